@@ -37,6 +37,8 @@ export const Partner = z
     hasExtra: z.boolean(),
     /** The address that notifies us of changes. */
     hookUrl: z.string(),
+    /** Whether the vendor has a call that sets it; otherwise its owner enters it there. */
+    canSetHook: z.boolean(),
     baseUrl: z.string(),
     /** The addresses that may be chosen. */
     urls: z.array(z.string()),
@@ -101,6 +103,18 @@ export const integrationsContract = define({
     limit: { perMinute: 20 },
     result: z.union([
       z.object({ ok: z.literal(true), offers: z.array(z.string()) }),
+      z.object({ ok: z.literal(false), kind: Failure, code: z.string().nullable(), message: z.string().nullable() }),
+    ]),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/partners/:vendor/hook': {
+    access: 'keys.manage',
+    summary: 'Have the outside system notify us of changes, where it has a call for that',
+    tag,
+    params,
+    limit: { perMinute: 20 },
+    result: z.union([
+      z.object({ ok: z.literal(true) }),
       z.object({ ok: z.literal(false), kind: Failure, code: z.string().nullable(), message: z.string().nullable() }),
     ]),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW'],

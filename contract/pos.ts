@@ -70,6 +70,29 @@ const MenuDifference = z
   .meta({ id: 'MenuDifference' });
 export type MenuDifference = z.infer<typeof MenuDifference>;
 
+const PosStop = z
+  .object({
+    vendor: z.enum(POS_VENDORS),
+    /** Stopped here and still sold there; false: sold here and still stopped there. */
+    isStopped: z.boolean(),
+    problem: z.enum(POS_PROBLEMS),
+    problemDetail: z.string().nullable(),
+    dishes: z.array(z.string()),
+  })
+  .meta({ id: 'PosStop' });
+/** @internal */
+export type PosStop = z.infer<typeof PosStop>;
+
+const PosMark = z
+  .object({
+    orderId: Id,
+    vendor: z.enum(POS_VENDORS),
+    state: z.enum(POS_STATES),
+    problem: z.enum(POS_PROBLEMS).nullable(),
+  })
+  .meta({ id: 'PosMark' });
+export type PosMark = z.infer<typeof PosMark>;
+
 export const posContract = define({
   'GET /console/orders/:id/pos': {
     access: 'orders.see',
@@ -95,6 +118,22 @@ export const posContract = define({
     params: orderParams,
     result: Result,
     errors: [...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
+  'GET /console/pos-orders': {
+    access: 'orders.see',
+    summary: 'What the orders of the board came to at the POS of their branch',
+    tag: 'console',
+    query: z.object({ branchId: Id.optional() }),
+    result: z.object({ items: z.array(PosMark) }),
+    errors: [...ownerOnly],
+  },
+  'GET /console/branches/:id/pos-stops': {
+    access: 'orders.see',
+    summary: 'Dishes that were stopped or resumed here and could not be at the POS of the branch',
+    tag: 'console',
+    params: orderParams,
+    result: z.object({ items: z.array(PosStop) }),
+    errors: staffOnly,
   },
   'POST /console/pos/:vendor/menu': {
     access: 'keys.manage',

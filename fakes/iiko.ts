@@ -84,6 +84,7 @@ const stops = new Map<string, Set<string>>();
 const tokens = new Set<string>();
 const orders = new Map<string, Order>();
 let hook: string | null = null;
+let hookToken = 'demo';
 let refusal: string | null = null;
 
 const refused = (status: number, error: string): FakeAnswer => ({
@@ -100,7 +101,7 @@ async function notify(eventType: string, id?: string): Promise<void> {
     correlationId: randomUUID(),
     eventInfo: id ? { id } : {},
   };
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer demo' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${hookToken}` };
   await fetch(hook, { method: 'POST', headers, body: JSON.stringify([event]) }).catch(() => undefined);
 }
 
@@ -132,6 +133,41 @@ const info = ({ id, creationStatus, errorInfo, status }: Order): object => ({
   errorInfo,
   ...(creationStatus === 'Success' ? { order: { status } } : {}),
 });
+
+function putStop(spot: string, productId: string, isStopped: boolean): Set<string> {
+  const list = stops.get(spot) ?? new Set<string>();
+  if (isStopped) list.add(productId);
+  else list.delete(productId);
+  stops.set(spot, list);
+  return list;
+}
+
+const whole = (order: Order): object => {
+  const items = ((order.body as { items?: Item[] }).items ?? []).map(({ productId, amount, price = 0 }) => ({
+    type: 'Product',
+    product: { id: productId, name: products.find(({ id }) => id === productId)?.name ?? productId },
+    amount,
+    price,
+    modifiers: [],
+  }));
+  const sum = items.reduce((total, { amount, price: each }) => total + amount * each, 0);
+  const { sourceKey, phone, comment, customer } = order.body as Record<string, unknown>;
+  const service = order.body['orderServiceType'];
+  return {
+    ...info(order),
+    order: {
+      status: order.status,
+      terminalGroupId: order.terminalGroupId,
+      sourceKey,
+      phone,
+      comment,
+      customer,
+      sum,
+      items,
+      orderType: { orderServiceType: service },
+    },
+  };
+};
 
 function create(given: Record<string, unknown>): FakeAnswer {
   const order = given['order'] as Record<string, unknown> & { items?: Item[] };
@@ -195,6 +231,24 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
           ],
         },
       };
+    case '/api/1/stop_lists/add':
+    case '/api/1/stop_lists/remove': {
+      const spot = String(given['terminalGroupId']);
+      const items = given['items'] as { productId: string; balance?: number }[];
+      if (!terminals.some(({ id }) => id === spot)) return refused(400, 'TerminalGroupIdNotDetermined');
+      if (items.some(({ productId }) => !products.some(({ id }) => id === productId)))
+        return refused(400, 'ProductNotFound');
+      for (const { productId } of items) putStop(spot, productId, path.endsWith('add'));
+      void notify('StopListUpdate');
+      return { status: 200, body: { correlationId: randomUUID() } };
+    }
+    case '/api/1/webhooks/update_settings': {
+      const address = String(given['webHooksUri']);
+      if (!URL.canParse(address) || !given['webHooksFilter']) return refused(400, 'InvalidWebHookSettings');
+      hook = address;
+      hookToken = String(given['authToken']);
+      return { status: 200, body: { correlationId: randomUUID() } };
+    }
     case '/api/1/deliveries/create':
       return create(given);
     case '/api/1/commands/status': {
@@ -206,6 +260,14 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
       const found = (given['orderIds'] as string[]).flatMap((id) => orders.get(id) ?? []);
       return { status: 200, body: { correlationId: randomUUID(), orders: found.map(info) } };
     }
+    case '/api/1/deliveries/by_delivery_date_and_status':
+      return {
+        status: 200,
+        body: {
+          maxRevision: Date.now(),
+          ordersByOrganizations: [{ organizationId: ORGANIZATION, orders: [...orders.values()].map(whole) }],
+        },
+      };
     case '/api/1/deliveries/cancel': {
       const found = orders.get(String(given['orderId']));
       if (!found) return refused(400, 'OrderNotFound');
@@ -233,6 +295,23 @@ await serveFake({
     return answer(path, given);
   },
   control: {
+    /** An order that staff enter at the till. */
+    till: ({ spot, ...body }: { spot: string; id?: string }) => {
+      const id = body.id ?? randomUUID();
+      const made: Order = {
+        id,
+        correlationId: randomUUID(),
+        terminalGroupId: spot,
+        creationStatus: 'Success',
+        errorInfo: null,
+        status: 'WaitCooking',
+        cancelComment: null,
+        body,
+      };
+      orders.set(id, made);
+      void notify('DeliveryOrderUpdate', id);
+      return made;
+    },
     orders: () => [...orders.values()],
     front: ({ id }: { id: string }) => front(orders.get(id)!),
     status: ({ id, status }: { id: string; status: string }) => {
@@ -247,10 +326,7 @@ await serveFake({
     },
     products: ({ items }: { items: Product[] }) => (products = items),
     stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
-      const list = stops.get(spot) ?? new Set<string>();
-      if (stopped) list.add(id);
-      else list.delete(id);
-      stops.set(spot, list);
+      const list = putStop(spot, id, stopped);
       void notify('StopListUpdate');
       return [...list];
     },
@@ -259,6 +335,10 @@ await serveFake({
     hook: ({ url }: { url: string }) => {
       hook = url;
       return { url };
+    },
+    hooked: () => ({ url: hook, token: hookToken }),
+    unhook: () => {
+      hook = null;
     },
   },
 });

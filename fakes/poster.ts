@@ -69,6 +69,20 @@ let products: Product[] = [
     ] as never,
   },
 ];
+interface Check {
+  transaction_id: string;
+  spot_id: string;
+  /** 1 open, 2 closed, 3 removed. */
+  status: string;
+  date_start: string;
+  table_id: string;
+  table_name: string;
+  service_mode: string;
+  transaction_comment: string | null;
+  products: { product_id: string; num: string; product_price: string }[];
+  sum: string;
+}
+const checks: Check[] = [];
 const orders: Order[] = [];
 let lastId = 0;
 let hook: string | null = null;
@@ -95,7 +109,25 @@ function decide(order: Order | undefined, status: 1 | 7): Order | null {
   if (!order) return null;
   order.status = status;
   order.updated_at = clock();
-  if (status === 1) order.transaction_id = 5_000 + order.incoming_order_id;
+  if (status === 1) {
+    order.transaction_id = 5_000 + order.incoming_order_id;
+    checks.push({
+      transaction_id: String(order.transaction_id),
+      spot_id: String(order.spot_id),
+      status: '1',
+      date_start: String(Date.now()),
+      table_id: '0',
+      table_name: '',
+      service_mode: '2',
+      transaction_comment: order.comment,
+      products: order.products.map(({ product_id: id, count, price = 0 }) => ({
+        product_id: String(id),
+        num: String(count),
+        product_price: String(price),
+      })),
+      sum: '0',
+    });
+  }
   void notify('incoming_order', order.incoming_order_id, 'changed');
   return order;
 }
@@ -153,6 +185,8 @@ await serveFake({
     if (!token) return failure(10, 'Access token is required');
     if (token !== TOKEN) return failure(11, 'Access token is invalid');
     switch (path) {
+      case '/api/dash.getTransactions':
+        return answer(checks);
       case '/api/spots.getSpots':
         return answer(spots);
       case '/api/menu.getProducts':
@@ -170,6 +204,31 @@ await serveFake({
     }
   },
   control: {
+    /** A check that staff at the till open; with an id they change it. */
+    check: (given: Partial<Check> & { products?: Check['products'] }) => {
+      const found = checks.find((each) => each.transaction_id === given.transaction_id);
+      const made: Check = {
+        transaction_id: String(7_000 + checks.length),
+        spot_id: '1',
+        status: '1',
+        date_start: String(Date.now()),
+        table_id: '0',
+        table_name: '',
+        service_mode: '2',
+        transaction_comment: null,
+        products: [],
+        sum: '0',
+        ...found,
+        ...given,
+      };
+      made.sum = String(
+        made.products.reduce((sum, { num, product_price: price }) => sum + Number(num) * Number(price), 0),
+      );
+      if (found) Object.assign(found, made);
+      else checks.push(made);
+      void notify('transaction', made.transaction_id, found ? 'changed' : 'added');
+      return made;
+    },
     orders: () => orders,
     accept: ({ id }: { id: string }) => decide(byId(id), 1),
     decline: ({ id }: { id: string }) => decide(byId(id), 7),

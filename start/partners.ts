@@ -6,7 +6,7 @@ import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
 import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
-import { followPosSoon, hookAddress, openPartnerCalls, readPosStopsSoon } from '#server/integrations/integrations.ts';
+import { hookAddress, lookAtPosOrders, openPartnerCalls, readPosStopsSoon } from '#server/integrations/integrations.ts';
 import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -34,9 +34,10 @@ interface Partners {
 /** A notice of a POS is only a hint: what it is about is read from the POS itself. */
 const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] => ({
   check: (account) => provider.check(account),
+  setHook: provider.setHook,
   readHook({ rawBody, extra }) {
     const notice = provider.readHook(rawBody, extra);
-    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? followPosSoon : readPosStopsSoon };
+    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? lookAtPosOrders : readPosStopsSoon };
   },
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PosProblem } from '#domain/pos/pos.ts';
-import type { PosNotice, PosOrder } from '#server/pos/ports.ts';
+import type { PosNotice, PosOrder, TillOrder } from '#server/pos/ports.ts';
 
 export const Token = z.object({ token: z.string().min(1) });
 export const Organizations = z.object({
@@ -142,6 +142,90 @@ const STATUSES: Record<string, PosStatus> = {
   Delivered: 'DONE',
   Closed: 'CLOSED',
 };
+
+/** By which our orders are known there. */
+export const SOURCE_KEY = 'Dasturxon';
+
+const Sold = z.object({
+  product: z.object({ id: z.string(), name: z.string() }),
+  amount: z.number(),
+  price: z.number().nullish(),
+});
+const DeliveryInfo = z.object({
+  id: z.string(),
+  creationStatus: z.string().nullish(),
+  order: z
+    .object({
+      status: z.string(),
+      terminalGroupId: z.string().nullish(),
+      sourceKey: z.string().nullish(),
+      sum: z.number(),
+      phone: z.string().nullish(),
+      comment: z.string().nullish(),
+      whenCreated: z.string().nullish(),
+      customer: z.object({ name: z.string().nullish() }).nullish(),
+      orderType: z.object({ orderServiceType: z.string().nullish() }).nullish(),
+      deliveryPoint: z.object({ address: z.object({ line1: z.string().nullish() }).nullish() }).nullish(),
+      items: z.array(Sold.extend({ modifiers: z.array(Sold).nullish() })).nullish(),
+    })
+    .nullish(),
+});
+export const OrdersOfDay = z.object({
+  ordersByOrganizations: z.array(z.object({ orders: z.array(DeliveryInfo) })),
+});
+
+const TILL_STATUSES: Record<string, TillOrder['status']> = {
+  Unconfirmed: 'ACCEPTED',
+  WaitCooking: 'ACCEPTED',
+  ReadyForCooking: 'ACCEPTED',
+  CookingStarted: 'COOKING',
+  CookingCompleted: 'DONE',
+  Waiting: 'DONE',
+  OnWay: 'ON_WAY',
+  Delivered: 'DELIVERED',
+  Closed: 'CLOSED',
+  Cancelled: 'CANCELED',
+};
+
+/** `yyyy-MM-dd HH:mm:ss.fff` of the terminal's clock. */
+const instantOf = (local: string, timeZone: string): number =>
+  Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(timeZone).epochMilliseconds;
+
+/** Null: one that we have sent, or of another branch, or not yet at the restaurant. */
+export function toTillOrder(
+  { id, order }: z.output<typeof DeliveryInfo>,
+  branchIds: readonly string[],
+  timeZone: string,
+): TillOrder | null {
+  const branchId = order?.terminalGroupId;
+  if (!order || !branchId || order.sourceKey === SOURCE_KEY || !branchIds.includes(branchId)) return null;
+  const line = order.deliveryPoint?.address?.line1 ?? null;
+  return {
+    outsideId: id,
+    branchId,
+    service: order.orderType?.orderServiceType === 'DeliveryByCourier' ? 'DELIVERY' : 'PICK_UP',
+    status: TILL_STATUSES[order.status] ?? null,
+    rawStatus: order.status,
+    items: (order.items ?? []).map(({ product, amount, price, modifiers }) => ({
+      id: product.id,
+      name: product.name,
+      quantity: amount,
+      price: tiyin(price ?? 0),
+      modifications: (modifiers ?? []).map((each) => ({
+        id: each.product.id,
+        name: each.product.name,
+        quantity: each.amount,
+        price: tiyin(each.price ?? 0),
+      })),
+    })),
+    total: tiyin(order.sum),
+    guestName: order.customer?.name ?? null,
+    phone: order.phone ?? null,
+    address: line,
+    comment: order.comment ?? null,
+    openedAt: order.whenCreated ? instantOf(order.whenCreated, timeZone) : null,
+  };
+}
 
 const PROBLEMS: Record<string, PosProblem> = {
   ProductNotFound: 'PRODUCT_GONE',

@@ -12,14 +12,17 @@ import {
   failedCommand,
   Nomenclature,
   Orders,
+  OrdersOfDay,
   Organizations,
   problemOfCode,
   readHook,
   sizeOf,
+  SOURCE_KEY,
   StopLists,
   TerminalGroups,
   toMenu,
   toOrder,
+  toTillOrder,
   Token,
 } from './iiko-shapes.ts';
 
@@ -29,6 +32,27 @@ const TOKEN_MS = 50 * 60_000;
 const TO_FRONT_S = 60;
 const NAME_LENGTH = 60;
 const COMMENT_LENGTH = 255;
+
+/** What iiko notifies us of: every status of an order, bookings, and changes of the menu and the stop list. */
+const HOOK_FILTER = {
+  deliveryOrderFilter: {
+    orderStatuses: [
+      'Unconfirmed',
+      'WaitCooking',
+      'ReadyForCooking',
+      'CookingStarted',
+      'CookingCompleted',
+      'Waiting',
+      'OnWay',
+      'Delivered',
+      'Closed',
+      'Cancelled',
+    ],
+    errors: true,
+  },
+  stopListUpdateFilter: { updates: true },
+  nomenclatureUpdateFilter: { updates: true },
+} as const;
 
 type Call<T> = Pick<PartnerRequest<T>, 'answer' | 'orderId' | 'requestId'> & { body: object };
 
@@ -102,7 +126,7 @@ function orderBody(organizationId: string, request: PosOrderRequest): object {
       customer: { type: 'one-time', name: request.guestName.slice(0, NAME_LENGTH) },
       guests: { count: request.persons ?? 1, splitBetweenPersons: false },
       items: lines.map(itemOf),
-      sourceKey: 'Dasturxon',
+      sourceKey: SOURCE_KEY,
     },
   };
 }
@@ -239,6 +263,30 @@ export function iiko(now: () => number = Date.now): PosProvider {
         }));
       });
     },
+    async setStopped(account, branchId, productIds, isStopped) {
+      const written = await call(account, `/api/1/stop_lists/${isStopped ? 'add' : 'remove'}`, {
+        body: (organizationId) => ({
+          organizationId,
+          terminalGroupId: branchId,
+          items: productIds.map((productId) => ({ productId, ...(isStopped ? { balance: 0 } : {}) })),
+        }),
+        answer: Accepted,
+      });
+      return mapResult(written, () => 'WRITTEN' as const);
+    },
+    async tillOrders(account, { branchIds, from, to, timeZone }) {
+      const read = await call(account, '/api/1/deliveries/by_delivery_date_and_status', {
+        body: (organizationId) => ({
+          organizationIds: [organizationId],
+          deliveryDateFrom: localTime(from, timeZone),
+          deliveryDateTo: localTime(to, timeZone),
+        }),
+        answer: OrdersOfDay,
+      });
+      return mapResult(read, ({ ordersByOrganizations: of }) =>
+        of.flatMap(({ orders }) => orders).flatMap((info) => toTillOrder(info, branchIds, timeZone) ?? []),
+      );
+    },
     find: (account, { requestId, orderId }) => byId(account, requestId, orderId),
     async create(account, request) {
       const { requestId, orderId } = request;
@@ -262,6 +310,18 @@ export function iiko(now: () => number = Date.now): PosProvider {
         requestId: externalId,
       });
       return mapResult(cancelled, () => 'CANCELLED' as const);
+    },
+    async setHook(account, address, token) {
+      const set = await call(account, '/api/1/webhooks/update_settings', {
+        body: (organizationId) => ({
+          organizationId,
+          webHooksUri: address,
+          authToken: token,
+          webHooksFilter: HOOK_FILTER,
+        }),
+        answer: Accepted,
+      });
+      return mapResult(set, () => 'SET' as const);
     },
     problemOf: ({ providerCode }) => problemOfCode(providerCode),
     readHook,

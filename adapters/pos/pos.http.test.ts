@@ -221,6 +221,47 @@ describe.each(VENDORS)(
       expect(valueOf(await provider.stops(account, [branch]))).toEqual([{ branchId: branch, productIds: [] }]);
     });
 
+    it('stops products there and sells them again, or says that staff have to', async () => {
+      const account = await accountWith();
+      const write = (isStopped: boolean) => provider.setStopped(account, branch, ['101', '103'], isStopped);
+      const listed = async () => valueOf(await provider.stops(account, [branch]))[0]!.productIds;
+      const isWritten = vendor === 'IIKO';
+      expect(valueOf(await write(true))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(await listed()).toEqual(isWritten ? ['101', '103'] : []);
+      // A repetition changes nothing.
+      expect(valueOf(await write(true))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(valueOf(await write(false))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(await listed()).toEqual([]);
+    });
+
+    it('names orders that began at its tills, and none of ours', async () => {
+      const account = await accountWith();
+      const made = valueOf(await provider.create(account, request()));
+      await take(fake, made.externalId);
+      const window = {
+        branchIds: [branch],
+        from: Date.now() - 60_000,
+        to: Date.now() + 60_000,
+        timeZone: 'Asia/Tashkent',
+      };
+      expect(valueOf(await provider.tillOrders(account, window))).toEqual([]);
+      if (vendor === 'POSTER') {
+        const products = [{ product_id: '101', num: '0.5', product_price: '4500000' }];
+        await fake.control('check', { spot_id: branch, service_mode: '1', table_id: '90', table_name: '7', products });
+      } else await fake.control('till', { spot: branch, items: [{ productId: '101', amount: 0.5, price: 45_000 }] });
+      const found = valueOf(await provider.tillOrders(account, window));
+      expect(found).toMatchObject([
+        {
+          branchId: branch,
+          status: 'ACCEPTED',
+          total: 2_250_000,
+          items: [{ id: '101', quantity: 0.5, price: 4_500_000 }],
+        },
+      ]);
+      if (vendor === 'POSTER') expect(found).toMatchObject([{ service: 'DINE_IN', comment: 'Стол 7' }]);
+      expect(valueOf(await provider.tillOrders(account, { ...window, branchIds: ['another'] }))).toEqual([]);
+    });
+
     it('names a wrong key', async () => {
       expect(failureOf(await provider.check(await accountWith('wrong'))).kind).toBe('unauthorized');
     });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
-import type { PosNotice, PosOrder } from '#server/pos/ports.ts';
+import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
 import type { PartnerFailure } from '#server/integrations/ports.ts';
 
 const Text = z.union([z.string(), z.number()]).transform(String);
@@ -49,6 +49,53 @@ const IncomingOrder = z.object({
 type IncomingOrder = z.output<typeof IncomingOrder>;
 export const OneOrder = answerOf(IncomingOrder);
 export const OrderList = answerOf(z.array(IncomingOrder));
+
+const Transaction = z.object({
+  transaction_id: Text,
+  spot_id: Text,
+  status: Text,
+  sum: Numeric,
+  payed_sum: Numeric.nullish(),
+  date_start: Numeric,
+  table_id: Text.nullish(),
+  table_name: Text.nullish(),
+  service_mode: Text.nullish(),
+  transaction_comment: z.string().nullish(),
+  client_firstname: z.string().nullish(),
+  client_lastname: z.string().nullish(),
+  products: z
+    .array(z.object({ product_id: Text, num: Numeric, product_price: Numeric, product_name: z.string().nullish() }))
+    .nullish(),
+});
+export const Transactions = answerOf(z.array(Transaction));
+
+const CHECK_STATUSES: Record<string, TillOrder['status']> = { 1: 'ACCEPTED', 2: 'CLOSED', 3: 'CANCELED' };
+const SERVICES: Record<string, TillOrder['service']> = { 1: 'DINE_IN', 2: 'PICK_UP', 3: 'DELIVERY' };
+
+export function toTillOrder(check: z.output<typeof Transaction>): TillOrder {
+  const isAtTable = (check.table_id ?? '0') !== '0';
+  const table = isAtTable && check.table_name ? `Стол ${check.table_name}` : null;
+  return {
+    outsideId: check.transaction_id,
+    branchId: check.spot_id,
+    service: SERVICES[check.service_mode ?? ''] ?? (isAtTable ? 'DINE_IN' : 'PICK_UP'),
+    status: CHECK_STATUSES[check.status] ?? null,
+    rawStatus: check.status,
+    items: (check.products ?? []).map(({ product_id: id, num, product_price: price, product_name: name }) => ({
+      id,
+      name: name ?? unnamed(id),
+      quantity: num,
+      price,
+      modifications: [],
+    })),
+    total: check.sum,
+    guestName: [check.client_firstname, check.client_lastname].filter(Boolean).join(' ') || null,
+    phone: null,
+    address: null,
+    comment: [table, check.transaction_comment].filter(Boolean).join('. ') || null,
+    openedAt: check.date_start,
+  };
+}
 
 /** Prices differ by spot; the highest is shown, so that nothing is sold below its price by mistake. */
 const priceOf = (spots: z.output<typeof Spots>, prices: z.output<typeof Prices>): number =>

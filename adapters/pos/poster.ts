@@ -16,6 +16,8 @@ import {
   stoppedAt,
   toMenu,
   toOrder,
+  toTillOrder,
+  Transactions,
 } from './poster-shapes.ts';
 
 const CURRENCY = 'UZS';
@@ -41,6 +43,9 @@ function call<T>(account: PartnerAccount, method: string, request: Call<T>): Pro
 
 /** `Y-m-d H:i:s` */
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `Ymd` */
+const compactDay = (ms: number): string => day(ms).slice(0, 10).replaceAll('-', '');
 
 function productOf({ productId, variantId, modifiers, count, unitPrice }: PosLine): object {
   return {
@@ -69,6 +74,10 @@ function orderBody(request: PosOrderRequest): object {
   };
 }
 
+/** Whatever its number is: the mark of another order of ours. */
+const isOurs = ({ comment }: { comment?: string | null | undefined }): boolean =>
+  comment?.startsWith('Dasturxon №') === true;
+
 /** The mark, and no other one that begins with it. */
 const hasMark = (comment: string | null | undefined, mark: string): boolean =>
   comment === mark || comment?.startsWith(`${mark}.`) === true;
@@ -92,6 +101,23 @@ export function poster(): PosProvider {
       return mapResult(await products(account), (each) =>
         branchIds.map((branchId) => ({ branchId, productIds: stoppedAt(each, branchId) })),
       );
+    },
+    setStopped: () => Promise.resolve({ ok: true, value: 'BY_HAND' }),
+    async tillOrders(account, { branchIds, from, to }) {
+      const incoming = await call(account, 'incomingOrders.getIncomingOrders', {
+        query: { date_from: day(from - SEARCH_MARGIN_MS), date_to: day(to) },
+        answer: OrderList,
+      });
+      if (!incoming.ok) return incoming;
+      const query = { dateFrom: compactDay(from), dateTo: compactDay(to), include_products: 'true', status: '0' };
+      const checks = await call(account, 'dash.getTransactions', { query, answer: Transactions });
+      return mapResult(checks, (all) => {
+        // A check of an order that we have sent is not the till's own.
+        const ours = new Set(incoming.value.filter(isOurs).map(({ transaction_id: id }) => id));
+        return all
+          .filter((each) => branchIds.includes(each.spot_id) && !ours.has(each.transaction_id))
+          .map(toTillOrder);
+      });
     },
     async find(account, { mark, since, orderId, requestId }) {
       const found = await call(account, 'incomingOrders.getIncomingOrders', {

@@ -12,7 +12,7 @@ export type SystemCause =
   | 'SETTLE'
   | 'CLAIM_RETURNED'
   | 'POS';
-type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
+type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR' | 'TILL';
 
 export type Actor =
   | { kind: 'CLIENT' }

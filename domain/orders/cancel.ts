@@ -59,7 +59,7 @@ export function checkReason(
   note: string | undefined,
 ): 'REASON_REQUIRED' | 'REASON_UNFIT' | null {
   if (reason === undefined) return mover === 'DINER' ? null : 'REASON_REQUIRED';
-  if (mover === 'AGGREGATOR') return null;
+  if (mover === 'AGGREGATOR' || mover === 'TILL') return null;
   const fit: readonly CancelReason[] = REASONS_OF[mover] ?? STAFF_REASONS;
   if (!fit.includes(reason)) return 'REASON_UNFIT';
   const fromHouse = REASONS_OF[mover] === undefined;

@@ -15,14 +15,15 @@ const CHANGEABLE = [
 ] as const satisfies readonly OrderStatus[];
 export const mayChangeItems = (status: OrderStatus): boolean => (CHANGEABLE as readonly OrderStatus[]).includes(status);
 
-/** Orders of an aggregator are the aggregator's to change. */
+/** Orders of an aggregator or a till are theirs to change. */
 export const offersChange = (
   role: StaffRole,
-  { status, serviceType }: { status: OrderStatus; serviceType: OrderServiceType },
+  { status, serviceType, isOfTill = false }: { status: OrderStatus; serviceType: OrderServiceType; isOfTill?: boolean },
 ): boolean =>
   mayDo(role, 'orders.edit') &&
   reaches(role, serviceType) &&
   mayChangeItems(status) &&
+  !isOfTill &&
   serviceType !== 'YANDEX_EATS' &&
   serviceType !== 'EXPRESS_24';
 

@@ -93,7 +93,7 @@ const EVERYBODY: Actor[] = [
       'POS',
     ] as const
   ).map(system),
-  ...(['POS', 'CARRIER', 'AGGREGATOR'] as const).map((from): Actor => ({ kind: 'WEBHOOK', from })),
+  ...(['POS', 'CARRIER', 'AGGREGATOR', 'TILL'] as const).map((from): Actor => ({ kind: 'WEBHOOK', from })),
 ];
 const facts: fc.Arbitrary<OrderFacts> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),

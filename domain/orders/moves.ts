@@ -33,6 +33,8 @@ export interface OrderFacts {
   hallId: string | null;
   /** A round at a table: bill, payment and the table are of the session. */
   inTableSession: boolean;
+  /** It began at a till, which owns it. */
+  isOfTill?: boolean;
   /** Cash is missing and nobody has decided who bears it. */
   shortfallOpen?: boolean;
 }
@@ -88,9 +90,12 @@ export function canMove(order: OrderFacts, request: MoveRequest, by: Actor, now:
   return why ? { ok: false, code: 'NOT_ALLOWED_NOW', why } : { ok: true, effects: effectsOf(row, order, by) };
 }
 
-/** An aggregator speaks of its own orders alone. */
-const fits = (mover: Mover, order: OrderFacts): boolean =>
-  mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
+/** An aggregator and a till speak of their own orders alone; an order of a till is closed by the clock at most. */
+function fits(mover: Mover, order: OrderFacts): boolean {
+  if (order.isOfTill) return mover === 'TILL' || mover === 'SETTLE';
+  if (mover === 'TILL') return false;
+  return mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
+}
 
 function obstacle(
   row: Row,

@@ -26,6 +26,7 @@ export const POS_PROBLEMS = [
   'NOT_SEEN',
   'CANCELLED_THERE',
   'CANCEL_BY_HAND',
+  'BY_HAND',
 ] as const;
 export type PosProblem = (typeof POS_PROBLEMS)[number];
 

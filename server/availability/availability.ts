@@ -36,14 +36,20 @@ const resume = statement<{ product_id: string }>(
   'availability.resume',
   `
   update product_branch set stopped = false, stopped_until = null
-  where branch_id = $1 and product_id = any($2::uuid[]) and stopped and stopped_until is null returning product_id`,
+  where branch_id = $1 and product_id = any($2::uuid[]) and stopped and ($3::boolean or stopped_until is null)
+  returning product_id`,
 );
 
-/** Sells dishes again that were stopped without an end. */
-export async function resumeDishes(tx: TenantTx, branchId: string, productIds: readonly string[]): Promise<void> {
+/** Sells dishes again that were stopped; `evenTimed`: those with an end as well. */
+export async function resumeDishes(
+  tx: TenantTx,
+  branchId: string,
+  productIds: readonly string[],
+  { evenTimed = false } = {},
+): Promise<void> {
   const [place, resumed] = await Promise.all([
     tx.maybe(restaurantOf, [branchId]),
-    tx.rows(resume, [branchId, productIds]),
+    tx.rows(resume, [branchId, productIds, evenTimed]),
   ]);
   if (place && resumed.length > 0) await menuChanged(tx, place.restaurant_id, branchId);
 }

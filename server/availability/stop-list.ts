@@ -1,6 +1,7 @@
 /** The stop-list of one branch, and counted portions. */
 import type { StopListDish } from '#contract/availability.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
+import { readPosStopsSoon } from '../integrations/integrations.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -132,6 +133,7 @@ export async function stopDish(transactions: Transactions, command: StopCommand)
       if (dailyStock !== undefined && dailyStock !== null)
         await tx.run(putToday, [branchId, productId, day, dailyStock]);
       await menuChanged(tx, place.restaurant_id, branchId);
+      if (stopped !== undefined) await tx.send(readPosStopsSoon(command.merchantId));
       return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
     },
     { retry: true },

@@ -109,7 +109,7 @@ export const orderToDeliver = statement<OrderToDeliver>(
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
-  where o.id = $1 and o.service_type = 'DELIVERY'`,
+  where o.id = $1 and o.service_type = 'DELIVERY' and o.source <> 'LAPOSTER'`,
 );
 
 export const noteQuote = statement('carriers.note-quote', 'update courier_claim set quoted_price = $2 where id = $1');

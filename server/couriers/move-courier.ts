@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/orders/actors.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/statuses.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -69,6 +70,8 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   if (!row || !by) throw new Refusal('NOT_FOUND');
   // No courier rides for a test order, and no carrier is paid for one.
   if (row.is_test) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TEST_ORDER' });
+  if (isTillOrder({ source: row.source, serviceType: row.service_type }))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'OF_TILL' });
   if (row.version !== command.version || row.courier_status !== command.from) throw new Refusal('VERSION_CONFLICT');
   if (!command.withCarrier && row.delivery_type === 'YANDEX' && (await tx.maybe(runningClaim, [row.id])))
     throw new Refusal('NOT_ALLOWED_NOW', { why: 'CARRIER_DELIVERS' });

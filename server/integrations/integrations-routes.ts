@@ -26,7 +26,7 @@ import {
   type CallRow,
   type ConnectionRow,
 } from './connection-store.ts';
-import { hookAddress, isHookToken } from './hook-address.ts';
+import { hookAddress, hookToken, isHookToken } from './hook-address.ts';
 import type { PartnerCalls } from './partner-calls.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 import type { PartnerAccount, PartnerResult } from './ports.ts';
@@ -45,6 +45,8 @@ interface IncomingNotice {
 interface VendorParts {
   /** Whether the vendor accepts the account and works there. */
   check(account: PartnerAccount, at: Spot): Promise<PartnerResult<{ offers: string[] }>>;
+  /** Has the vendor notify us at an address; absent: its owner enters the address there. */
+  setHook?: ((account: PartnerAccount, address: string, token: string) => Promise<PartnerResult<'SET'>>) | undefined;
   /** What a notice says: a key by which repetitions are recognized, and the job that it starts. Null: nothing. */
   readHook(notice: IncomingNotice): { eventKey: string; job(merchantId: string): Call<never> } | null;
 }
@@ -91,6 +93,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
     hasKey: set.includes(VENDOR_SECRET[vendor]),
     hasExtra: set.includes(extraOf(vendor) ?? ''),
     hookUrl: hookAddress(publicOrigin, key, merchantId, vendor),
+    canSetHook: vendors[vendor].setHook !== undefined,
     baseUrl: row?.base_url ?? usualUrl(vendor),
     urls: offeredUrls(vendor, urlPolicy),
     settings: withDefaults(row?.settings ?? {}),
@@ -167,6 +170,25 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
       if (found.ok) return { ok: true, offers: found.value.offers };
       const { kind, providerCode: code, providerMessage: message } = found.failure;
       return { ok: false, kind, code, message };
+    },
+
+    'POST /console/partners/:vendor/hook': async ({ params: { vendor }, tenant, caller }) => {
+      const { setHook } = vendors[vendor];
+      if (!setHook) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_CALL' });
+      const account = await partners.connect(tenant.id, vendor, { evenOff: true, timeoutMs: WAIT_MS });
+      if (!account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
+      const address = hookAddress(publicOrigin, key, tenant.id, vendor);
+      const set = await setHook(account, address, hookToken(key, tenant.id, vendor));
+      if (!set.ok) {
+        const { kind, providerCode: code, providerMessage: message } = set.failure;
+        return { ok: false, kind, code, message };
+      }
+      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+        demandAll();
+        const after = { notices: true };
+        await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
+      });
+      return { ok: true };
     },
 
     'GET /console/partners/:vendor/calls': async ({ params: { vendor }, query, tenant }) => {

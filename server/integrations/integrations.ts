@@ -9,6 +9,9 @@ export {
   followPosSoon,
   posJob,
   readPosStops,
+  lookAtPosOrders,
   readPosStopsSoon,
+  readTillOrders,
+  readTillSoon,
   sendToPos,
 } from './pos-jobs.ts';

@@ -1,6 +1,7 @@
 /** Jobs about orders at a POS, declared where orders enqueue them; handled in server/pos/. */
 import { defineJob } from '../platform/database/define-job.ts';
-import type { JobOptions } from '../platform/database/outbox.ts';
+import { together, type JobOptions } from '../platform/database/outbox.ts';
+import type { Call } from '../platform/database/sql.ts';
 
 /** Sends an accepted order, if its branch has a POS. */
 export const sendToPos = defineJob<{ orderId: string }>('pos.send', 'partners');
@@ -9,6 +10,9 @@ export const cancelAtPos = defineJob<{ orderId: string }>('pos.cancel', 'partner
 export const followPos = defineJob('pos.follow', 'partners');
 /** Reads what the POS does not sell now. */
 export const readPosStops = defineJob('pos.stops', 'partners');
+
+/** Reads orders that began at the tills of a merchant. */
+export const readTillOrders = defineJob('pos.till', 'partners');
 
 /** A merchant's POS that does not answer takes no more than the places of one service. */
 export const posJob = (merchantId: string, options: JobOptions = {}): JobOptions => ({
@@ -23,3 +27,10 @@ export const followPosSoon = (merchantId: string, runAt?: Date): ReturnType<type
 
 export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosStops.enqueue> =>
   readPosStops.enqueue({}, posJob(merchantId, { key: `pos.stops ${merchantId}` }));
+
+export const readTillSoon = (merchantId: string): ReturnType<typeof readTillOrders.enqueue> =>
+  readTillOrders.enqueue({}, posJob(merchantId, { key: `pos.till ${merchantId}` }));
+
+/** A notice about an order may be about one of ours or about one of the till. */
+export const lookAtPosOrders = (merchantId: string): Call<never> =>
+  together([followPosSoon(merchantId), readTillSoon(merchantId)]);

@@ -1,5 +1,6 @@
 /** The kitchen says that an order takes longer: its promise moves, and the guest is told once. */
 import { isAggregator } from '#domain/aggregators/aggregators.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { delayedPromise } from '#domain/orders/promise.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
@@ -50,6 +51,8 @@ async function orderFor(tx: TenantTx, { orderId, version, staff }: Command): Pro
   const row = await tx.maybe(orderById, ['uz', orderId]);
   if (!row || !actorFor(staff, row)) throw new Refusal('NOT_FOUND');
   if (!mayAt(staff, 'kitchen.work', row.branch_id)) throw new Refusal('FORBIDDEN');
+  if (isTillOrder({ source: row.source, serviceType: row.service_type }))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'OF_TILL' });
   if (row.version !== version) throw new Refusal('VERSION_CONFLICT');
   return row;
 }

@@ -1,4 +1,5 @@
 import type { KitchenTicket, kitchenContract } from '#contract/kitchen.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -71,7 +72,8 @@ export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenCon
           done: body.done,
           by: (row) => {
             const actor = actorFor(staff, row);
-            if (!actor || !mayAt(staff, 'kitchen.work', row.branch_id)) return undefined;
+            const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
+            if (!actor || isOfTill || !mayAt(staff, 'kitchen.work', row.branch_id)) return undefined;
             return { actor, kind: 'STAFF', id: staff.userId, source: 'KITCHEN' };
           },
         },

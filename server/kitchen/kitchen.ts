@@ -33,6 +33,9 @@ export interface TicketRow {
 const RECALLED = `exists (select from order_line back where back.merchant_id = o.merchant_id and back.order_id = o.id
         and back.recalled_at is not null and back.done_at is null and back.removed_at is null)`;
 
+/** An order that began at a till is cooked by its tickets. */
+export const NOT_OF_TILL = `(o.source <> 'LAPOSTER' or o.service_type in ('YANDEX_EATS', 'EXPRESS_24'))`;
+
 /** Columns of a ticket, from `orders o`. $1 language. */
 export const TICKET = `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
@@ -53,7 +56,7 @@ export const TICKET = `
 export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `${TICKET}
-  where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
+  where ${NOT_OF_TILL} and o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
       and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME'
         and o.kitchen_start_at <= $3) or (o.status in ('DONE', 'DELIVERED') and ${RECALLED})) end
   order by start_at, o.created_date, o.id limit 300`,

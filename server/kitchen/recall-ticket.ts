@@ -1,12 +1,13 @@
 /** Tickets that the kitchen has finished, and bringing one of them back. */
 import type { DoneTicket } from '#contract/kitchen.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { actorFor, lockOrder, orderById, type Staff } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mayAt, noteChange } from '../staff/staff.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
-import { TICKET, toTicket, type TicketRow } from './kitchen.ts';
+import { NOT_OF_TILL, TICKET, toTicket, type TicketRow } from './kitchen.ts';
 
 export const DONE_SHOWN_MS = 3 * 3_600_000;
 
@@ -18,7 +19,7 @@ export const doneTickets = statement<DoneRow>(
   'kitchen.done',
   `
   select k.*, o.ready_time from (${TICKET}
-    where o.branch_id = $2 and o.product_count > 0 and o.ready_time > $3
+    where o.branch_id = $2 and ${NOT_OF_TILL} and o.product_count > 0 and o.ready_time > $3
       and o.status in ('DONE', 'ON_WAY', 'DELIVERED', 'CLOSED')
     order by o.ready_time desc, o.id limit 60) k
   join orders o on o.id = k.id
@@ -59,7 +60,8 @@ export async function recallTicket(
       if (!row || !actorFor(staff, row)) throw new Refusal('NOT_FOUND');
       if (!mayAt(staff, 'kitchen.work', row.branch_id)) throw new Refusal('FORBIDDEN');
       const isHere = row.status === 'DONE' || (row.status === 'DELIVERED' && row.service_type === 'DINE_IN');
-      if (!isHere || row.product_count === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: row.status });
+      const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
+      if (!isHere || isOfTill || row.product_count === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: row.status });
       await tx.run(recallLines, [orderId, new Date(now())]);
       await noteChange(tx, {
         by: staff.userId,

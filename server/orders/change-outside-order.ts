@@ -1,5 +1,6 @@
-/** Replaces the dishes of an order by what its aggregator has changed it to. */
+/** Replaces the dishes of an order by what its aggregator or its till has changed it to. */
 import type { OutsideBill } from '#domain/aggregators/outside-order.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -71,7 +72,9 @@ export async function changeOutsideOrder(tx: TenantTx, change: OutsideChange, no
       at: at.toISOString(),
     }),
   );
-  if (row.status !== 'OPEN') await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));
+  const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
+  if (row.status !== 'OPEN' && !isOfTill)
+    await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { isTold } from '#domain/messages/order-notifications.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { Job } from '../platform/database/define-job.ts';
 import { notifyOrderMoved } from '../notifications/notifications.ts';
@@ -33,6 +34,9 @@ export function jobsAfterMove(
 ): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const at = enqueueAt(row);
+  // The till prints, cooks, hands over and notifies its guest itself.
+  if (isTillOrder({ source: row.source, serviceType: row.service_type }))
+    return to === 'DELIVERED' ? [at(closeOrder, now + UNDO_MS)] : [];
   // Nobody is notified of a move that may still be undone.
   const sent = notifyOrderMoved.enqueue(
     { orderId, to },

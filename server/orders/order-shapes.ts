@@ -7,6 +7,7 @@ import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/cou
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
@@ -31,6 +32,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   deliveredAt: row.delivered_at?.getTime() ?? null,
   hallId: row.hall_id,
   inTableSession: row.table_session_id !== null,
+  isOfTill: isTillOrder({ source: row.source, serviceType: row.service_type }),
   shortfallOpen: row.shortfall_open,
 });
 
@@ -238,7 +240,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
     guestBlock: fields.phone ? row.guest_block : null,
-    courierMoves: row.is_test ? [] : courierMovesOf(row, courierMoverOf(by)),
+    courierMoves: row.is_test || facts.isOfTill ? [] : courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
     isTest: row.is_test,
     operatorId: row.operator_id,

@@ -17,6 +17,7 @@ export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
 export { moveInside, moveOrder } from './move-order.ts';
 export { changeOutsideOrder } from './change-outside-order.ts';
+export { placeTillOrder } from './place-till-order.ts';
 export { placeOutsideOrder, type OutsideOrderLine } from './place-outside-order.ts';
 export { noteEatsReason, outsideOrderOf } from './outside-statements.ts';
 export { addEvent, giveBackSlot } from './move-statements.ts';

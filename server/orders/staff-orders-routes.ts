@@ -2,6 +2,7 @@
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { namesOrder, parseOrderNumber } from '#domain/orders/order-number.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call, statement } from '../platform/database/sql.ts';
@@ -54,6 +55,8 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       const actor = actorFor(staff, row);
       if (!actor) return undefined;
       if (!mayAt(staff, action, row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
+      if (isTillOrder({ source: row.source, serviceType: row.service_type }))
+        throw new Refusal('NOT_ALLOWED_NOW', { why: 'OF_TILL' });
       return { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' };
     };
 

@@ -4,8 +4,16 @@
  */
 import { isTemporary } from '../integrations/ports.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { followPos, followPosSoon, posJob, readPosStopsSoon, sendToPos } from '../integrations/integrations.ts';
+import {
+  followPos,
+  followPosSoon,
+  posJob,
+  readPosStopsSoon,
+  readTillSoon,
+  sendToPos,
+} from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { together } from '../platform/database/outbox.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import type { PosParts } from './pos-parts.ts';
@@ -33,7 +41,7 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
           transactions.withTenant(merchantId, async (tx) => {
             const [running, connected] = await Promise.all([tx.rows(runningPosOrders), tx.rows(activePos)]);
             if (running.length > 0) await tx.send(followPosSoon(merchantId));
-            if (connected.length > 0) await tx.send(readPosStopsSoon(merchantId));
+            if (connected.length > 0) await tx.send(together([readPosStopsSoon(merchantId), readTillSoon(merchantId)]));
           }),
         ),
       ),

@@ -2,7 +2,7 @@
 import type { OrderAtPos, posContract } from '#contract/pos.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { posJob, sendToPos } from '../integrations/integrations.ts';
-import { actorFor, staffOf } from '../orders/orders.ts';
+import { actorFor, boardBranches, staffOf } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -16,6 +16,7 @@ import {
   doByHand,
   noteOnOrder,
   orderForPos,
+  posMarks,
   posOrderOf,
   resumeAttempt,
   type OrderForPos,
@@ -24,7 +25,10 @@ import {
 
 type Calls = Pick<
   Handlers<typeof posContract>,
-  'GET /console/orders/:id/pos' | 'POST /console/orders/:id/pos/retry' | 'POST /console/orders/:id/pos/by-hand'
+  | 'GET /console/pos-orders'
+  | 'GET /console/orders/:id/pos'
+  | 'POST /console/orders/:id/pos/retry'
+  | 'POST /console/orders/:id/pos/by-hand'
 >;
 
 interface Seen {
@@ -89,6 +93,12 @@ export function orderHandlers({ transactions, now }: PosParts): Calls {
   }
 
   return {
+    'GET /console/pos-orders': async ({ query, tenant, caller }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const rows = await transactions.tenantRows(tenant.id, posMarks, [boardBranches(staff, query.branchId)]);
+      return { items: rows.map(({ order_id: orderId, ...mark }) => ({ orderId, ...mark })) };
+    },
+
     'GET /console/orders/:id/pos': async ({ params: { id }, tenant, caller }) => ({
       pos: toView(await see(tenant, caller, id, false)),
     }),

@@ -1,4 +1,6 @@
 /** What our orders need of a POS. Money is in tiyin; failures are in the words of server/integrations/ports.ts. */
+import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
+import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
@@ -56,6 +58,28 @@ export interface PosOrderRef {
   commandId: string | null;
 }
 
+/** An order that began at a till. */
+export interface TillOrder {
+  outsideId: string;
+  /** Of the POS. */
+  branchId: string;
+  service: 'DELIVERY' | 'PICK_UP' | 'DINE_IN';
+  /** Null: a status that is not known. */
+  status: TillStatus | null;
+  rawStatus: string;
+  items: OutsideItem[];
+  /** What the guest pays there. */
+  total: number;
+  guestName: string | null;
+  phone: string | null;
+  address: string | null;
+  comment: string | null;
+  openedAt: number | null;
+}
+
+/** The name of a product of which the POS gives the id alone. */
+export const unnamed = (productId: string): string => `№${productId}`;
+
 /** Products that a branch of the POS does not sell now. */
 interface PosStops {
   branchId: string;
@@ -74,12 +98,29 @@ export interface PosProvider {
   check(account: PartnerAccount): Promise<PartnerResult<{ offers: string[] }>>;
   menu(account: PartnerAccount): Promise<PartnerResult<PosMenu>>;
   stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
+  /**
+   * Stops products at a branch of the POS, or sells them there again. BY_HAND: the POS has no call for it, so staff
+   * have to do it there.
+   */
+  setStopped(
+    account: PartnerAccount,
+    branchId: string,
+    productIds: readonly string[],
+    isStopped: boolean,
+  ): Promise<PartnerResult<'WRITTEN' | 'BY_HAND'>>;
+  /** Orders of the window that began at tills of these branches; ours are left out. */
+  tillOrders(
+    account: PartnerAccount,
+    window: { branchIds: readonly string[]; from: number; to: number; timeZone: string },
+  ): Promise<PartnerResult<TillOrder[]>>;
   /** Whether an earlier attempt has reached the POS. */
   find(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder | null>>;
   create(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder>>;
   get(account: PartnerAccount, ref: PosOrderRef): Promise<PartnerResult<PosOrder>>;
   /** BY_HAND: the POS has no call for it, so staff have to do it there. */
   cancel(account: PartnerAccount, ref: PosOrderRef, reason: string): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+  /** Has the POS notify us at an address; absent: its owner enters the address there. */
+  setHook?(account: PartnerAccount, address: string, token: string): Promise<PartnerResult<'SET'>>;
   /** The vendor's refusal in words that staff can act on. */
   problemOf(failure: PartnerFailure): PosProblem;
   /** Null: not of interest, or not proved to be from the POS. */

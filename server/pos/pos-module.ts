@@ -9,6 +9,8 @@ import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
 import { readStopsJob } from './read-stops.ts';
 import { sendOrderJob } from './send-order.ts';
+import { readTillJob } from './till-orders.ts';
+import { stopsHandlers } from './stops-routes.ts';
 
 export function posModule(parts: PosParts): CapabilityModule {
   const { jobs, cron } = followJobs(parts);
@@ -17,8 +19,9 @@ export function posModule(parts: PosParts): CapabilityModule {
       ...orderHandlers(parts),
       ...mappingHandlers(parts),
       ...differencesHandlers(parts),
+      ...stopsHandlers(parts),
     }),
-    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts)],
+    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts), readTillJob(parts)],
     cron,
   };
 }

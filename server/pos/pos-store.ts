@@ -36,6 +36,16 @@ export const runningPosOrders = statement<PosOrderRow>(
   `select ${columns} from pos_order where not is_ended order by created_date`,
 );
 
+/** Of orders on the board. $1 branches, null for all. */
+export const posMarks = statement<Pick<PosOrderRow, 'order_id' | 'vendor' | 'state' | 'problem'>>(
+  'pos.marks',
+  `
+  select p.order_id, p.vendor, p.state, p.problem from pos_order p
+  join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+  where o.status not in ('CLOSED', 'CANCELED') and ($1::uuid[] is null or o.branch_id = any($1))
+  order by p.created_date desc limit 1000`,
+);
+
 /** Parameters: $1 order, $2 vendor, $3 branch of the POS, $4 request id, $5 now. */
 export const addPosOrder = statement(
   'pos.add-order',

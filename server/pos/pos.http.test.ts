@@ -6,7 +6,7 @@ import { poster } from '#adapters/pos/poster.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
-import type { MenuDifference, OrderAtPos, PosMapping } from '#contract/pos.ts';
+import type { MenuDifference, OrderAtPos, PosMapping, PosMark, PosStop } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import { hookAddress, openPartnerCalls } from '#server/integrations/integrations.ts';
 import { createLog } from '#server/platform/http/log.ts';
@@ -152,6 +152,10 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
   it('gets an accepted order from a job, and moves ours once somebody there has taken it', async () => {
     const { id, number } = await accepted();
     await run('pos.send', { orderId: id });
+    const marks = async (user: string, of: string) =>
+      (await call<{ items: PosMark[] }>('GET', '/console/pos-orders', undefined, user, of)).body.items;
+    expect(await marks(manager, merchant)).toContainEqual({ orderId: id, vendor, state: 'PENDING', problem: null });
+    expect(await marks(otherOwner, other)).toEqual([]);
     expect(await atPos(id)).toMatchObject({ vendor, state: 'PENDING', problem: null, canRetry: false });
     expect(await ofOrder(number)).toHaveLength(1);
     expect((await seen(id)).status).toBe('ACCEPTED');
@@ -276,6 +280,21 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     expect((await call('POST', wrong, notice)).status).toBe(404);
   });
 
+  it('is told where to notify us, where it has a call for that', async () => {
+    const { canSetHook } = await partner();
+    expect(canSetHook).toBe(vendor === 'IIKO');
+    const answer = await call<{ ok: boolean }>('POST', `/console/partners/${vendor}/hook`);
+    if (vendor === 'POSTER') return expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ ok: true });
+    const address = (await partner()).hookUrl;
+    expect(await fake.control('hooked')).toMatchObject({ url: address });
+    await fake.control('unhook');
+    await fake.trouble('500 /webhooks/update_settings');
+    const failed = await call('POST', `/console/partners/${vendor}/hook`);
+    expect(failed.body).toMatchObject({ ok: false, kind: 'unavailable' });
+    expect((await call('POST', `/console/partners/${vendor}/hook`, undefined, manager)).status).toBe(403);
+  });
+
   it('takes over what the till does not sell, and leaves what staff have stopped themselves', async () => {
     const [osh] = place.products as [string];
     const stopped = async (): Promise<boolean> => {
@@ -297,6 +316,74 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     expect(await till(true)).toBe(true);
     expect(await till(false)).toBe(true);
     await call('PUT', url, { productId: osh, stopped: false }, manager);
+  });
+
+  it('gets what staff have stopped, not what it has stopped itself, and names what could not be written', async () => {
+    const [osh] = place.products as [string];
+    const branchUrl = `/console/branches/${place.branches[0]}`;
+    const put = async (stopped: boolean, more: object = {}) =>
+      call('PUT', `${branchUrl}/stop-list`, { productId: osh, stopped, ...more }, manager);
+    const isStopped = async (): Promise<boolean> => {
+      const { body } = await call<{ items: { productId: string; stopped: boolean }[] }>(
+        'GET',
+        `${branchUrl}/stop-list`,
+        undefined,
+        manager,
+      );
+      return body.items.find(({ productId }) => productId === osh)!.stopped;
+    };
+    const unwritten = async () =>
+      (await call<{ items: PosStop[] }>('GET', `${branchUrl}/pos-stops`, undefined, manager)).body.items;
+    const calls = async (): Promise<string[]> =>
+      (await fake.control<{ path: string }[]>('calls'))
+        .map((each) => each.path)
+        .filter((each) => /stop_lists.(add|remove)/.test(each));
+    const till = (stopped: boolean) => fake.control('stop', { id: '101', spot: branch, stopped });
+    for (let times = 0; times < 2; times += 1) await run('pos.stops');
+    const before = (await calls()).length;
+    await put(true);
+    await run('pos.stops');
+    if (vendor === 'POSTER') {
+      expect(await unwritten()).toEqual([
+        { vendor, isStopped: true, problem: 'BY_HAND', problemDetail: null, dishes: ['Osh'] },
+      ]);
+      await till(true);
+      await run('pos.stops');
+      expect(await unwritten()).toEqual([]);
+      await till(false);
+      await put(false);
+      await run('pos.stops');
+    } else {
+      expect(await calls()).toHaveLength(before + 1);
+      // What comes back with its list is ours.
+      for (let times = 0; times < 3; times += 1) await run('pos.stops');
+      expect(await calls()).toHaveLength(before + 1);
+      await fake.trouble('500 /stop_lists/remove');
+      await put(false);
+      await run('pos.stops');
+      expect(await unwritten()).toMatchObject([{ isStopped: false, problem: 'UNANSWERED', dishes: ['Osh'] }]);
+      expect(await isStopped()).toBe(false);
+      t.clock.now += 1_000;
+      await run('pos.stops');
+      await run('pos.stops');
+      expect([await unwritten(), await isStopped()]).toEqual([[], false]);
+      // Somebody at the till sells again what we had stopped.
+      await put(true, { until: new Date(t.clock.now + 3_600_000).toISOString() });
+      await run('pos.stops');
+      await run('pos.stops');
+      await till(false);
+      await run('pos.stops');
+      expect(await isStopped()).toBe(false);
+    }
+    // A stop of the till is not written back to it.
+    const sofar = (await calls()).length;
+    await till(true);
+    for (let times = 0; times < 3; times += 1) await run('pos.stops');
+    expect([await isStopped(), (await calls()).length]).toEqual([true, sofar]);
+    await till(false);
+    await run('pos.stops');
+    expect([await isStopped(), (await calls()).length]).toEqual([false, sofar]);
+    expect((await call('GET', `${branchUrl}/pos-stops`, undefined, otherOwner, other)).status).toBe(404);
   });
 
   it('proposes what differs in the menus, of the fields about which the till decides', async () => {

@@ -3324,6 +3324,25 @@ alter table pos_order force row level security;
 create policy backup_reads_all on pos_order for select to dasturxon_backup using (true);
 create policy tenant on pos_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table pos_sent_stop (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  outside_id text not null,
+  state text not null,
+  problem text,
+  problem_detail text,
+  is_seen boolean not null default false,
+  retry_at timestamp with time zone not null,
+  constraint pos_sent_stop_pkey PRIMARY KEY (merchant_id, branch_id, outside_id),
+  constraint pos_sent_stop_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint pos_sent_stop_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'RESUMED'::text, 'NOT_STOPPED'::text, 'NOT_RESUMED'::text])))
+);
+comment on table pos_sent_stop is 'scope: tenant. Stops of ours that were written to a POS, or could not be';
+alter table pos_sent_stop enable row level security;
+alter table pos_sent_stop force row level security;
+create policy backup_reads_all on pos_sent_stop for select to dasturxon_backup using (true);
+create policy tenant on pos_sent_stop to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table pos_stop (
   merchant_id uuid not null,
   branch_id uuid not null,
@@ -4144,6 +4163,25 @@ alter table till_entry force row level security;
 create policy backup_reads_all on till_entry for select to dasturxon_backup using (true);
 create policy tenant on till_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table till_order (
+  merchant_id uuid not null,
+  vendor text not null,
+  outside_id text not null,
+  order_id uuid not null,
+  seen text not null,
+  updated_at timestamp with time zone not null,
+  constraint till_order_pkey PRIMARY KEY (merchant_id, vendor, outside_id),
+  constraint till_order_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
+  constraint till_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint till_order_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table till_order is 'scope: tenant. Which order an order of a till is, once per order there';
+CREATE INDEX till_order_age ON till_order USING btree (merchant_id, updated_at);
+alter table till_order enable row level security;
+alter table till_order force row level security;
+create policy backup_reads_all on till_order for select to dasturxon_backup using (true);
+create policy tenant on till_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table till_print (
   merchant_id uuid not null,
   id uuid not null,
@@ -4513,6 +4551,8 @@ grant delete, insert, select, update on pos_menu to dasturxon_app;
 grant select on pos_menu to dasturxon_backup;
 grant delete, insert, select, update on pos_order to dasturxon_app;
 grant select on pos_order to dasturxon_backup;
+grant delete, insert, select, update on pos_sent_stop to dasturxon_app;
+grant select on pos_sent_stop to dasturxon_backup;
 grant delete, insert, select, update on pos_stop to dasturxon_app;
 grant select on pos_stop to dasturxon_backup;
 grant delete, insert, select, update on printer to dasturxon_app;
@@ -4586,6 +4626,8 @@ grant delete, insert, select, update on ticket_print to dasturxon_app;
 grant select on ticket_print to dasturxon_backup;
 grant delete, insert, select, update on till_entry to dasturxon_app;
 grant select on till_entry to dasturxon_backup;
+grant delete, insert, select, update on till_order to dasturxon_app;
+grant select on till_order to dasturxon_backup;
 grant delete, insert, select, update on till_print to dasturxon_app;
 grant select on till_print to dasturxon_backup;
 grant delete, insert, select, update on till_shift to dasturxon_app;

@@ -92,15 +92,48 @@ function PartnerCard({ partner }: { partner: Partner }) {
           <CopyField
             label={ct('pos.hook')}
             value={partner.hookUrl}
-            hint={ct('pos.hookHint')}
+            hint={ct(partner.canSetHook ? 'pos.hookHintSet' : 'pos.hookHint')}
             copyLabel={ct('keys.copy')}
             copiedLabel={ct('keys.copied')}
           />
+          {partner.canSetHook && <ConnectNotices vendor={vendor} />}
           <PosMenuPart vendor={vendor} />
         </>
       )}
       {hasKey && <CallLog vendor={vendor} />}
     </section>
+  );
+}
+
+function ConnectNotices({ vendor }: { vendor: Partner['vendor'] }) {
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const connect = useCallMutation('POST /console/partners/:vendor/hook', {
+    invalidates: ['GET /console/partners', 'GET /console/partners/:vendor/calls'],
+  });
+  const { data, error } = connect;
+  return (
+    <>
+      <div>
+        <Button
+          size={40}
+          icon="bell"
+          loading={connect.isPending}
+          onClick={() => connect.mutate({ params: { vendor } })}
+        >
+          {ct('pos.connectNotices')}
+        </Button>
+      </div>
+      <div role="status">
+        {error && <Notice tone="bad" title={errorMessage(error)} />}
+        {data?.ok && <Notice tone="ok" title={ct('pos.noticesConnected')} />}
+        {data && !data.ok && (
+          <Notice tone="bad" title={ct(`partners.failure.${data.kind}`)}>
+            {data.message ?? data.code}
+          </Notice>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
+import { StopsAtPos } from './stops-at-pos.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
 import { SHOWN, shownDishes, type Shown } from './stop-filter.ts';
 
@@ -66,6 +67,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           </Badge>
         )}
       </div>
+      <StopsAtPos branchId={branchId} />
       <div className="stop-tools">
         <TextField
           type="search"

@@ -22,6 +22,7 @@ import { Lane } from './lane.tsx';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import type { CardHandlers } from './order-card.tsx';
 import { ReasonDialog, type MoveRequest } from '#web/shared/console/orders/reason-dialog.tsx';
+import { PosMarksProvider } from './pos-marks.tsx';
 import { SettleStrip } from './settle-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -52,6 +53,7 @@ function Board() {
     state: { ready, lostAt },
   } = useBoard();
   const lanes = useLanes();
+  const { branch } = useStaff();
   const bell = useBellState();
   const { move, busy } = useMoves();
   const [shown, setShown] = useState<LaneName>('NEW');
@@ -108,7 +110,7 @@ function Board() {
       {!ready ? (
         <Waiting />
       ) : (
-        <>
+        <PosMarksProvider branchId={branch?.id}>
           <div className="lane-chips" role="group" aria-label={ct('lanes')}>
             {LANES.map((lane) => (
               <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
@@ -132,7 +134,7 @@ function Board() {
             ))}
           </div>
           <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} handlers={handlers} />
-        </>
+        </PosMarksProvider>
       )}
       <ReasonDialog request={request} onClose={() => setRequest(null)} onMove={move} />
       <OrderDrawer

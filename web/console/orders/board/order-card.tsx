@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOrder } from '#web/shared/console/board/board-provider.tsx';
+import { PosMarkOf } from './pos-marks.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
 import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
 import {
@@ -145,6 +146,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           <span>{ct('courier.PERFORMER_NOT_FOUND')}</span>
         </p>
       )}
+      <PosMarkOf orderId={id} />
       <LateNote order={order} />
       <CardActions order={order} busy={busy} frozen={frozen} handlers={handlers} />
     </article>

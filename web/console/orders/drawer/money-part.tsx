@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { isAggregator } from '#domain/aggregators/aggregators.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
 import { isOnlinePayment } from '#domain/orders/statuses.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
@@ -25,7 +26,8 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const [refunding, setRefunding] = useState(false);
   // Partial payments can be refunded too, such as when the order was cancelled before the rest was paid.
   // An order that was paid to an aggregator is refunded by the aggregator.
-  const isPaidElsewhere = isAggregator(order.serviceType) && order.isPaid && order.paymentType === 'CARD';
+  const isOfTill = isTillOrder(order);
+  const isPaidElsewhere = isOfTill || (isAggregator(order.serviceType) && order.isPaid && order.paymentType === 'CARD');
   const paid = isPaidElsewhere ? 0 : order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
@@ -38,7 +40,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       <h3 className="text-h4">{ct('money')}</h3>
       <p>
         {isPaidElsewhere
-          ? ct('payment.toAggregator')
+          ? ct(isOfTill ? 'payment.atTill' : 'payment.toAggregator')
           : order.isPaid
             ? ct('payment.paid')
             : ct(`payment.${order.paymentType}`)}
@@ -47,29 +49,31 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
         {!order.isPaid && order.due < order.bill && ` · ${ct('pay.rest', { sum: formatMoney(order.due, language) })}`}
         {order.changeFrom !== null && ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
-      <div className="drawer-buttons">
-        {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-          <Button size={40} icon="banknote" loading={isSending} onClick={() => change({ paid: true })}>
-            {ct('money.paid')}
-          </Button>
-        )}
-        {can('orders.settle') && paymentObstacle(facts, { paymentType: other }) === null && (
-          <Button
-            size={40}
-            icon={other === 'CARD' ? 'credit-card' : 'banknote'}
-            loading={isSending}
-            onClick={() => change({ paymentType: other })}
-          >
-            {ct(`money.to.${other}`)}
-          </Button>
-        )}
-        {can('orders.refund') && paid > 0 && !refunding && (
-          <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>
-            {ct('money.refund')}
-          </Button>
-        )}
-      </div>
-      {can('orders.settle') && <OnlineMoney key={order.version} order={order} />}
+      {!isOfTill && (
+        <div className="drawer-buttons">
+          {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
+            <Button size={40} icon="banknote" loading={isSending} onClick={() => change({ paid: true })}>
+              {ct('money.paid')}
+            </Button>
+          )}
+          {can('orders.settle') && paymentObstacle(facts, { paymentType: other }) === null && (
+            <Button
+              size={40}
+              icon={other === 'CARD' ? 'credit-card' : 'banknote'}
+              loading={isSending}
+              onClick={() => change({ paymentType: other })}
+            >
+              {ct(`money.to.${other}`)}
+            </Button>
+          )}
+          {can('orders.refund') && paid > 0 && !refunding && (
+            <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>
+              {ct('money.refund')}
+            </Button>
+          )}
+        </div>
+      )}
+      {can('orders.settle') && !isOfTill && <OnlineMoney key={order.version} order={order} />}
       {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
     </section>
   );

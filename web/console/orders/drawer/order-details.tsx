@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { isAggregator } from '#domain/aggregators/aggregators.ts';
+import { isTillOrder } from '#domain/orders/till-order.ts';
 import { dialable, formatPhone } from '#domain/identity/phone.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -78,6 +79,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {order.reasonNote}
         </Notice>
       )}
+      {isTillOrder(order) && <Notice tone="info" title={ct('order.ofTill')} />}
       <PosPart order={order} />
       {isAggregator(order.serviceType) && <AggregatorPart order={order} />}
       <Facts order={order} />

@@ -1,0 +1,96 @@
+/** Stores an order that began at a till. It is paid there, cooked by its tickets and moved by its POS alone. */
+import { randomBytes } from 'node:crypto';
+import type { OutsideBill } from '#domain/aggregators/outside-order.ts';
+import { MINUTE_MS, wallOf } from '#domain/time/kitchen-time.ts';
+import type { Language } from '#domain/text/language.ts';
+import { branchHours, dayAt } from '../catalog/catalog.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+import { orderEvent } from './order-events.ts';
+import { linkHash } from './order-link.ts';
+import { insertOutside } from './outside-statements.ts';
+import { outsideBillColumns, outsideLineRecord, type OutsideOrderLine } from './place-outside-order.ts';
+import { addParts } from './place-statements.ts';
+
+interface TillOrderDraft {
+  id: string;
+  source: string;
+  branch: { id: string; restaurantId: string; timeZone: string; prepMinutes: number };
+  serviceType: 'DELIVERY' | 'PICK_UP' | 'DINE_IN';
+  lines: readonly OutsideOrderLine[];
+  bill: OutsideBill;
+  guestName: string | null;
+  phone: string | null;
+  address: string | null;
+  comment: string | null;
+  openedAt: number;
+  language: Language;
+}
+
+export async function placeTillOrder(tx: TenantTx, draft: TillOrderDraft, now: number): Promise<void> {
+  const { id, branch, lines, bill } = draft;
+  const hoursCall = branchHours([branch.id], now);
+  const hours = await tx.row(hoursCall.statement, hoursCall.params);
+  const promised = new Date(draft.openedAt + branch.prepMinutes * MINUTE_MS);
+  const wall = wallOf(promised.getTime(), branch.timeZone);
+  const at = new Date(now);
+  await tx.run(addParts, [
+    id,
+    JSON.stringify(lines.map(outsideLineRecord)),
+    // Nobody is given this link.
+    linkHash(randomBytes(32).toString('base64url')),
+    newId(),
+    'CASH',
+    0,
+    null,
+    branch.id,
+    at,
+    'WEBHOOK',
+    draft.source,
+  ]);
+  await tx.send(
+    orderEvent(tx.merchantId, {
+      orderId: id,
+      branchId: branch.id,
+      version: 1,
+      type: 'CHANGE_STATUS',
+      status: 'OPEN',
+      from: null,
+      to: 'OPEN',
+      reason: null,
+      at: at.toISOString(),
+    }),
+  );
+  await tx.row(insertOutside, [
+    id,
+    JSON.stringify({
+      restaurant_id: branch.restaurantId,
+      branch_id: branch.id,
+      source: 'LAPOSTER',
+      service_type: draft.serviceType,
+      phone: draft.phone,
+      customer_name: draft.guestName,
+      address_type: draft.address === null ? null : 'TARGET',
+      address_name: draft.address,
+      distance: 0,
+      day: wall.day,
+      time: wall.time,
+      day2: wall.day,
+      time2: wall.time,
+      time_zone: branch.timeZone,
+      at_time: promised,
+      kitchen_start_at: new Date(draft.openedAt),
+      promised_from: promised,
+      promised_to: promised,
+      business_day: dayAt(hours, null, now),
+      comment: draft.comment,
+      ...outsideBillColumns(bill),
+      // Its money is the till's.
+      is_paid: true,
+      payment_type: 'CARD',
+      language: draft.language,
+      created_date: at,
+      last_modified_date: at,
+    }),
+  ]);
+}
