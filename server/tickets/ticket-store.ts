@@ -16,9 +16,10 @@ export interface PrinterRow {
   width: 32 | 42 | 48;
   language: Language;
   is_active: boolean;
+  agent_id: string | null;
 }
 
-const columns = 'id, branch_id, name, host, port, stations, width, language, is_active';
+const columns = 'id, branch_id, name, host, port, stations, width, language, is_active, agent_id';
 /** $1 branches, null for all. */
 export const printersOf = statement<PrinterRow>(
   'tickets.printers',
@@ -29,12 +30,15 @@ export const printerById = statement<PrinterRow>('tickets.printer', `select ${co
 export const putPrinter = statement<PrinterRow>(
   'tickets.put-printer',
   `
-  insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active)
-  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9 from branch b where b.id = $2
+  insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active,
+    agent_id)
+  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id
+  from branch b left join print_agent a on a.merchant_id = b.merchant_id and a.branch_id = b.id and a.id = $10
+  where b.id = $2 and ($10::uuid is null or a.id is not null)
   on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name,
     host = excluded.host,
     port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language,
-      is_active = excluded.is_active
+      is_active = excluded.is_active, agent_id = excluded.agent_id
   returning ${columns}`,
 );
 export const dropPrinter = statement<{ id: string }>(

@@ -10,6 +10,7 @@ import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
+import { handOver, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -77,6 +78,8 @@ export function toTicket(
 /** Puts the tickets of an order on every printer of its branch that has something to print. */
 export const printTickets = defineJob<{ orderId: string }>('tickets.print', 'orders');
 const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
+/** What became of a ticket that a print agent was given. */
+const ticketOutcome = defineJob<PrintRequest & AgentOutcome>('tickets.outcome', 'printing');
 
 /** Jobs that print on one printer run one after another. */
 export const serviceOf = (printerId: string): string => `printer ${printerId}`;
@@ -92,10 +95,25 @@ const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 export function ticketJobs({
   transactions,
   printer,
+  now,
 }: {
   transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
+  now: () => number;
 }): CapabilityJobs {
+  /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
+  const giveUp = (
+    merchantId: string,
+    { orderId, revision, printerId, reprint }: PrintRequest,
+    target: store.PrinterRow | undefined,
+    why: string,
+  ): Promise<void> =>
+    transactions.withTenant(merchantId, async (tx) => {
+      const failed = await tx.maybe(store.failPrint, [orderId, revision, printerId, reprint, why]);
+      if (!failed || !target || reprint > 0) return;
+      const report = { orderId, printerId, printer: target.name };
+      await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
+    });
   return {
     jobs: [
       printTickets.handledInMerchant(async ({ orderId }, { merchantId }) => {
@@ -110,22 +128,18 @@ export function ticketJobs({
         });
       }),
 
-      sendTicket.handledInMerchant(async ({ orderId, revision, printerId, reprint }, { merchantId, lastAttempt }) => {
+      sendTicket.handledInMerchant(async (request, { merchantId, lastAttempt }) => {
+        const { orderId, revision, printerId, reprint } = request;
         const which = [orderId, revision, printerId, reprint];
         const end = (state: string, why: string | null): Promise<unknown> =>
           transactions.tenantRows(merchantId, store.endPrint, [...which, state, why]);
-        const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
-        if (!begun) return;
         const [target] = await transactions.tenantRows(merchantId, store.printerById, [printerId]);
-        /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
-        const giveUp = (why: string): Promise<void> =>
-          transactions.withTenant(merchantId, async (tx) => {
-            const failed = await tx.maybe(store.failPrint, [...which, why]);
-            if (!failed || !target || reprint > 0) return;
-            const report = { orderId, printerId, printer: target.name };
-            await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
-          });
-        if (begun.was === 'PRINTING') return giveUp('interrupted');
+        // What an agent gets waits there; otherwise it may be on paper from now on.
+        if (!target?.agent_id) {
+          const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
+          if (!begun) return;
+          if (begun.was === 'PRINTING') return giveUp(merchantId, request, target, 'interrupted');
+        }
         if (!target) return void (await end('FAILED', 'no such printer'));
         const [facts] = await transactions.tenantRows(merchantId, store.ticketFacts, [orderId, target.language]);
         if (!facts) return void (await end('FAILED', 'no such order'));
@@ -133,11 +147,28 @@ export function ticketJobs({
           language: target.language,
           width: target.width,
         });
+        const { agent_id: agentId } = target;
+        if (agentId) {
+          const subject = ['ticket', ...which].join(' ');
+          const document = { agentId, printerId, subject, lines, replyTo: ticketOutcome, payload: request };
+          return transactions.withTenant(merchantId, (tx) => handOver(tx, document, now()));
+        }
         const outcome = await printer.print(target, lines);
         if (outcome.is === 'printed') return void (await end('PRINTED', null));
-        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return giveUp(outcome.why);
+        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
+          return giveUp(merchantId, request, target, outcome.why);
         await end('QUEUED', outcome.why);
         throw new CodedError('RETRY_LATER', outcome.why);
+      }),
+
+      ticketOutcome.handledInMerchant(async ({ printed, why, ...request }, { merchantId }) => {
+        const which = [request.orderId, request.revision, request.printerId, request.reprint];
+        if (printed)
+          return void (await transactions.tenantRows(merchantId, store.endPrint, [...which, 'PRINTED', null]));
+        // A failure that is handled after the success of the same ticket changes nothing.
+        if ((await transactions.tenantRows(merchantId, store.beginPrint, which)).length === 0) return;
+        const [target] = await transactions.tenantRows(merchantId, store.printerById, [request.printerId]);
+        await giveUp(merchantId, request, target, why ?? 'unknown');
       }),
     ],
   };
