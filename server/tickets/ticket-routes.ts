@@ -63,7 +63,7 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
   async function view(tenant: Tenant, { facts, roles }: Seen, language: Language): Promise<TicketView> {
     const prints = await transactions.tenantRows(tenant.id, store.printsOf, [facts.id]);
     return {
-      lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }),
+      lines: ticketLines(toTicket(facts, null, { readers: roles }), { language, width: SCREEN_WIDTH }),
       width: SCREEN_WIDTH,
       revision: facts.revision,
       prints: prints.map((row) => ({

@@ -224,6 +224,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'PUT /console/branches/:id/stop-list': ['stopList.change', 'refused'],
   'GET /console/kitchen': ['kitchen.work', 'refused'],
   'POST /console/orders/:id/lines/:position/done': ['kitchen.work', 'refused'],
+  'POST /console/orders/:id/courses/fire': ['hall.work', 'refused'],
+  'POST /console/orders/:id/courses/undo': ['hall.work', 'refused'],
   'POST /table-sessions': ['own', 'refused'],
   'GET /table-sessions/:id': ['own', 'refused'],
   'POST /table-sessions/:id/confirm': ['own', 'refused'],

@@ -2753,12 +2753,16 @@ create table order_line (
   removed_at timestamp with time zone,
   done_at timestamp with time zone,
   recalled_at timestamp with time zone,
+  course smallint not null default 1,
+  fired_at timestamp with time zone,
   constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint order_line_course_check CHECK (((course >= 1) AND (course <= 4))),
   constraint order_line_name_check CHECK (is_texts(name)),
   constraint order_line_product_count_check CHECK (((product_count >= 1) AND (product_count <= 99)))
 );
 comment on table order_line is 'scope: tenant. The names, prices and options the dish was ordered with';
+comment on column order_line.course is 'Of an order at a table: the first is cooked at once, a later one when it is fired';
 alter table order_line enable row level security;
 alter table order_line force row level security;
 create policy backup_reads_all on order_line for select to dasturxon_backup using (true);
@@ -4122,7 +4126,8 @@ create table ticket_print (
   created_date timestamp with time zone not null default now(),
   printed_at timestamp with time zone,
   error text,
-  constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, reprint),
+  course smallint not null default 1,
+  constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, course, reprint),
   constraint ticket_print_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
 );
