@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
+import { CourseOfLine, OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
 import { Id, Instant, Money } from './values.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -11,7 +11,14 @@ const status = z.enum(ORDER_STATUSES);
 /** An order for staff; without the guest's rating. */
 export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true, courier: true, lines: true })
   .extend({
-    lines: z.array(OrderLine.extend({ position: z.int(), station: z.string().nullable(), doneAt: Instant.nullable() })),
+    lines: z.array(
+      OrderLine.extend({
+        position: z.int(),
+        station: z.string().nullable(),
+        doneAt: Instant.nullable(),
+        ...CourseOfLine,
+      }),
+    ),
     hallName: z.string().nullable(),
     /** As printed on the table. */
     tableNumber: z.string().nullable(),

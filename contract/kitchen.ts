@@ -1,6 +1,9 @@
 /** The kitchen of a branch: what to cook, in the order in which it has to begin, and finished dishes. */
 import { z } from 'zod';
+import { MOST_COURSES } from '#domain/orders/courses.ts';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { CourseOfLine } from './orders.ts';
+import { StaffOrder } from './board.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
 
@@ -12,6 +15,7 @@ const KitchenLine = z.object({
   note: z.string().nullable(),
   station: z.string().nullable(),
   doneAt: Instant.nullable(),
+  ...CourseOfLine,
 });
 
 export const KitchenTicket = z
@@ -78,6 +82,24 @@ export const kitchenContract = define({
     params: z.object({ id: Id }),
     body: z.object({ version: z.int() }),
     result: KitchenTicket,
+    errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+  'POST /console/orders/:id/courses/fire': {
+    access: 'hall.work',
+    summary: 'Have the next course of an order at a table cooked; its ticket is printed once that cannot be undone',
+    tag: 'console',
+    params: z.object({ id: Id }),
+    body: z.object({ course: z.int().min(2).max(MOST_COURSES) }),
+    result: StaffOrder,
+    errors: [...staff, 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/orders/:id/courses/undo': {
+    access: 'hall.work',
+    summary: 'Take back a course that one has fired within the last eight seconds, unless a dish of it is done',
+    tag: 'console',
+    params: z.object({ id: Id }),
+    body: z.object({ version: z.int() }),
+    result: StaffOrder,
     errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },
   'GET /console/kitchen': {

@@ -93,6 +93,9 @@ export const OrderLine = z
   })
   .meta({ id: 'OrderLine' });
 
+/** At a table: which course a dish belongs to, and whether it waits to be fired. */
+export const CourseOfLine = { course: z.int(), isWaiting: z.boolean() };
+
 const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
 

@@ -1,6 +1,7 @@
 /** What staff do with one order beside moving it: read it and its history, place, change, settle and refund it. */
 import { z } from 'zod';
 import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
+import { MOST_COURSES } from '#domain/orders/courses.ts';
 import { CHANGE_TYPES } from '#domain/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
 import { define } from './kit.ts';
@@ -22,6 +23,8 @@ export const HistoryEntry = z
     name: z.string().nullable(),
     source: z.string().nullable(),
     isUndo: z.boolean(),
+    /** The course that was fired, or taken back. */
+    course: z.int().nullable(),
     /** Changed dishes, and money that was refunded or is owed. */
     added: z.array(z.object({ name: z.string(), count: z.int() })),
     removed: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -41,6 +44,10 @@ export const HistoryEntry = z
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** At a table a dish may belong to a later course, which is cooked when a waiter fires it. */
+const StaffItem = CartItem.extend({ course: z.int().min(1).max(MOST_COURSES).optional() });
+export type StaffItem = z.infer<typeof StaffItem>;
 
 const orderParams = z.object({ id: Id });
 const version = z.int();
@@ -100,6 +107,7 @@ export const staffOrdersContract = define({
     tag: 'console',
     body: PlaceOrder.extend({
       source: z.enum(['OPERATOR', 'INSTAGRAM']).default('OPERATOR'),
+      cartItems: z.array(StaffItem).max(100).default([]),
     }),
     result: PlacedOrder,
     status: 201,
@@ -153,7 +161,7 @@ export const staffOrdersContract = define({
     summary: "Change the dishes after placing, with the guest's consent; dishes that stay keep their price",
     tag: 'console',
     params: orderParams,
-    body: z.object({ version, cartItems: z.array(CartItem).min(1).max(100), consent: z.literal(true), note }),
+    body: z.object({ version, cartItems: z.array(StaffItem).min(1).max(100), consent: z.literal(true), note }),
     result: StaffOrder,
     errors: [...onOrder, 'SOLD_OUT', 'NO_BRANCH'],
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { OrderLine } from './orders.ts';
+import { CourseOfLine, OrderLine } from './orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
@@ -17,7 +17,7 @@ const Round = z.object({
   mine: z.boolean(),
   /** Of an unconfirmed phone: it is not on the bill, and the kitchen does not see it yet. */
   waits: z.boolean(),
-  lines: z.array(OrderLine.omit({ note: true })),
+  lines: z.array(OrderLine.omit({ note: true }).extend(CourseOfLine)),
   totalPrice: Money,
   createdDate: Instant,
 });

@@ -17,6 +17,8 @@ export const Printer = z
     width: z.union([z.literal(32), z.literal(42), z.literal(48)]),
     language: LanguageCode,
     isActive: z.boolean(),
+    /** The print agent that reaches it; null: this server does. */
+    agentId: Id.nullable(),
   })
   .meta({ id: 'Printer' });
 export type Printer = z.infer<typeof Printer>;
@@ -33,6 +35,7 @@ const PrinterInput = z.object({
   width: z.union([z.literal(32), z.literal(42), z.literal(48)]).default(48),
   language: LanguageCode.default('uz'),
   isActive: z.boolean().default(true),
+  agentId: Id.nullable().default(null),
 });
 export type PrinterInput = z.infer<typeof PrinterInput>;
 

@@ -4,7 +4,9 @@ import { serveFake } from './fake-server.ts';
 
 const PAGE_866 = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп';
 const tickets: string[] = [];
-let trouble: 'none' | 'hang-up' = 'none';
+let trouble: 'none' | 'hang-up' | 'hold' = 'none';
+/** A ticket that is on paper, and whose connection stays open until `release`. */
+let release = (): void => {};
 
 function letterOf(byte: number): string {
   if (byte >= 0x80 && byte < 0xb0) return PAGE_866[byte - 0x80]!;
@@ -38,7 +40,9 @@ async function listen(): Promise<number> {
       socket.on('data', (chunk: Buffer) => chunks.push(chunk));
       socket.on('end', () => {
         tickets.push(printed(Buffer.concat(chunks)));
-        socket.end();
+        if (trouble !== 'hold') return void socket.end();
+        trouble = 'none';
+        release = () => socket.end();
       });
       socket.on('error', () => {});
     });
@@ -60,5 +64,9 @@ await serveFake({
     'hang-up': () => {
       trouble = 'hang-up';
     },
+    hold: () => {
+      trouble = 'hold';
+    },
+    release: () => release(),
   },
 });

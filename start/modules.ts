@@ -50,6 +50,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { printAgentsModule } from '#server/print-agents/print-agents-module.ts';
 import { posModule } from '#server/pos/pos-module.ts';
 import { reportsModule } from '#server/reports/reports-module.ts';
 import { reviewsModule } from '#server/reviews/reviews-module.ts';
@@ -216,7 +217,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       botTokens,
     }),
     devicesModule(base),
-    ticketsModule({ transactions, printer }),
+    printAgentsModule({ ...base, hub, addressOf }),
+    ticketsModule({ ...base, printer }),
     tillModule({ ...base, printer }),
     settingsModule({
       transactions,

@@ -50,6 +50,8 @@ const TABLE = {
   'deliveries.own': ['COURIER'],
   'kitchen.work': ['COOK', 'OPERATOR', ...MANAGERS],
   'hall.work': ['WAITER', 'OPERATOR', ...MANAGERS],
+  /** A program in the restaurant's network that prints. */
+  'prints.relay': ['INTEGRATION'],
   'stopList.change': ['COOK', 'OPERATOR', 'INTEGRATION', ...MANAGERS],
   /** Pause, busy, accepting: the evening's switches. */
   'branch.switch': ['OPERATOR', ...MANAGERS],

@@ -32,6 +32,8 @@ interface Line {
   productCount: number;
   modifications: readonly { id: string; count: number }[];
   note?: string | null | undefined;
+  /** Absent: whichever course the dish has. */
+  course?: number | undefined;
 }
 
 export interface ItemPlan<Old, New> {
@@ -51,7 +53,12 @@ export function planItems<Old extends Line, New extends Line>(
   const left = [...before];
   const plan: ItemPlan<Old, New> = { stays: [], recounted: [], goes: [], comes: [] };
   for (const line of wanted) {
-    const at = left.findIndex((old) => old.productId !== null && key(old) === key(line));
+    const at = left.findIndex(
+      (old) =>
+        old.productId !== null &&
+        key(old) === key(line) &&
+        (line.course === undefined || old.course === undefined || old.course === line.course),
+    );
     const [old] = at < 0 ? [] : left.splice(at, 1);
     if (!old) plan.comes.push(line);
     else if (old.productCount === line.productCount) plan.stays.push(old);

@@ -20,6 +20,8 @@ const order: TicketOrder = {
   revision: 1,
   isReprint: false,
   isTest: false,
+  course: 1,
+  later: [],
   lines: [{ name: 'Toʻy oshi', count: 2, modifications: [{ name: 'Bedana tuxumi', count: 2 }], note: 'piyozsiz' }],
 };
 const text = (more: Partial<TicketOrder> = {}, width = 48): string =>
@@ -53,6 +55,16 @@ describe('a ticket', () => {
     expect(text({ isTest: true }).split('\n')[0]).toBe('*** TEST: SINOV BUYURTMASI ***');
     expect(text({ isReprint: true, revision: 2 }).split('\n')[0]).toBe('*** NUSXA / OʻZGARDI 2 ***');
     expect(text()).not.toContain('***');
+  });
+
+  it('names its course, and what is to come later', () => {
+    expect(text({ course: 2 }).split('\n')[0]).toBe('*** 2-NAVBAT ***');
+    const later = [
+      { name: 'Osh', count: 2 },
+      { name: 'Lagʻmon', count: 1 },
+    ];
+    expect(text({ later }).split('\n')).toContain('Keyin: 2 x Osh, 1 x Lagʻmon');
+    expect(text()).not.toContain('Keyin');
   });
 
   it('says what is left to pay where a part was paid before', () => {

@@ -23,6 +23,10 @@ export interface TicketOrder {
   address: string | null;
   note: string | null;
   lines: { name: string; count: number; modifications: { name: string; count: number }[]; note: string | null }[];
+  /** Above 1: the dishes of a course that was fired. */
+  course: number;
+  /** Of later courses, not to be cooked yet. */
+  later: { name: string; count: number }[];
   /** Whole soʻm; left out of kitchen tickets of one station. */
   bill: number | null;
   /** Of it still to be paid. */
@@ -48,6 +52,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Tayyor boʻlsin',
     changed: 'OʻZGARDI',
     reprint: 'NUSXA',
+    course: '-NAVBAT',
+    later: 'Keyin',
     test: 'TEST: SINOV BUYURTMASI',
     total: 'Jami',
     rest: 'Qolgan toʻlov',
@@ -66,6 +72,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Готово к',
     changed: 'ИЗМЕНЁН',
     reprint: 'КОПИЯ',
+    course: '-Я ПОДАЧА',
+    later: 'Позже',
     test: 'TEST: ПРОБНЫЙ ЗАКАЗ',
     total: 'Итого',
     rest: 'Осталось оплатить',
@@ -84,6 +92,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Ready by',
     changed: 'CHANGED',
     reprint: 'REPRINT',
+    course: '. COURSE',
+    later: 'Later',
     test: 'TEST ORDER',
     total: 'Total',
     rest: 'Still to pay',
@@ -134,6 +144,7 @@ export function ticketLines(
   const marks = [
     order.isTest ? say('test') : '',
     order.isReprint ? say('reprint') : '',
+    order.course > 1 ? `${order.course}${say('course')}` : '',
     order.revision > 1 ? `${say('changed')} ${order.revision}` : '',
   ].filter(Boolean);
   const place = [
@@ -163,6 +174,18 @@ export function ticketLines(
       ),
       ...plain(note ? wrap(`! ${note}`, width - 4, '  ').map((text) => `    ${text}`) : [], { bold: true }),
     ]),
+    ...(order.later.length > 0
+      ? [
+          rule,
+          ...plain(
+            wrap(
+              `${say('later')}: ${order.later.map(({ name, count }) => `${count} x ${name}`).join(', ')}`,
+              width,
+              '  ',
+            ),
+          ),
+        ]
+      : []),
     ...(order.note ? [rule, ...plain(wrap(`! ${order.note}`, width, '  '), { bold: true })] : []),
     ...(order.customerName || order.address
       ? [rule, ...plain(wrap([order.customerName, order.address].filter(Boolean).join(', '), width))]

@@ -2,12 +2,7 @@ import type { integrationKeysContract, IntegrationKey } from '#contract/integrat
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/ids.ts';
-import { addKey, countKeys, hintOf, keysOf, newKey, oneByOne, revokeKey, type KeyRow } from './integration-keys.ts';
-import { noteChange, roleTaken, hashOfKey } from '../staff/staff.ts';
-
-/** A merchant has a few programs; more keys than that are forgotten ones. */
-const MOST_KEYS = 20;
+import { createKey, keysOf, takeKeyAway, type KeyRow } from './integration-keys.ts';
 
 const toKey = (row: KeyRow): IntegrationKey => ({
   id: row.id,
@@ -31,37 +26,15 @@ export function integrationKeysHandlers({
       items: (await transactions.tenantRows(tenant.id, keysOf, [null])).map(toKey),
     }),
 
-    'POST /console/integration-keys': async ({ tenant, caller, body: { name, scopes } }) => {
-      const [id, secret] = [newId(), newKey()];
-      return transactions.withTenant(tenant.id, async (tx) => {
-        await tx.run(oneByOne);
-        if ((await tx.row(countKeys)).live >= MOST_KEYS)
-          throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY', most: MOST_KEYS });
-        await tx.run(addKey, [id, name, scopes, hashOfKey(secret), hintOf(secret), caller.userId]);
-        await noteChange(tx, {
-          by: caller.userId,
-          action: 'KEY_MADE',
-          subject: id,
-          before: null,
-          after: { name, scopes },
-        });
+    'POST /console/integration-keys': ({ tenant, caller, body: { name, scopes } }) =>
+      transactions.withTenant(tenant.id, async (tx) => {
+        const { id, secret } = await createKey(tx, { name, scopes, by: caller.userId });
         return { key: toKey(await tx.row(keysOf, [id])), secret };
-      });
-    },
+      }),
 
     'DELETE /console/integration-keys/:id': async ({ tenant, caller, params }) => {
-      await transactions.withTenant(tenant.id, async (tx) => {
-        const gone = await tx.maybe(revokeKey, [params.id]);
-        if (!gone) throw new Refusal('NOT_FOUND');
-        await tx.send(roleTaken(tenant.id, params.id));
-        await noteChange(tx, {
-          by: caller.userId,
-          action: 'KEY_TAKEN_AWAY',
-          subject: params.id,
-          before: gone,
-          after: null,
-        });
-      });
+      const isGone = await transactions.withTenant(tenant.id, (tx) => takeKeyAway(tx, params.id, caller.userId));
+      if (!isGone) throw new Refusal('NOT_FOUND');
       return null;
     },
   };

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { statement } from '../platform/database/sql.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { hashOfKey } from '../staff/staff.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+import { hashOfKey, noteChange, roleTaken } from '../staff/staff.ts';
 
 export interface KeyRow {
   id: string;
@@ -27,27 +29,53 @@ export const keysOf = statement<KeyRow>(
   where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
 );
 /** Serializes the creation of keys, so that the count that follows is exact. */
-export const oneByOne = statement(
+const oneByOne = statement(
   'integrations.one-by-one',
   "select pg_advisory_xact_lock(hashtextextended('integration keys ' || current_setting('app.merchant_id'), 0))",
 );
-export const countKeys = statement<{ live: number }>(
+const countKeys = statement<{ live: number }>(
   'integrations.count',
   'select count(*)::int as live from integration_key where revoked_at is null',
 );
-export const addKey = statement(
+const addKey = statement(
   'integrations.add',
   `
   insert into integration_key (merchant_id, id, name, scopes, hash, hint, created_by)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6)`,
 );
-export const revokeKey = statement<{ name: string; scopes: string[] }>(
+const revokeKey = statement<{ name: string; scopes: string[] }>(
   'integrations.revoke',
   'update integration_key set revoked_at = now() where id = $1 and revoked_at is null returning name, scopes',
 );
 
-export const newKey = (): string => `dxk_${randomBytes(32).toString('base64url')}`;
-export const hintOf = (key: string): string => key.slice(-4);
+/** A merchant has a few programs; more keys than that are forgotten ones. */
+const MOST_KEYS = 20;
+
+interface NewKey {
+  name: string;
+  scopes: string[];
+  by: string | null;
+}
+
+/** The secret is stored as a hash alone. */
+export async function createKey(tx: TenantTx, { name, scopes, by }: NewKey): Promise<{ id: string; secret: string }> {
+  const [id, secret] = [newId(), `dxk_${randomBytes(32).toString('base64url')}`];
+  await tx.run(oneByOne);
+  if ((await tx.row(countKeys)).live >= MOST_KEYS)
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY', most: MOST_KEYS });
+  await tx.run(addKey, [id, name, scopes, hashOfKey(secret), secret.slice(-4), by]);
+  await noteChange(tx, { by, action: 'KEY_MADE', subject: id, before: null, after: { name, scopes } });
+  return { id, secret };
+}
+
+/** Ends the streams that were opened with it; false: there is no such valid key. */
+export async function takeKeyAway(tx: TenantTx, id: string, by: string | null): Promise<boolean> {
+  const gone = await tx.maybe(revokeKey, [id]);
+  if (!gone) return false;
+  await tx.send(roleTaken(tx.merchantId, id));
+  await noteChange(tx, { by, action: 'KEY_TAKEN_AWAY', subject: id, before: gone, after: null });
+  return true;
+}
 
 /** Ten requests a second, counted for all processes together. @internal */
 export const PER_MINUTE = 600;

@@ -7,7 +7,8 @@ import { demandAt, mayAt } from '../staff/staff.ts';
 import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './kitchen.ts';
 import { delayOrder, undoDelay } from './delay-order.ts';
 import { DONE_SHOWN_MS, doneTickets, recallTicket, toDoneTicket } from './recall-ticket.ts';
-import { actorFor, staffOf } from '../orders/orders.ts';
+import { fireCourse, undoFire } from './fire-course.ts';
+import { actorFor, readStaffOrder, staffOf } from '../orders/orders.ts';
 
 export interface KitchenParts {
   transactions: Transactions;
@@ -60,6 +61,18 @@ export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenCon
       const staff = await staffOf(transactions, tenant.id, caller);
       await undoDelay(parts, { merchantId: tenant.id, orderId: params.id, staff, ...body });
       return ticketOf(tenant, params.id, language);
+    },
+    'POST /console/orders/:id/courses/fire': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const command = { merchantId: tenant.id, orderId: params.id, staff };
+      await fireCourse(parts, { ...command, course: body.course });
+      return readStaffOrder(transactions, { ...command, language, now: now() });
+    },
+    'POST /console/orders/:id/courses/undo': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const command = { merchantId: tenant.id, orderId: params.id, staff };
+      await undoFire(parts, { ...command, version: body.version });
+      return readStaffOrder(transactions, { ...command, language, now: now() });
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);

@@ -21,6 +21,8 @@ export interface TicketRow {
   note: string | null;
   cutlery: number | null;
   start_at: Date;
+  /** When the last course was fired. */
+  fired_at: Date | null;
   promised_from: Date | null;
   distance: number | null;
   is_test: boolean;
@@ -41,16 +43,19 @@ export const TICKET = `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
     nullif(concat_ws(' · ', o.note, o.comment), '') as note, o.cutlery,
     o.promised_from, o.distance, o.is_test, o.delayed_minutes, ${RECALLED} as is_recalled,
-    coalesce(case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at, o.created_date)
-      as start_at,
+    coalesce(fired.at, case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at,
+      o.created_date) as start_at, fired.at as fired_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
       l.product_count,
-        'note', l.note, 'station', l.station, 'doneAt', l.done_at,
+        'note', l.note, 'station', l.station, 'doneAt', l.done_at, 'course', l.course,
+        'isWaiting', l.course > 1 and l.fired_at is null,
         'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1,
           null), 'count', m -> 'count')), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null) as lines
-  from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id`;
+  from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
+  left join lateral (select max(f.fired_at) as at from order_line f where f.merchant_id = o.merchant_id
+    and f.order_id = o.id and f.removed_at is null) fired on true`;
 
 /** $1 language, $2 branch, $3 until when orders for later show, $4 one order or null. */
 export const tickets = statement<TicketRow>(
@@ -66,7 +71,8 @@ const bump = statement<{ station: string | null }>(
   'orders.bump',
   `
   update order_line set done_at = case when $3::boolean then coalesce(done_at, $4) end
-  where order_id = $1 and position = $2 and removed_at is null returning station`,
+  where order_id = $1 and position = $2 and removed_at is null and (course = 1 or fired_at is not null)
+  returning station`,
 );
 const isRecalledLine = statement<{ position: number }>(
   'orders.is-recalled-line',
@@ -89,7 +95,8 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   note: row.note,
   cutlery: row.cutlery,
   startAt: row.start_at.toISOString(),
-  readyBy: readyByField(row),
+  // The promise is that of the first course.
+  readyBy: row.fired_at ? null : readyByField(row),
   isTest: row.is_test,
   isRecalled: row.is_recalled,
   delayedMinutes: row.delayed_minutes,
@@ -111,8 +118,8 @@ export const forStation = (all: readonly KitchenTicket[], station: string | unde
 export function allDayOf(all: readonly KitchenTicket[]): { name: string; station: string | null; count: number }[] {
   const counts = new Map<string, { name: string; station: string | null; count: number }>();
   for (const { lines } of all) {
-    for (const { name, station, productCount, doneAt } of lines) {
-      if (doneAt !== null) continue;
+    for (const { name, station, productCount, doneAt, isWaiting } of lines) {
+      if (doneAt !== null || isWaiting) continue;
       const known = counts.get(`${station}|${name}`) ?? { name, station, count: 0 };
       counts.set(`${station}|${name}`, { ...known, count: known.count + productCount });
     }

@@ -2,11 +2,12 @@
  * Changes the dishes of a placed order with the guest's consent: stock, kitchen slot, sums and payment follow in one
  * transaction.
  */
-import type { CartItem } from '#contract/checkout.ts';
+import type { StaffItem } from '#contract/staff-orders.ts';
 import { billOfSums, lineSums, type Bill } from '#domain/pricing/bill.ts';
 import { quoteDelivery } from '#domain/pricing/delivery-price.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
+import { hasCourses } from '#domain/orders/courses.ts';
 import { mayChangeItems, planItems, stockChange } from '#domain/orders/change-items.ts';
 import { owedAfter, settledBy } from '#domain/orders/refund.ts';
 import { discountOf } from '#domain/pricing/price.ts';
@@ -39,7 +40,7 @@ export interface ItemsCommand {
   merchantId: string;
   orderId: string;
   version: number;
-  items: readonly CartItem[];
+  items: readonly StaffItem[];
   note: string | undefined;
   language: Language;
   by(row: OrderRow): MoveActor | undefined;
@@ -132,7 +133,7 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
 
 /** New dishes have to be on the menu of the order's own branch. */
 function newLines(
-  wanted: readonly CartItem[],
+  wanted: readonly StaffItem[],
   facts: OrderingFacts,
   row: OrderRow,
   language: Language,
@@ -155,7 +156,8 @@ function newLines(
     ],
     language,
   );
-  return lines.map((line) => ({
+  const courses = wanted.map(({ course = 1 }) => (hasCourses(row.service_type) ? course : 1));
+  return lines.map((line, at) => ({
     productId: line.productId,
     name: line.name as Record<string, string>,
     costPrice: line.product.costPrice,
@@ -165,6 +167,8 @@ function newLines(
     modifications: line.modifications.map((each) => ({ ...each, name: each.name as Record<string, string> })),
     note: line.note,
     station: line.station,
+    course: courses[at] ?? 1,
+    firedAt: null,
   }));
 }
 
@@ -243,6 +247,8 @@ const toRecord = (line: StoredLine): object => ({
   modifications: line.modifications,
   note: line.note,
   station: line.station,
+  course: line.course,
+  fired_at: line.firedAt,
 });
 
 /** What the first list has more of than the second, by name. */

@@ -15,6 +15,8 @@ export interface StoredLine {
   modifications: { id: string; groupId?: string; count: number; price: number; name: Record<string, string> }[];
   note: string | null;
   station: string | null;
+  course: number;
+  firedAt: string | null;
 }
 
 /** The order's row is locked before its parts. */
@@ -30,7 +32,8 @@ export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_
   select coalesce(jsonb_agg(jsonb_build_object('position', position, 'productId', product_id, 'name',
     name, 'costPrice', cost_price,
       'discount', discount, 'unitPrice', unit_price, 'productCount', product_count, 'linePrice', line_price,
-      'modifications', modifications, 'note', note, 'station', station)
+      'modifications', modifications, 'note', note, 'station', station,
+      'course', course, 'firedAt', fired_at)
         order by position) filter (where removed_at is null), '[]') as lines,
     coalesce(max(position), -1)::integer as last, (select promo_code from orders where id = $1) as promo_code
   from order_line where order_id = $1`,
@@ -48,13 +51,14 @@ export const addLines = statement(
   `
   insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price,
     product_count,
-    line_price, modifications, note, station)
+    line_price, modifications, note, station, course, fired_at)
   select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
     modifications,
-    note, station
+    note, station, course, fired_at
   from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint,
     discount bigint,
-    unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)`,
+    unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text,
+    course smallint, fired_at timestamptz)`,
 );
 
 /** Compare and swap: $1 order, $2 version, $3 now, $4 the sums. */

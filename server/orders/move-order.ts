@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
+import { hasCourses } from '#domain/orders/courses.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { canMove, type Effects } from '#domain/orders/moves.ts';
 import { promiseReadyIn, type PromisedWindow } from '#domain/orders/promise.ts';
@@ -15,7 +16,15 @@ import { wayMinutesOf } from '../delivery/delivery.ts';
 import { bookCourierCash, dueOf, heldPaymentsOf, refundOnline, takePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, type MoveDetail } from './move-statements.ts';
+import {
+  endLink,
+  freeTable,
+  giveBackPromo,
+  giveBackSlot,
+  giveBackStock,
+  waitingLines,
+  type MoveDetail,
+} from './move-statements.ts';
 import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
@@ -47,6 +56,8 @@ export interface MoveCommand {
 }
 
 const MAX_ATTEMPTS = 3;
+/** The kitchen has nothing left to cook of it. */
+const FINISHED: readonly OrderStatus[] = ['DONE', 'DELIVERED'];
 
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
@@ -85,6 +96,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
   }
+  if (FINISHED.includes(to) && hasCourses(row.service_type) && (await tx.row(waitingLines, [row.id])).count > 0)
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURSES_WAIT' });
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = moveActor.actor.kind === 'STAFF' ? moveActor.actor.role : undefined;

@@ -11,6 +11,14 @@ import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
+/** $1 order: dishes of courses that were not fired. */
+export const waitingLines = statement<{ count: number }>(
+  'orders.waiting-lines',
+  `
+  select count(*)::int as count from order_line
+  where order_id = $1 and removed_at is null and course > 1 and fired_at is null`,
+);
+
 const STAMP_COLUMNS: Record<Stamp, string> = {
   acceptedTime: 'accepted_time',
   cookingTime: 'cooking_time',

@@ -9,7 +9,7 @@ interface Update {
   version: number;
   staffId: string;
   source: 'CONSOLE' | 'KITCHEN';
-  note: string;
+  note: string | null;
   detail: object;
   at: Date;
 }

@@ -1,4 +1,5 @@
 /** Builds the row of an order from a decision, with its own copy of every name and price. */
+import { withoutGaps } from '#domain/orders/courses.ts';
 import { lineSums } from '#domain/pricing/bill.ts';
 import type { Language } from '#domain/text/language.ts';
 import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
@@ -116,8 +117,9 @@ function deliveryTypeOf(requested: DeliveryType | null, delivery: Decision['deli
   return requested === 'CUSTOM' ? requested : 'DASTURXON';
 }
 
-export const draftLines = ({ lines }: Decision): object[] =>
-  lines.map((line, position) => {
+export function draftLines({ lines }: Decision, courses: readonly number[] = []): object[] {
+  const numbers = withoutGaps(lines.map((_, position) => courses[position] ?? 1));
+  return lines.map((line, position) => {
     const sums = lineSums(line);
     return {
       position,
@@ -131,5 +133,7 @@ export const draftLines = ({ lines }: Decision): object[] =>
       modifications: line.modifications,
       note: line.note,
       station: line.station,
+      course: numbers[position],
     };
   });
+}

@@ -18,6 +18,7 @@ interface EntryRow {
     shortfall?: { due: number; received: number; reason: ShortfallReason };
     resolved?: { resolution: ShortfallResolution; missing: number };
     isUndo?: boolean;
+    course?: number;
     refund?: number | 'FULL' | 'CHOOSE';
     held?: number;
     returned?: number;
@@ -71,6 +72,7 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     name: row.name,
     source: row.source,
     isUndo: row.detail.isUndo === true,
+    course: row.detail.course ?? null,
     added: named(row.detail.added),
     removed: named(row.detail.removed),
     refund: refundOf(row.detail),

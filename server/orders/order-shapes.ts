@@ -1,6 +1,7 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
 import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
+import { isWaiting } from '#domain/orders/courses.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
@@ -226,8 +227,15 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     courierComment: fields.courierComment ? courierComment : null,
     sendChequePhone: fields.receiptPhone ? sendChequePhone : null,
     lines: lines.map((line, index) => {
-      const { position = index, station = null, doneAt = null } = marks.get(index) ?? {};
-      return { ...line, position, station, doneAt: doneAt === null ? null : new Date(doneAt).toISOString() };
+      const { position = index, station = null, doneAt = null, course = 1, firedAt = null } = marks.get(index) ?? {};
+      return {
+        ...line,
+        position,
+        station,
+        doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
+        course,
+        isWaiting: isWaiting({ course, firedAt }),
+      };
     }),
     hallName: row.hall_name,
     tableNumber: row.table_number,

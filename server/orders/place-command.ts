@@ -64,6 +64,8 @@ export interface PlaceCommand {
   /** The client's IP address. */
   client?: string | undefined;
   body: PlaceOrder;
+  /** Of each item, where staff have chosen them. */
+  courses?: readonly number[] | undefined;
   /** Absent: the caller themselves, by their verified phone. */
   placer?: StaffPlacer | TablePlacer | undefined;
   /** Staff try the kitchen: it belongs to no guest, takes nothing that is limited, and is counted nowhere. */

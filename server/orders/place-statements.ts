@@ -80,12 +80,13 @@ export const addParts = statement(
   with lines as (
     insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price,
       product_count,
-      line_price, modifications, note, station)
+      line_price, modifications, note, station, course)
     select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
-      modifications, note, station
+      modifications, note, station, course
     from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint,
       discount bigint,
-      unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)
+      unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text,
+      course smallint)
   ), link as (
     insert into order_link (token_hash, merchant_id, order_id) values ($3, ${merchant}, $1)
   ), due as (

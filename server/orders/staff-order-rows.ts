@@ -33,7 +33,13 @@ export interface StaffRow extends OrderRowWithDue, CourierColumns {
   } | null;
   guest_trusted: boolean | null;
   guest_block: { blocked: boolean; reason: string | null } | null;
-  marks: { position: number; station: string | null; doneAt: string | null }[];
+  marks: {
+    position: number;
+    station: string | null;
+    doneAt: string | null;
+    course: number;
+    firedAt: string | null;
+  }[];
 }
 
 const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
@@ -55,7 +61,8 @@ const staffSelect = `
     (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution',
       s.resolution)
       from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
-    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at)
+    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at,
+      'course', l.course, 'firedAt', l.fired_at)
       order by l.position)
       from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id
         and l.removed_at is null), '[]') as marks

@@ -124,11 +124,13 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
         throw new Refusal('FORBIDDEN');
       const { source, ...order } = body;
+      const courses = body.cartItems.map(({ course = 1 }) => course);
       return placeOrder(parts, {
         tenant,
         caller: { userId: null, deviceUuid: null },
         language,
         body: order,
+        courses,
         key: idempotencyKey(request?.headers['idempotency-key'], language),
         placer: {
           kind: 'STAFF',

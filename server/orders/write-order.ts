@@ -1,6 +1,7 @@
 /** Writes an accepted order in one round trip. */
 import { createHmac } from 'node:crypto';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { hasCourses } from '#domain/orders/courses.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import { type Decision, type OrderingFacts } from '../checkout/checkout.ts';
 import { together } from '../platform/database/outbox.ts';
@@ -57,7 +58,7 @@ export async function writeOrder(
     // Rows that nobody else waits for are written first: a slot's row stays locked until the end.
     call(addParts, [
       id,
-      JSON.stringify(draftLines(decision)),
+      JSON.stringify(draftLines(decision, hasCourses(orderInput.serviceType) ? command.courses : undefined)),
       linkHash(token),
       newId(),
       orderInput.paymentType,

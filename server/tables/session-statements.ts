@@ -183,6 +183,8 @@ export interface RoundRow {
     productCount: number;
     linePrice: number;
     modifications: { id: string; name: string; count: number; price: number }[];
+    course: number;
+    firedAt: string | null;
   }[];
 }
 
@@ -240,7 +242,7 @@ const select = `
         'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1,
           null),
             'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',
-              l.line_price,
+              l.line_price, 'course', l.course, 'firedAt', l.fired_at,
             'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name',
               text_in(m -> 'name', $1, null),
               'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m))

@@ -1,5 +1,6 @@
 /** Maps a table session to what each reader may see: staff, a confirmed guest, and an unconfirmed phone. */
 import type { TableEvent, TableSession } from '#contract/tables.ts';
+import { isWaiting } from '#domain/orders/courses.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
@@ -42,7 +43,7 @@ function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][n
     isPaid,
     waits,
     mine,
-    lines,
+    lines: lines.map(({ firedAt, ...line }) => ({ ...line, isWaiting: isWaiting({ course: line.course, firedAt }) })),
     totalPrice,
     createdDate: new Date(createdDate).toISOString(),
   };

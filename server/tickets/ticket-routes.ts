@@ -2,6 +2,7 @@ import type { Printer, PrinterInput, ticketsContract, TicketView } from '#contra
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, type Action } from '#domain/identity/roles.ts';
+import { mayPrintAt } from '#domain/tickets/printer-address.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -16,6 +17,7 @@ import * as store from './ticket-store.ts';
 export interface TicketsParts {
   transactions: Transactions;
   printer: TicketPrinter;
+  now: () => number;
 }
 
 const SCREEN_WIDTH = 48;
@@ -36,6 +38,7 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
   width: row.width,
   language: row.language,
   isActive: row.is_active,
+  agentId: row.agent_id,
 });
 
 export function ticketHandlers({ transactions, printer }: TicketsParts): Handlers<typeof ticketsContract> {
@@ -60,7 +63,7 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
   async function view(tenant: Tenant, { facts, roles }: Seen, language: Language): Promise<TicketView> {
     const prints = await transactions.tenantRows(tenant.id, store.printsOf, [facts.id]);
     return {
-      lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }),
+      lines: ticketLines(toTicket(facts, null, { readers: roles }), { language, width: SCREEN_WIDTH }),
       width: SCREEN_WIDTH,
       revision: facts.revision,
       prints: prints.map((row) => ({
@@ -83,7 +86,9 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
     language: Language,
   ): Promise<Printer> {
     await demand(tenant, caller, 'hours.change', input.branchId);
-    if (!printer.mayPrintAt(input.host)) {
+    // An agent may have its printer on its own machine.
+    const mayPrint = input.agentId ? mayPrintAt(input.host, { thisMachine: true }) : printer.mayPrintAt(input.host);
+    if (!mayPrint) {
       throw new Refusal('VALIDATION', {
         errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
       });
@@ -98,6 +103,7 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
       input.width,
       input.language,
       input.isActive,
+      input.agentId,
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);

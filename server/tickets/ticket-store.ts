@@ -16,9 +16,10 @@ export interface PrinterRow {
   width: 32 | 42 | 48;
   language: Language;
   is_active: boolean;
+  agent_id: string | null;
 }
 
-const columns = 'id, branch_id, name, host, port, stations, width, language, is_active';
+const columns = 'id, branch_id, name, host, port, stations, width, language, is_active, agent_id';
 /** $1 branches, null for all. */
 export const printersOf = statement<PrinterRow>(
   'tickets.printers',
@@ -29,12 +30,15 @@ export const printerById = statement<PrinterRow>('tickets.printer', `select ${co
 export const putPrinter = statement<PrinterRow>(
   'tickets.put-printer',
   `
-  insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active)
-  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9 from branch b where b.id = $2
+  insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active,
+    agent_id)
+  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id
+  from branch b left join print_agent a on a.merchant_id = b.merchant_id and a.branch_id = b.id and a.id = $10
+  where b.id = $2 and ($10::uuid is null or a.id is not null)
   on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name,
     host = excluded.host,
     port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language,
-      is_active = excluded.is_active
+      is_active = excluded.is_active, agent_id = excluded.agent_id
   returning ${columns}`,
 );
 export const dropPrinter = statement<{ id: string }>(
@@ -70,6 +74,8 @@ export interface TicketFacts {
     count: number;
     station: string | null;
     note: string | null;
+    course: number;
+    firedAt: string | null;
     modifications: { name: string; count: number }[];
   }[];
 }
@@ -88,7 +94,7 @@ export const ticketFacts = statement<TicketFacts>(
       and e.type = 'UPDATE'
       and e.detail ? 'added') as revision,
     coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $2, null), 'count',
-      l.product_count, 'station', l.station, 'note', l.note,
+      l.product_count, 'station', l.station, 'note', l.note, 'course', l.course, 'firedAt', l.fired_at,
         'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $2,
           null), 'count', (m ->> 'count')::int)), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
@@ -98,44 +104,47 @@ export const ticketFacts = statement<TicketFacts>(
   where o.id = $1`,
 );
 
-/** $1 order, $2 revision, $3 printer. Inserted once; whoever inserts it enqueues the print. */
+/** $1 order, $2 revision, $3 printer, $4 course. Inserted once; whoever inserts it enqueues the print. */
 export const wantPrint = statement<{ printer: string }>(
   'tickets.want',
   `
-  insert into ticket_print (merchant_id, order_id, revision, printer, reprint) values (${TENANT}, $1, $2, $3, 0)
+  insert into ticket_print (merchant_id, order_id, revision, printer, course, reprint)
+  values (${TENANT}, $1, $2, $3, $4, 0)
   on conflict do nothing returning printer`,
 );
-/** Copies are numbered. */
+/** Copies are numbered; one has everything that the kitchen has. */
 export const wantReprint = statement<{ reprint: number }>(
   'tickets.want-reprint',
   `
   insert into ticket_print (merchant_id, order_id, revision, printer, reprint)
   select ${TENANT}, $1, $2, $3, coalesce(max(p.reprint), 0) + 1 from ticket_print p
-  where p.order_id = $1 and p.revision = $2 and p.printer = $3 returning reprint`,
+  where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.course = 1
+  returning reprint`,
 );
-/** From now on it may be on paper. $1 order, $2 revision, $3 printer, $4 reprint. */
+/** From now on it may be on paper. $1 order, $2 revision, $3 printer, $4 reprint, $5 course. */
 export const beginPrint = statement<{ was: 'QUEUED' | 'PRINTING' }>(
   'tickets.begin',
   `
   with mine as (
     select state from ticket_print where order_id = $1 and revision = $2 and printer = $3 and reprint = $4
-      and state in ('QUEUED', 'PRINTING') for update
+      and course = $5 and state in ('QUEUED', 'PRINTING') for update
   )
   update ticket_print p set state = 'PRINTING' from mine
-  where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.reprint = $4 returning mine.state as was`,
+  where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.reprint = $4 and p.course = $5
+  returning mine.state as was`,
 );
 export const endPrint = statement(
   'tickets.end',
   `
-  update ticket_print set state = $5, error = $6, printed_at = case when $5 = 'PRINTED' then now() else printed_at end
-  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4`,
+  update ticket_print set state = $6, error = $7, printed_at = case when $6 = 'PRINTED' then now() else printed_at end
+  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and course = $5`,
 );
 /** Fails a print whose outcome is still open: one that has meanwhile come out stays printed. */
 export const failPrint = statement<{ printer: string }>(
   'tickets.fail',
   `
-  update ticket_print set state = 'FAILED', error = $5
-  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and state = 'PRINTING'
+  update ticket_print set state = 'FAILED', error = $6
+  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and course = $5 and state = 'PRINTING'
   returning printer`,
 );
 
@@ -144,6 +153,7 @@ export interface PrintRow {
   printer_name: string | null;
   revision: number;
   reprint: number;
+  course: number;
   state: 'QUEUED' | 'PRINTING' | 'PRINTED' | 'FAILED';
   error: string | null;
   created_date: Date;
@@ -151,7 +161,7 @@ export interface PrintRow {
 export const printsOf = statement<PrintRow>(
   'tickets.prints',
   `
-  select p.printer, r.name as printer_name, p.revision, p.reprint, p.state, p.error, p.created_date
+  select p.printer, r.name as printer_name, p.revision, p.reprint, p.course, p.state, p.error, p.created_date
   from ticket_print p left join printer r on r.merchant_id = p.merchant_id and r.id::text = p.printer
-  where p.order_id = $1 order by p.created_date, p.printer, p.reprint`,
+  where p.order_id = $1 order by p.created_date, p.printer, p.course, p.reprint`,
 );

@@ -88,7 +88,11 @@ async function accepted(more: object = {}): Promise<string> {
 }
 
 const jobs = () =>
-  ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
+  ticketJobs({
+    transactions: t.db.transactions,
+    printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }),
+    now: () => t.clock.now,
+  });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
   runJob(jobs(), task, payload, { merchantId: merchant, lastAttempt });
 const queued = async (id: string): Promise<object[]> =>
@@ -193,6 +197,7 @@ describe('a ticket', () => {
     const off = ticketJobs({
       transactions: t.db.transactions,
       printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
+      now: () => t.clock.now,
     });
     await expect(runJob(off, 'tickets.send', printJob, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
     expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
@@ -279,7 +284,11 @@ describe('the address of a printer', () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [requested] = await queued(id);
-    const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
+    const shut = ticketJobs({
+      transactions: t.db.transactions,
+      printer: escposNetwork({ thisMachine: false }),
+      now: () => t.clock.now,
+    });
     await runJob(shut, 'tickets.send', requested, { merchantId: merchant });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',

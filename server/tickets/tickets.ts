@@ -3,6 +3,7 @@
  * where the outcome is unknown it counts as failed, and a person prints it again, marked as a copy.
  */
 import type { StaffRole } from '#domain/identity/roles.ts';
+import { isWaiting } from '#domain/orders/courses.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
@@ -10,6 +11,7 @@ import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
+import { handOver, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -27,6 +29,8 @@ interface PrintRequest {
   revision: number;
   printerId: string;
   reprint: number;
+  /** 1: everything that the kitchen has; a later course has a ticket of its own. Jobs of before have none. */
+  course?: number;
 }
 
 /** On the branch's wall clock. */
@@ -41,17 +45,36 @@ function dueAt({ time_zone: zone, at_time: at, ...facts }: store.TicketFacts): s
  */
 const ticketReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
 
+interface TicketChoice {
+  reprint?: number;
+  /** undefined: everything that the kitchen has. */
+  course?: number | undefined;
+  readers?: readonly StaffRole[];
+}
+
+/** The first ticket is that of the first course; once the dishes were changed, or in a copy, there is everything. */
+const courseOf = ({ course = 1, revision, reprint }: PrintRequest): number | undefined =>
+  course === 1 && (revision > 1 || reprint > 0) ? undefined : course;
+
+const keyOf = ({ orderId, revision, printerId, reprint, course = 1 }: PrintRequest): unknown[] => [
+  orderId,
+  revision,
+  printerId,
+  reprint,
+  course,
+];
+
 /** What one printer prints of an order: its stations' dishes; the sums only on a whole order. */
 export function toTicket(
   facts: store.TicketFacts,
   stations: readonly string[] | null,
-  reprint: number,
-  readers: readonly StaffRole[] = ticketReaders(stations),
+  { reprint = 0, course, readers = ticketReaders(stations) }: TicketChoice = {},
 ): TicketOrder {
   const fields = guestFieldsFor(readers, { serviceType: facts.service_type, status: facts.status });
-  const lines = stations
+  const mine = stations
     ? facts.lines.filter(({ station }) => station !== null && stations.includes(station))
     : facts.lines;
+  const lines = mine.filter((line) => !isWaiting(line) && (course === undefined || line.course === course));
   return {
     number: facts.number,
     serviceType: facts.service_type,
@@ -64,6 +87,8 @@ export function toTicket(
     address: (fields.address && facts.address) || null,
     note: facts.note,
     lines,
+    course: course ?? 1,
+    later: mine.filter(isWaiting),
     bill: stations ? null : facts.bill / TIYIN,
     due: facts.due / TIYIN,
     paymentType: facts.payment_type,
@@ -75,8 +100,10 @@ export function toTicket(
 }
 
 /** Puts the tickets of an order on every printer of its branch that has something to print. */
-export const printTickets = defineJob<{ orderId: string }>('tickets.print', 'orders');
+export const printTickets = defineJob<{ orderId: string; course?: number }>('tickets.print', 'orders');
 const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
+/** What became of a ticket that a print agent was given. */
+const ticketOutcome = defineJob<PrintRequest & AgentOutcome>('tickets.outcome', 'printing');
 
 /** Jobs that print on one printer run one after another. */
 export const serviceOf = (printerId: string): string => `printer ${printerId}`;
@@ -92,52 +119,85 @@ const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 export function ticketJobs({
   transactions,
   printer,
+  now,
 }: {
   transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
+  now: () => number;
 }): CapabilityJobs {
+  /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
+  const giveUp = (
+    merchantId: string,
+    request: PrintRequest,
+    target: store.PrinterRow | undefined,
+    why: string,
+  ): Promise<void> =>
+    transactions.withTenant(merchantId, async (tx) => {
+      const failed = await tx.maybe(store.failPrint, [...keyOf(request), why]);
+      if (!failed || !target || request.reprint > 0) return;
+      const report = { orderId: request.orderId, printerId: target.id, printer: target.name };
+      await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
+    });
   return {
     jobs: [
-      printTickets.handledInMerchant(async ({ orderId }, { merchantId }) => {
+      printTickets.handledInMerchant(async ({ orderId, course = 1 }, { merchantId }) => {
         await transactions.withTenant(merchantId, async (tx) => {
           const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
           if (!facts || !IN_WORK.includes(facts.status) || facts.lines.length === 0) return;
           for (const each of await tx.rows(store.printersOf, [[facts.branch_id]])) {
-            if (!each.is_active || toTicket(facts, each.stations, 0).lines.length === 0) continue;
-            const wanted = await tx.maybe(store.wantPrint, [orderId, facts.revision, each.id]);
-            if (wanted) await queue(tx, { orderId, revision: facts.revision, printerId: each.id, reprint: 0 });
+            const request = { orderId, revision: facts.revision, printerId: each.id, reprint: 0, course };
+            const { lines } = toTicket(facts, each.stations, { course: courseOf(request) });
+            if (!each.is_active || lines.length === 0) continue;
+            const wanted = await tx.maybe(store.wantPrint, [orderId, facts.revision, each.id, course]);
+            if (wanted) await queue(tx, request);
           }
         });
       }),
 
-      sendTicket.handledInMerchant(async ({ orderId, revision, printerId, reprint }, { merchantId, lastAttempt }) => {
-        const which = [orderId, revision, printerId, reprint];
+      sendTicket.handledInMerchant(async (request, { merchantId, lastAttempt }) => {
+        const { orderId, revision, printerId, reprint } = request;
+        const which = keyOf(request);
         const end = (state: string, why: string | null): Promise<unknown> =>
           transactions.tenantRows(merchantId, store.endPrint, [...which, state, why]);
-        const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
-        if (!begun) return;
         const [target] = await transactions.tenantRows(merchantId, store.printerById, [printerId]);
-        /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
-        const giveUp = (why: string): Promise<void> =>
-          transactions.withTenant(merchantId, async (tx) => {
-            const failed = await tx.maybe(store.failPrint, [...which, why]);
-            if (!failed || !target || reprint > 0) return;
-            const report = { orderId, printerId, printer: target.name };
-            await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
-          });
-        if (begun.was === 'PRINTING') return giveUp('interrupted');
+        // What an agent gets waits there; otherwise it may be on paper from now on.
+        if (!target?.agent_id) {
+          const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
+          if (!begun) return;
+          if (begun.was === 'PRINTING') return giveUp(merchantId, request, target, 'interrupted');
+        }
         if (!target) return void (await end('FAILED', 'no such printer'));
         const [facts] = await transactions.tenantRows(merchantId, store.ticketFacts, [orderId, target.language]);
         if (!facts) return void (await end('FAILED', 'no such order'));
-        const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), {
-          language: target.language,
-          width: target.width,
-        });
+        const lines = ticketLines(
+          toTicket({ ...facts, revision }, target.stations, { reprint, course: courseOf(request) }),
+          {
+            language: target.language,
+            width: target.width,
+          },
+        );
+        const { agent_id: agentId } = target;
+        if (agentId) {
+          const subject = ['ticket', ...which].join(' ');
+          const document = { agentId, printerId, subject, lines, replyTo: ticketOutcome, payload: request };
+          return transactions.withTenant(merchantId, (tx) => handOver(tx, document, now()));
+        }
         const outcome = await printer.print(target, lines);
         if (outcome.is === 'printed') return void (await end('PRINTED', null));
-        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return giveUp(outcome.why);
+        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
+          return giveUp(merchantId, request, target, outcome.why);
         await end('QUEUED', outcome.why);
         throw new CodedError('RETRY_LATER', outcome.why);
+      }),
+
+      ticketOutcome.handledInMerchant(async ({ printed, why, ...request }, { merchantId }) => {
+        const which = keyOf(request);
+        if (printed)
+          return void (await transactions.tenantRows(merchantId, store.endPrint, [...which, 'PRINTED', null]));
+        // A failure that is handled after the success of the same ticket changes nothing.
+        if ((await transactions.tenantRows(merchantId, store.beginPrint, which)).length === 0) return;
+        const [target] = await transactions.tenantRows(merchantId, store.printerById, [request.printerId]);
+        await giveUp(merchantId, request, target, why ?? 'unknown');
       }),
     ],
   };

@@ -56,6 +56,7 @@ const print = (printId: string, lastAttempt = false): Promise<void> =>
     tillJobs({
       transactions: t.db.transactions,
       printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }),
+      now: () => t.clock.now,
     }),
     'till.print',
     { printId },

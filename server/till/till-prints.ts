@@ -9,6 +9,7 @@ import { CodedError } from '../platform/coded-error.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import type { TenantTx, Transactions, Tx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
+import { handOver, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import { printerById, printersOf, serviceOf, type PrinterRow, type TicketPrinter } from '../tickets/tickets.ts';
 import { addPrint, beginPrint, endPrint, headOf } from './till-print-store.ts';
@@ -16,6 +17,7 @@ import { addPrint, beginPrint, endPrint, headOf } from './till-print-store.ts';
 const MOST_ATTEMPTS = 5;
 
 const sendReport = defineJob<{ printId: string }>('till.print', 'printing');
+const reportOutcome = defineJob<{ printId: string } & AgentOutcome>('till.print-outcome', 'printing');
 
 /** The active printers of a branch: those of kitchen stations come last. */
 export async function reportPrinters(tx: Tx, branchId: string): Promise<PrinterRow[]> {
@@ -70,26 +72,57 @@ export async function queueReport(tx: TenantTx, { view, printerId, by, now }: Pr
 interface TillJobsParts {
   transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
+  now: () => number;
 }
 
-export const tillJobs = ({ transactions, printer }: TillJobsParts): CapabilityJobs => ({
-  jobs: [
-    sendReport.handledInMerchant(async ({ printId }, { merchantId, lastAttempt }) => {
-      const [begun] = await transactions.tenantRows(merchantId, beginPrint, [printId]);
-      if (!begun) return;
-      const end = (state: 'PRINTED' | 'FAILED' | 'QUEUED', why: string | null): Promise<void> =>
-        transactions.withTenant(merchantId, async (tx) => {
-          await tx.run(endPrint, [printId, state, why]);
-          await tx.send(staffEvent(merchantId, 'TILL', begun.branch_id));
+export function tillJobs({ transactions, printer, now }: TillJobsParts): CapabilityJobs {
+  const endIn = async (
+    tx: TenantTx,
+    { printId, branchId }: { printId: string; branchId: string },
+    state: 'PRINTED' | 'FAILED' | 'QUEUED',
+    why: string | null,
+  ): Promise<void> => {
+    await tx.run(endPrint, [printId, state, why]);
+    await tx.send(staffEvent(tx.merchantId, 'TILL', branchId));
+  };
+
+  return {
+    jobs: [
+      sendReport.handledInMerchant(async ({ printId }, { merchantId, lastAttempt }) => {
+        const begun = await transactions.withTenant(merchantId, async (tx) => {
+          const row = await tx.maybe(beginPrint, [printId]);
+          if (!row) return undefined;
+          const print = { printId, branchId: row.branch_id };
+          const target = await tx.maybe(printerById, [row.printer_id]);
+          if (!target || row.was === 'PRINTING') {
+            await endIn(tx, print, 'FAILED', target ? 'interrupted' : 'no such printer');
+            return undefined;
+          }
+          const lines = tillReportLines(row.report, target);
+          const { id: printerId, agent_id: agentId } = target;
+          if (!agentId) return { print, target, lines };
+          const subject = `till ${printId}`;
+          const document = { agentId, printerId, subject, lines, replyTo: reportOutcome, payload: { printId } };
+          await handOver(tx, document, now());
+          await endIn(tx, print, 'QUEUED', null);
+          return undefined;
         });
-      if (begun.was === 'PRINTING') return end('FAILED', 'interrupted');
-      const [target] = await transactions.tenantRows(merchantId, printerById, [begun.printer_id]);
-      if (!target) return end('FAILED', 'no such printer');
-      const outcome = await printer.print(target, tillReportLines(begun.report, target));
-      if (outcome.is === 'printed') return end('PRINTED', null);
-      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return end('FAILED', outcome.why);
-      await end('QUEUED', outcome.why);
-      throw new CodedError('RETRY_LATER', outcome.why);
-    }),
-  ],
-});
+        if (!begun) return;
+        const end = (state: 'PRINTED' | 'FAILED' | 'QUEUED', why: string | null): Promise<void> =>
+          transactions.withTenant(merchantId, (tx) => endIn(tx, begun.print, state, why));
+        const outcome = await printer.print(begun.target, begun.lines);
+        if (outcome.is === 'printed') return end('PRINTED', null);
+        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return end('FAILED', outcome.why);
+        await end('QUEUED', outcome.why);
+        throw new CodedError('RETRY_LATER', outcome.why);
+      }),
+
+      reportOutcome.handledInMerchant(async ({ printId, printed, why }, { merchantId }) => {
+        await transactions.withTenant(merchantId, async (tx) => {
+          const row = await tx.maybe(beginPrint, [printId]);
+          if (row) await endIn(tx, { printId, branchId: row.branch_id }, printed ? 'PRINTED' : 'FAILED', why);
+        });
+      }),
+    ],
+  };
+}

@@ -965,6 +965,33 @@ CREATE OR REPLACE FUNCTION public.video_with_poster(asset media_asset, language 
  STABLE PARALLEL SAFE
 AS $function$ select video_of(asset) || jsonb_build_object('poster', still_of(asset, language, main_language)) $function$;
 
+create table agent_print (
+  merchant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  printer_id uuid not null,
+  subject text not null,
+  lines jsonb not null,
+  state text not null default 'QUEUED'::text,
+  attempt uuid,
+  attempts integer not null default 0,
+  error text,
+  reply_job text not null,
+  reply jsonb not null,
+  created_date timestamp with time zone not null,
+  constraint agent_print_pkey PRIMARY KEY (merchant_id, id),
+  constraint agent_print_merchant_id_subject_key UNIQUE (merchant_id, subject),
+  constraint agent_print_merchant_id_agent_id_fkey FOREIGN KEY (merchant_id, agent_id) REFERENCES print_agent(merchant_id, id) ON DELETE CASCADE,
+  constraint agent_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
+);
+comment on table agent_print is 'scope: tenant. Documents handed over to a print agent';
+CREATE INDEX agent_print_agent ON agent_print USING btree (merchant_id, agent_id);
+CREATE INDEX agent_print_waiting ON agent_print USING btree (merchant_id, agent_id, created_date) WHERE (state = 'QUEUED'::text);
+alter table agent_print enable row level security;
+alter table agent_print force row level security;
+create policy backup_reads_all on agent_print for select to dasturxon_backup using (true);
+create policy tenant on agent_print to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table aggregator_connection (
   merchant_id uuid not null,
   vendor text not null,
@@ -2747,12 +2774,16 @@ create table order_line (
   removed_at timestamp with time zone,
   done_at timestamp with time zone,
   recalled_at timestamp with time zone,
+  course smallint not null default 1,
+  fired_at timestamp with time zone,
   constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint order_line_course_check CHECK (((course >= 1) AND (course <= 4))),
   constraint order_line_name_check CHECK (is_texts(name)),
   constraint order_line_product_count_check CHECK (((product_count >= 1) AND (product_count <= 99)))
 );
 comment on table order_line is 'scope: tenant. The names, prices and options the dish was ordered with';
+comment on column order_line.course is 'Of an order at a table: the first is cooked at once, a later one when it is fired';
 alter table order_line enable row level security;
 alter table order_line force row level security;
 create policy backup_reads_all on order_line for select to dasturxon_backup using (true);
@@ -3356,6 +3387,29 @@ alter table pos_stop force row level security;
 create policy backup_reads_all on pos_stop for select to dasturxon_backup using (true);
 create policy tenant on pos_stop to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table print_agent (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  name text not null,
+  key_id uuid not null,
+  connected_at timestamp with time zone,
+  disconnected_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint print_agent_pkey PRIMARY KEY (merchant_id, id),
+  constraint print_agent_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint print_agent_merchant_id_key_id_fkey FOREIGN KEY (merchant_id, key_id) REFERENCES integration_key(merchant_id, id),
+  constraint print_agent_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+comment on table print_agent is 'scope: tenant. Programs that print in a branch''s own network';
+CREATE INDEX print_agent_branch ON print_agent USING btree (merchant_id, branch_id);
+CREATE INDEX print_agent_key ON print_agent USING btree (merchant_id, key_id);
+alter table print_agent enable row level security;
+alter table print_agent force row level security;
+create policy backup_reads_all on print_agent for select to dasturxon_backup using (true);
+create policy tenant on print_agent to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table printer (
   merchant_id uuid not null,
   id uuid not null,
@@ -3368,7 +3422,9 @@ create table printer (
   language text not null default 'uz'::text,
   is_active boolean not null default true,
   created_date timestamp with time zone not null default now(),
+  agent_id uuid,
   constraint printer_pkey PRIMARY KEY (merchant_id, id),
+  constraint printer_merchant_id_agent_id_fkey FOREIGN KEY (merchant_id, agent_id) REFERENCES print_agent(merchant_id, id),
   constraint printer_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint printer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint printer_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255))),
@@ -3378,6 +3434,7 @@ create table printer (
   constraint printer_width_check CHECK ((width = ANY (ARRAY[32, 42, 48])))
 );
 comment on table printer is 'scope: tenant. Ticket printers of a branch';
+CREATE INDEX printer_agent ON printer USING btree (merchant_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX printer_branch ON printer USING btree (merchant_id, branch_id);
 alter table printer enable row level security;
 alter table printer force row level security;
@@ -4113,7 +4170,8 @@ create table ticket_print (
   created_date timestamp with time zone not null default now(),
   printed_at timestamp with time zone,
   error text,
-  constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, reprint),
+  course smallint not null default 1,
+  constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, course, reprint),
   constraint ticket_print_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
 );
@@ -4366,6 +4424,8 @@ alter table waiting_party force row level security;
 create policy backup_reads_all on waiting_party for select to dasturxon_backup using (true);
 create policy tenant on waiting_party to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+grant delete, insert, select, update on agent_print to dasturxon_app;
+grant select on agent_print to dasturxon_backup;
 grant delete, insert, select, update on aggregator_connection to dasturxon_app;
 grant select on aggregator_connection to dasturxon_backup;
 grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
@@ -4555,6 +4615,8 @@ grant delete, insert, select, update on pos_sent_stop to dasturxon_app;
 grant select on pos_sent_stop to dasturxon_backup;
 grant delete, insert, select, update on pos_stop to dasturxon_app;
 grant select on pos_stop to dasturxon_backup;
+grant delete, insert, select, update on print_agent to dasturxon_app;
+grant select on print_agent to dasturxon_backup;
 grant delete, insert, select, update on printer to dasturxon_app;
 grant select on printer to dasturxon_backup;
 grant delete, insert, select, update on product to dasturxon_app;

@@ -24,11 +24,12 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
   const ct = useConsoleT();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
+  const isHeld = left.length === 0 && ticket.lines.some(({ isWaiting }) => isWaiting);
   const clock = useClock();
   return (
     <article
       className="kitchen-ticket"
-      data-ahead={ticket.isAhead ? '' : undefined}
+      data-ahead={ticket.isAhead || isHeld ? '' : undefined}
       aria-label={ct('kitchen.ticket', { number })}
       aria-busy={busy}
     >
@@ -47,7 +48,7 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
             {ct('kitchen.recalledMark')}
           </Badge>
         )}
-        <Clock ticket={ticket} />
+        {!isHeld && <Clock ticket={ticket} />}
       </header>
       {ticket.readyBy && (
         <div className="kitchen-promise">
@@ -65,13 +66,21 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
             <button
               type="button"
               className="kitchen-line"
+              data-waiting={line.isWaiting ? '' : undefined}
               aria-pressed={line.doneAt !== null}
-              aria-disabled={ticket.isAhead || busy || undefined}
-              onClick={() => !ticket.isAhead && !busy && onBump(ticket, [line.position], line.doneAt === null)}
+              aria-disabled={ticket.isAhead || line.isWaiting || busy || undefined}
+              onClick={() =>
+                !ticket.isAhead && !line.isWaiting && !busy && onBump(ticket, [line.position], line.doneAt === null)
+              }
             >
               <b className="tabular">{line.productCount}</b>
               <span>
                 {line.name}
+                {line.course > 1 && (
+                  <small className="kitchen-course">
+                    {ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}
+                  </small>
+                )}
                 {line.modifications.map((each, index) => (
                   <small key={index}>{modificationText(each)}</small>
                 ))}

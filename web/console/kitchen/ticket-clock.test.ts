@@ -37,7 +37,7 @@ describe('a ticket and the clock', () => {
   });
 
   it('knows which dishes are left', () => {
-    const line = (position: number, doneAt: string | null) => ({
+    const line = (position: number, doneAt: string | null, isWaiting = false) => ({
       position,
       name: '',
       productCount: 1,
@@ -45,7 +45,11 @@ describe('a ticket and the clock', () => {
       note: null,
       station: null,
       doneAt,
+      course: isWaiting ? 2 : 1,
+      isWaiting,
     });
-    expect(openLines({ lines: [line(0, at(1)), line(1, null)] }).map(({ position }) => position)).toEqual([1]);
+    expect(
+      openLines({ lines: [line(0, at(1)), line(1, null), line(2, null, true)] }).map(({ position }) => position),
+    ).toEqual([1]);
   });
 });

@@ -18,8 +18,9 @@ export function urgencyOf({ startAt, readyBy }: Times, now: number): 'calm' | 'w
 export const minutesSince = ({ startAt }: Pick<Times, 'startAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(startAt)) / MINUTE_MS));
 
+/** To cook now: a later course waits for its waiter. */
 export const openLines = ({ lines }: Pick<KitchenTicket, 'lines'>): KitchenTicket['lines'] =>
-  lines.filter(({ doneAt }) => doneAt === null);
+  lines.filter(({ doneAt, isWaiting }) => doneAt === null && !isWaiting);
 
 /** Tickets to begin now and tickets for later, each sorted by their beginning. */
 export function inTurn<T extends Pick<KitchenTicket, 'isAhead' | 'startAt'>>(

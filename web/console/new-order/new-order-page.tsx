@@ -16,6 +16,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
 import { withDish, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
@@ -23,6 +24,7 @@ import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { hasCourses } from '#domain/orders/courses.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -48,6 +50,9 @@ import { TableFields } from './table-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
+
+/** A round rarely has more; the contract takes four. */
+const COURSES = [1, 2, 3] as const;
 
 export function NewOrderPage() {
   const ct = useConsoleT();
@@ -141,6 +146,8 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     latestQuote.current = quote;
   });
   const lines = useField<DraftLine[], StaffDraft>({ control, name: 'lines' });
+  const [course, setCourse] = useState(1);
+  const isAtTable = hasCourses(draft.serviceType) && !isBookingDraft(draft);
   const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
   const { setValue, reset } = form.methods;
   const callerName = caller?.guest?.name ?? '';
@@ -160,7 +167,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
           <DishPicker
             restaurantId={restaurantId}
             branchId={branchId}
-            onAdd={(line) => lines.onChange(withDish(draft.lines, line))}
+            onAdd={(line) => lines.onChange(withDish(draft.lines, isAtTable ? { ...line, course } : line))}
           />
         </section>
         <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
@@ -199,6 +206,18 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 wide
                 segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
               />
+            )}
+            {isAtTable && (
+              <div className="grid gap-1">
+                <SegmentedControl
+                  label={ct('course.add')}
+                  value={String(course)}
+                  onChange={(value) => setCourse(Number(value))}
+                  segments={COURSES.map((n) => ({ value: String(n), label: ct('course.name', { n }) }))}
+                  wide
+                />
+                <p className="text-ink-2">{ct('course.addHint')}</p>
+              </div>
             )}
             <DraftList lines={draft.lines} onChange={lines.onChange} />
             <TextInput

@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { ticketsContract, type Printer } from '#contract/tickets.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -63,6 +65,8 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
     onSaved,
   });
   const { control } = form;
+  const branchId = useWatch({ control, name: 'branchId' });
+  const agents = useCallQuery('GET /console/print-agents').data?.items.filter((each) => each.branchId === branchId);
   return (
     <ConsoleForm form={form} className="grid gap-4">
       <TextInput control={control} name="name" label={ct('printers.name')} maxLength={60} />
@@ -87,6 +91,18 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
         hint={ct('printers.portHint')}
         inputMode="numeric"
       />
+      {agents && agents.length > 0 && (
+        <SelectInput
+          control={control}
+          name="agentId"
+          label={ct('printers.way')}
+          hint={ct('printers.wayHint')}
+          options={[
+            { value: '', label: ct('printers.direct') },
+            ...agents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <TextInput control={control} name="stations" label={ct('printers.stations')} hint={ct('printers.stationsHint')} />
       <SelectInput
         control={control}

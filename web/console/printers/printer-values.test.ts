@@ -13,6 +13,7 @@ const printer: Printer = {
   width: 42,
   language: 'ru',
   isActive: false,
+  agentId: '0190b6a0-0000-7000-8000-000000000003',
 };
 const { body } = ticketsContract['POST /console/printers'];
 const problems = (values: object): string[] =>
@@ -28,7 +29,14 @@ describe('a printer as it is typed', () => {
 
   it('that is new stands at the branch that is shown, prints everything, and lacks a name and a host', () => {
     const values = valuesOf(null, branchId);
-    expect(bodyOf(values)).toMatchObject({ branchId, port: 9100, stations: null, width: 48, isActive: true });
+    expect(bodyOf(values)).toMatchObject({
+      branchId,
+      port: 9100,
+      stations: null,
+      width: 48,
+      isActive: true,
+      agentId: null,
+    });
     expect(body.safeParse(bodyOf(values)).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'host']);
   });
 

@@ -12,6 +12,8 @@ export const valuesOf = (printer: Printer | null, branchId: string) => ({
   width: String(printer?.width ?? 48),
   language: printer?.language ?? ('uz' as const),
   isActive: printer?.isActive ?? true,
+  /** Empty: this server reaches the printer. */
+  agentId: printer?.agentId ?? '',
 });
 
 /** Stations are typed in one line; an empty line means all of them. */
@@ -23,9 +25,10 @@ function stationsOf(text: string): string[] | null {
   return stations.length > 0 ? stations : null;
 }
 
-export const bodyOf = ({ port, stations, width, ...values }: ReturnType<typeof valuesOf>) => ({
+export const bodyOf = ({ port, stations, width, agentId, ...values }: ReturnType<typeof valuesOf>) => ({
   ...values,
   port: Number(port),
   stations: stationsOf(stations),
+  agentId: agentId || null,
   width: WIDTHS.find((each) => String(each) === width),
 });

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { PrintAgents } from './print-agents.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPage() {
@@ -95,6 +96,7 @@ function Printers() {
         isCard
         bulkActions={[{ label: ct('printers.remove'), icon: 'trash-2', onAct: setRemoving }]}
       />
+      <PrintAgents />
       <PrinterDialog
         printer={editing}
         onClose={() => setEditing(null)}

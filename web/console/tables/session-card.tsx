@@ -11,6 +11,8 @@ import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
+import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
 
 interface SessionCardProps {
@@ -28,6 +30,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   const clock = useClock(session.branchId);
   const { can } = useStaff();
   const { take, pay, pending } = useTableSteps(session);
+  const { refetch } = useTableSessions();
   const [payment, setPayment] = useState<'CASH' | 'CARD' | null>(null);
   const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
@@ -100,6 +103,9 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
                 <b className="tabular">{line.productCount}×</b>
                 <span>
                   {line.name}
+                  {line.course > 1 && (
+                    <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
+                  )}
                   {line.modifications.length > 0 && (
                     <small>{line.modifications.map(modificationText).join(', ')}</small>
                   )}
@@ -107,6 +113,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
               </li>
             ))}
           </ul>
+          <FireCourse order={{ ...round, id: round.orderId, serviceType: 'DINE_IN' }} onChanged={() => refetch()} />
         </section>
       ))}
       {standing.length > 0 && (

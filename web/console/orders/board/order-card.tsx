@@ -25,6 +25,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
+import { waitingCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
@@ -64,6 +65,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
   const isByStaff = order.source === 'OPERATOR';
   const source = isByStaff ? null : sourceLabel(order, ct);
   const courier = courierLabel(order, ct);
+  const waits = waitingCourse(order.lines);
   return (
     <article
       className="order-card"
@@ -108,6 +110,11 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           <span className="card-expected tabular">
             {ct('card.by', { time: clockOf(order.timeZone).time(order.estimatedAt) })}
           </span>
+        )}
+        {waits !== null && (
+          <Badge tone="info" icon="flame">
+            {ct('course.waits', { n: waits })}
+          </Badge>
         )}
         {order.isTest && <Badge tone="warn">{ct('testOrder.mark')}</Badge>}
         {source && source !== serviceLabel(order, ct) && <Badge>{source}</Badge>}

@@ -141,6 +141,7 @@ describe('the history of an order', () => {
     at: '2026-11-22T12:00:00Z',
     to: 'ACCEPTED',
     isUndo: false,
+    course: null,
     name: null,
     by: 'STAFF',
     added: [],

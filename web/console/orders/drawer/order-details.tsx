@@ -1,3 +1,4 @@
+import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { isAggregator } from '#domain/aggregators/aggregators.ts';
@@ -96,6 +97,9 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
               <b className="tabular">{line.productCount}×</b>
               <span>
                 {line.name}
+                {line.course > 1 && (
+                  <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
+                )}
                 {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
@@ -104,6 +108,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           ))}
         </ul>
         {order.lines.length === 0 && <p className="text-ink-2">{ct('order.noDishes')}</p>}
+        <FireCourse order={order} onChanged={(changed) => void one.send(() => Promise.resolve(changed))} />
         <Sums order={order} />
         {order.canChange && (
           <div className="drawer-buttons">

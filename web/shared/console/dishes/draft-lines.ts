@@ -1,5 +1,5 @@
 /** Dishes that staff put together: for a new order, or for one that is being changed. */
-import type { CartItem } from '#contract/checkout.ts';
+import type { StaffItem } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { lineKey } from '#domain/orders/basket.ts';
 
@@ -9,9 +9,11 @@ export interface DraftLine {
   productCount: number;
   modifications: { id: string; name: string; count: number }[];
   note: string | null;
+  /** At a table; absent: the first. */
+  course?: number | undefined;
 }
 
-export const keyOf = (line: DraftLine): string => lineKey(line);
+export const keyOf = (line: DraftLine): string => `${line.course ?? 1} ${lineKey(line)}`;
 
 /** Adding the same dish again raises its count. */
 export function withDish(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
@@ -24,17 +26,18 @@ export const withCount = (lines: readonly DraftLine[], at: number, productCount:
     ? lines.filter((_, index) => index !== at)
     : lines.map((line, index) => (index === at ? { ...line, productCount } : line));
 
-export const toCart = (lines: readonly DraftLine[]): CartItem[] =>
-  lines.map(({ productId, productCount, modifications, note }) => ({
+export const toCart = (lines: readonly DraftLine[]): StaffItem[] =>
+  lines.map(({ productId, productCount, modifications, note, course }) => ({
     productId,
     productCount,
     modifications: modifications.map(({ id, count }) => ({ id, count })),
     note,
+    ...(course === undefined ? {} : { course }),
   }));
 
 /** Dishes that are on no menu any more cannot be ordered again. */
 export const linesOf = (order: StaffOrder): DraftLine[] =>
-  order.lines.flatMap(({ productId, name, productCount, modifications, note }) =>
+  order.lines.flatMap(({ productId, name, productCount, modifications, note, course }) =>
     productId === null
       ? []
       : [
@@ -43,6 +46,7 @@ export const linesOf = (order: StaffOrder): DraftLine[] =>
             name,
             productCount,
             note,
+            course,
             modifications: modifications.map(({ id, name: called, count }) => ({ id, name: called, count })),
           },
         ],

@@ -13,12 +13,16 @@ export function DraftList({
 }) {
   const ct = useConsoleT();
   if (lines.length === 0) return <p className="text-ink-2">{ct('dishes.none')}</p>;
+  const byCourse = lines
+    .map((line, index) => ({ line, index }))
+    .toSorted((a, b) => (a.line.course ?? 1) - (b.line.course ?? 1));
   return (
     <ul className="draft-lines">
-      {lines.map((line, index) => (
+      {byCourse.map(({ line, index }) => (
         <li key={keyOf(line)}>
           <span>
             {line.name}
+            {(line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
             {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>

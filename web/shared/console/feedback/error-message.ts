@@ -18,6 +18,9 @@ const REASONS: Readonly<Record<string, ConsoleMessageKey>> = {
   UNFINISHED_ORDERS: 'refused.UNFINISHED_ORDERS',
   USED_BY_ZONES: 'refused.USED_BY_ZONES',
   TILL_CLOSED: 'refused.TILL_CLOSED',
+  AGENT_USED: 'refused.AGENT_USED',
+  COURSES_WAIT: 'refused.COURSES_WAIT',
+  NOT_NEXT_COURSE: 'refused.NOT_NEXT_COURSE',
 };
 
 /** A short message for common errors; for business rules the server's own text. */

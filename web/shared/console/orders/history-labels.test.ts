@@ -4,7 +4,16 @@ import { ct } from '#web/shared/console/testing/render-console.tsx';
 import { actorLabel, changeLabel, reasonLabel, shortfallLabel } from './history-labels.ts';
 
 const entry = (given: object): HistoryEntry =>
-  ({ type: 'CHANGE_ORDER_STATUS', from: null, to: null, name: null, by: 'STAFF', isUndo: false, ...given }) as never;
+  ({
+    type: 'CHANGE_ORDER_STATUS',
+    from: null,
+    to: null,
+    name: null,
+    by: 'STAFF',
+    isUndo: false,
+    course: null,
+    ...given,
+  }) as never;
 
 describe('labels of the history', () => {
   it('name the new status, and that it was an undo', () => {

@@ -35,6 +35,7 @@ const order = (given: object = {}): StaffOrder =>
 const entry = (given: object) => ({
   type: 'CHANGE_STATUS',
   isUndo: false,
+  course: null,
   name: null,
   by: 'STAFF',
   to: null,

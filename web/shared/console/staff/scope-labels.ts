@@ -7,7 +7,9 @@ const WORDS: Readonly<Record<string, ConsoleMessageKey>> = {
   'orders.move': 'scope.ordersMove',
   'stopList.change': 'scope.stopListChange',
   'hours.change': 'scope.hoursChange',
+  'prints.relay': 'scope.printsRelay',
 };
 
-export const OFFERED = SCOPES.filter((scope) => WORDS[scope] !== undefined);
+/** A print agent gets its key where printers are set up. */
+export const OFFERED = SCOPES.filter((scope) => WORDS[scope] !== undefined && scope !== 'prints.relay');
 export const scopeLabel = (scope: string, ct: ConsoleT): string => (WORDS[scope] ? ct(WORDS[scope]) : scope);
