@@ -19,6 +19,16 @@ describe('changing what was ordered', () => {
     expect(plan.comes).toEqual([line('salad', 1), line('non', 1)]);
   });
 
+  it('matches a dish with the one of its course, and any where the course is not named', () => {
+    const [now, later] = [
+      { ...line('osh', 1), course: 1 },
+      { ...line('osh', 1), course: 2 },
+    ];
+    expect(planItems([now, later], [later])).toMatchObject({ stays: [later], goes: [now] });
+    expect(planItems([now, later], [line('osh', 1)])).toMatchObject({ stays: [now], goes: [later] });
+    expect(planItems([now], [later])).toMatchObject({ comes: [later], goes: [now] });
+  });
+
   const lines = fc.array(
     fc.record({
       productId: fc.constantFrom('a', 'b', 'c'),

@@ -71,6 +71,7 @@ export const outsideLineRecord = (line: OutsideOrderLine, position: number): obj
   modifications: line.modifications,
   note: line.note,
   station: line.station,
+  course: 1,
 });
 
 export const outsideBillColumns = (bill: OutsideBill) => ({

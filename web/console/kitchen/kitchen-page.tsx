@@ -15,6 +15,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { SoundMenu } from './sound-menu.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
 import { withTicket } from './ticket-list.ts';
@@ -54,6 +55,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const {
     data: value,
     error,
+    isPlaceholderData,
     refetch,
   } = useLiveQuery('GET /console/kitchen', input, TOPICS, {
     refetchInterval: REFETCH_MS,
@@ -99,6 +101,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
           </div>
         )}
         <span className="top-space" />
+        <SoundMenu branchId={branchId} station={station} tickets={isPlaceholderData ? undefined : value?.items} />
         <Button size={48} icon="history" onClick={() => setShowsDone(true)}>
           {ct('kitchen.done')}
         </Button>

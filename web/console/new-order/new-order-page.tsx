@@ -164,6 +164,18 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
       </div>
       <div className="new-order">
         <section className="card" data-pad="" aria-label={ct('order.dishes')}>
+          {isAtTable && (
+            <div className="grid gap-1 pb-3">
+              <SegmentedControl
+                label={ct('course.add')}
+                value={String(course)}
+                onChange={(value) => setCourse(Number(value))}
+                segments={COURSES.map((n) => ({ value: String(n), label: ct('course.name', { n }) }))}
+                wide
+              />
+              <p className="text-ink-2">{ct('course.addHint')}</p>
+            </div>
+          )}
           <DishPicker
             restaurantId={restaurantId}
             branchId={branchId}
@@ -206,18 +218,6 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 wide
                 segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
               />
-            )}
-            {isAtTable && (
-              <div className="grid gap-1">
-                <SegmentedControl
-                  label={ct('course.add')}
-                  value={String(course)}
-                  onChange={(value) => setCourse(Number(value))}
-                  segments={COURSES.map((n) => ({ value: String(n), label: ct('course.name', { n }) }))}
-                  wide
-                />
-                <p className="text-ink-2">{ct('course.addHint')}</p>
-              </div>
             )}
             <DraftList lines={draft.lines} onChange={lines.onChange} />
             <TextInput

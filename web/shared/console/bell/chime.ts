@@ -38,5 +38,10 @@ function ring(tones: readonly number[]): void {
   }
 }
 
+/** Stations of a kitchen stand side by side: each can have another sound. */
+export const KITCHEN_TONES = { HIGH: [988, 1319], LOW: [392, 294], DOUBLE: [740, 740, 740] } as const;
+export type KitchenTone = keyof typeof KITCHEN_TONES;
+
+export const ringKitchen = (tone: KitchenTone): void => ring(KITCHEN_TONES[tone]);
 export const ringNew = (): void => ring(NEW_ORDER);
 export const ringRed = (): void => ring(TURNED_RED);

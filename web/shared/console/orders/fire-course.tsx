@@ -58,6 +58,7 @@ export function FireCourse({ order, onChanged }: { order: OrderWithCourses; onCh
     <Button
       kind="tinted"
       icon="flame"
+      className="mt-2"
       loading={fire.isPending}
       aria-label={ct('course.fireOf', names)}
       onClick={() => fire.mutate({ params: { id: order.id }, body: { course } })}
