@@ -11,7 +11,8 @@ export const templateRows = (): Rows => [
     id: null,
     group: 'Oshxona',
     category: 'Milliy taomlar',
-    name: { uz: 'Toʻy oshi', ru: 'Свадебный плов', eng: 'Wedding plov' },
+    // No dish of a real menu has this name: where the example stays in the file, it overwrites nothing.
+    name: { uz: 'Namuna taom', ru: 'Блюдо для примера', eng: 'Example dish' },
     description: {
       uz: 'Lazer guruch, mol goʻshti, sariq sabzi',
       ru: 'Рис лазер, говядина, жёлтая морковь',
