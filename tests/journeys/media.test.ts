@@ -224,7 +224,7 @@ describe('an upload that a reload interrupts', () => {
     await interrupted(page, file);
     const list = page.getByRole('region', { name: 'Unfinished uploads' });
     const row = list.getByRole('listitem').filter({ hasText: name });
-    await row.getByText(/^2 of \d+(\.\d)? MB$/).waitFor();
+    await row.getByText(/^2\.0 of \d+\.\d MB$/).waitFor();
     expect(await axe(page)).toEqual([]);
 
     await row.locator('input[type="file"]').setInputFiles(otherFile);

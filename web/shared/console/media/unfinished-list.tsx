@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function UnfinishedList({ uploads, onContinue, onDiscard }: UnfinishedLis
   );
 }
 
-const megabytes = (bytes: number): number => Math.round((bytes / (1 << 20)) * 10) / 10;
+const MEGABYTE = 1 << 20;
 
 interface UnfinishedRowProps extends Omit<UnfinishedListProps, 'uploads'> {
   upload: UnfinishedUpload;
@@ -46,7 +47,9 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const { decimal } = useFormat();
   const { name, size, offset } = upload;
+  const total = decimal(size / MEGABYTE);
   const choose = (file: File | undefined): void => {
     if (!file) return;
     setIsOther(!isSameFile(upload, file));
@@ -60,7 +63,7 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
   return (
     <li>
       <span className="media-upload-name">{name}</span>
-      <small className="hint">{ct('media.unfinishedSize', { n: megabytes(offset), of: megabytes(size) })}</small>
+      <small className="hint">{ct('media.unfinishedSize', { n: decimal(offset / MEGABYTE), of: total })}</small>
       <ProgressBar value={offset} max={size} label={ct('media.progress', { name })} />
       <div className="drawer-buttons">
         <Button
@@ -91,9 +94,7 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
           event.target.value = '';
         }}
       />
-      <FieldError id={`${upload.id}-error`}>
-        {isOther && ct('media.otherFile', { name, n: megabytes(size) })}
-      </FieldError>
+      <FieldError id={`${upload.id}-error`}>{isOther && ct('media.otherFile', { name, n: total })}</FieldError>
     </li>
   );
 }
