@@ -365,7 +365,12 @@ export const consoleMenuContract = define({
     access,
     summary: 'The menu as a file that the import takes',
     tag,
-    query: z.object({ merchantId: IdOrSlug, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: z.object({
+      merchantId: IdOrSlug,
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      /** Instead of the menu: a dish as an example and, in XLSX, a sheet of what cells may say. */
+      template: queryFlag().optional(),
+    }),
     result: z.string().meta({ format: 'binary' }),
     errors: refusals,
     limit: { perMinute: 20 },

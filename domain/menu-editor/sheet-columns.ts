@@ -129,7 +129,7 @@ function yesOf(cell: CellValue): boolean {
 }
 
 /** An allergen column that says so, as opposed to an empty one, which says nothing. */
-const NO_ALLERGENS = 'none';
+export const NO_ALLERGENS = 'none';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const textColumn = (key: 'group' | 'category'): Column => ({

@@ -40,5 +40,5 @@ export async function* guestCsv(read: ReadGuests, pageSize: number): AsyncGenera
 export async function guestXlsx(read: ReadGuests, pageSize: number): Promise<Buffer> {
   const rows = [HEADING];
   for await (const page of pagesOf(read, pageSize)) rows.push(...page);
-  return writeXlsx(rows, 'Guests');
+  return writeXlsx({ Guests: rows });
 }

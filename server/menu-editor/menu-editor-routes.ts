@@ -1,4 +1,5 @@
 import type { consoleMenuContract } from '#contract/console-menu.ts';
+import { choiceRows, templateRows } from '#domain/menu-editor/menu-template.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeMany, undoMany } from './bulk-change.ts';
@@ -77,10 +78,13 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       await demandMenu(parts.transactions, { tenant, caller, language });
       const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
-      const rows = menuRows(found.menu);
-      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, 'Menu');
+      const rows = query.template ? templateRows() : menuRows(found.menu);
+      const sheets: Record<string, typeof rows> = { Menu: rows };
+      if (query.template) sheets.Choices = choiceRows();
+      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(sheets);
+      const name = query.template ? 'menu-template' : 'menu';
       await reply!
-        .header('content-disposition', `attachment; filename="menu.${query.format}"`)
+        .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
         .header('cache-control', 'no-store')
         .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
         .send(file);

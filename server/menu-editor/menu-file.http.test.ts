@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function exported(format: 'xlsx' | 'csv', user = manager) {
+async function exported(format: 'xlsx' | 'csv', user = manager, more = '') {
   const answer = await t.product.app.inject({
-    url: `/api/console/menu/export?merchantId=anhor&format=${format}`,
+    url: `/api/console/menu/export?merchantId=anhor&format=${format}${more}`,
     headers: { merchant: own, 'test-user': user },
   });
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
@@ -72,16 +72,15 @@ describe('a menu as a file', () => {
   });
 
   it('shows what it would do, then adds and changes in one go, and nothing the second time', async () => {
-    const file = await writeXlsx(
-      [
+    const file = await writeXlsx({
+      Menu: [
         ['name_uz', 'name_ru', 'category', 'price', 'allergens'],
         ['Osh', 'Плов', 'Menu', 47_000, 'none'],
         ['Manti', 'Манты', 'Xamir', 32_000, 'gluten, eggs'],
         ['Norin', null, 'Xamir', 38_000, null],
         ['Choy', null, 'Ichimlik', 'besh ming', null],
       ],
-      'Menu',
-    );
+    });
     const before = await dishes();
     const dry = await imported(file, '&dryRun=true');
     expect(dry.body).toMatchObject({ added: 2, changed: 1, unchanged: 0 });
@@ -101,6 +100,14 @@ describe('a menu as a file', () => {
     });
     expect((await menu()).groups.flatMap(({ categories }) => categories.map(({ name }) => name.uz))).toContain('Xamir');
     expect((await imported(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+  });
+
+  it.each(['xlsx', 'csv'] as const)('begins with a template in %s, whose example is a dish', async (format) => {
+    const { bytes, headers } = await exported(format, manager, '&template=true');
+    expect(headers['content-disposition']).toBe(`attachment; filename="menu-template.${format}"`);
+    const { body } = await imported(bytes, '&dryRun=true');
+    expect(body).toEqual({ added: 1, changed: 0, unchanged: 0, errors: [] });
+    expect((await exported(format, outsider, '&template=true')).status).toBe(403);
   });
 
   it('takes two thousand dishes at once', async () => {

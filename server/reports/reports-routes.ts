@@ -122,7 +122,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
         .header('cache-control', 'no-store')
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-        .send(format === 'csv' ? writeCsv(table) : await writeXlsx(table, 'Report'));
+        .send(format === 'csv' ? writeCsv(table) : await writeXlsx({ Report: table }));
       return '';
     },
 

@@ -1,8 +1,11 @@
 /** A manager at the media library: files by button, drag and paste; descriptions, focal point, deletion; the picker. */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, launch, newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { codeSentTo } from './people.ts';
 
@@ -181,4 +184,70 @@ it('a large photo survives a lost connection, is cropped and sorted into a folde
   await details.getByText(/^87\d × 87\d,/).waitFor();
   expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   await context.close();
+});
+
+describe('an upload that a reload interrupts', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-uploads-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** A file on the disk: the browser tells its time of change. */
+  async function largePhoto(name: string): Promise<string> {
+    const pixels = randomBytes(2600 * 1900 * 3);
+    const file = path.join(folder, name);
+    await sharp(pixels, { raw: { width: 2600, height: 1900, channels: 3 } })
+      .jpeg({ quality: 99 })
+      .toFile(file);
+    return file;
+  }
+  const PARTS = '**/api/media/uploads/*';
+
+  /** Its second part never arrives. */
+  async function interrupted(page: Page, file: string): Promise<void> {
+    let parts = 0;
+    const second = Promise.withResolvers<void>();
+    await page.route(PARTS, async (route) => {
+      if (route.request().method() !== 'PATCH' || ++parts === 1) return route.continue();
+      second.resolve();
+    });
+    await page.locator('.media-drop input[type="file"]').setInputFiles(file);
+    await second.promise;
+    // Without the route the browser would send what the route holds.
+    await page.reload();
+    await page.unroute(PARTS);
+    await page.getByRole('region', { name: 'Unfinished uploads' }).waitFor();
+  }
+
+  it('is listed, continued with the same file alone, or discarded', async () => {
+    const { page, context, complaints } = await atWork();
+    const stamp = Date.now().toString(36);
+    const [name, other] = [`film-${stamp}.jpg`, `other-${stamp}.jpg`];
+    const [file, otherFile] = [await largePhoto(name), await largePhoto(other)];
+    await interrupted(page, file);
+    const list = page.getByRole('region', { name: 'Unfinished uploads' });
+    const row = list.getByRole('listitem').filter({ hasText: name });
+    await row.getByText(/^2\.0 of \d+\.\d MB$/).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await row.locator('input[type="file"]').setInputFiles(otherFile);
+    await row.getByText('This is another file', { exact: false }).waitFor();
+    const offsets: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH' && request.url().includes('/media/uploads/'))
+        offsets.push(request.headers()['upload-offset']!);
+    });
+    const chosen = page.waitForEvent('filechooser');
+    await row.getByRole('button', { name: `${name}: choose the file and continue` }).press('Enter');
+    await (await chosen).setFiles(file);
+    await page.getByRole('list', { name: 'Files being uploaded' }).getByText('Uploaded', { exact: true }).waitFor();
+    expect(offsets[0]).toBe(String(2 << 20));
+    expect(await list.count()).toBe(0);
+
+    await interrupted(page, otherFile);
+    await list.getByRole('button', { name: `${other}: discard the upload` }).click();
+    await list.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: `${name}: open` }).waitFor();
+    expect(await list.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

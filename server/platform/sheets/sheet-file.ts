@@ -71,10 +71,15 @@ export const writeCsv = (rows: readonly (string | number | null)[][]): Buffer =>
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const writeXlsx = (rows: readonly (string | number | null)[][], sheet: string): Promise<Buffer> =>
+/** Sheets by their names, each with its headings as the first row. */
+export const writeXlsx = (sheets: Record<string, readonly (string | number | null)[][]>): Promise<Buffer> =>
   writeExcel(
-    rows.map((row, at) =>
-      row.map((value) => (value === null ? null : at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
-    ),
-    { sheet, stickyRowsCount: 1, columns: rows[0]!.map(() => ({ width: 18 })) },
+    Object.entries(sheets).map(([sheet, rows]) => ({
+      sheet,
+      data: rows.map((row, at) =>
+        row.map((value) => (value === null ? null : at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
+      ),
+      stickyRowsCount: 1,
+      columns: rows[0]!.map(() => ({ width: 18 })),
+    })),
   ).toBuffer();

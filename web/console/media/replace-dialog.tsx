@@ -29,14 +29,14 @@ const ACCEPTED = {
 export function ReplaceDialog({ item, onClose, onReplaced }: ReplaceDialogProps) {
   const t = useT();
   const ct = useConsoleT();
-  const { api } = useStorefront();
+  const { api, settings } = useStorefront();
   const errorMessage = useErrorMessage();
   const { replace } = useReplacement();
   const [share, setShare] = useState(0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
       const { signal } = new AbortController();
-      const { id } = await uploadFile(api, file, { signal, onProgress: setShare });
+      const { id } = await uploadFile(api, file, { signal, merchantId: settings.merchant.id, onProgress: setShare });
       return replace(item, id);
     },
     onSuccess: (replaced) => onReplaced(replaced),

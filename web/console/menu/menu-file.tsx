@@ -95,6 +95,8 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
   const { reload } = useMenuCache(restaurantId);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const { api } = useStorefront();
+  const errorToast = useErrorToast();
   const compare = useCallMutation('POST /console/menu/import');
   const apply = useCallMutation('POST /console/menu/import', {
     onSuccess: async ({ added, changed }) => {
@@ -113,11 +115,21 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
     setFile(chosen);
     compare.mutate(request(chosen, true));
   };
+  const saveTemplate = (): Promise<unknown> =>
+    api('GET /console/menu/export', {
+      query: { merchantId: restaurantId, format: 'xlsx', template: true },
+      fetch: downloadTo('menu-template.xlsx'),
+    }).catch(errorToast);
   const plan = compare.data;
   const problem = apply.error ?? compare.error;
   return (
     <div className="grid gap-4">
       <p className="hint">{ct('menu.file.hint')}</p>
+      <div>
+        <Button size={40} icon="download" onClick={() => void saveTemplate()}>
+          {ct('menu.file.template')}
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

@@ -26,7 +26,7 @@ const seconds = (time: number): string => time.toFixed(1);
 export function PosterDialog({ video: { id, src, name }, onClose, onSaved }: PosterDialogProps) {
   const t = useT();
   const ct = useConsoleT();
-  const { api } = useStorefront();
+  const { api, settings } = useStorefront();
   const client = useQueryClient();
   const errorMessage = useErrorMessage();
   const video = useRef<HTMLVideoElement>(null);
@@ -37,7 +37,11 @@ export function PosterDialog({ video: { id, src, name }, onClose, onSaved }: Pos
     mutationFn: async () => {
       const frame = await frameOf(video.current!, posterName(name));
       const { signal } = new AbortController();
-      const poster = await uploadFile(api, frame, { signal, onProgress: () => undefined });
+      const poster = await uploadFile(api, frame, {
+        signal,
+        merchantId: settings.merchant.id,
+        onProgress: () => undefined,
+      });
       return api('PATCH /console/media/:id', { params: { id }, body: { posterId: poster.id } });
     },
     onSuccess: async (item) => {

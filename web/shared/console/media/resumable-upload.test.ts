@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeStorage } from '#web/shared/console/testing/fake-storage.ts';
 import { sendInParts, type ResumableCalls } from './resumable-upload.ts';
+import { uploadMemory, type UploadMemory } from './upload-memory.ts';
 
 const MEGABYTE = 1 << 20;
 const file = new File([new Uint8Array(5 * MEGABYTE)], 'film.mp4', { lastModified: 1 });
@@ -10,13 +12,13 @@ let received: number;
 let begun: number;
 /** Thrown by the next calls of `send`, with how much of the part arrives nevertheless. */
 let failures: { error: Error; arrives: number }[];
-let memory: Map<string, string>;
+let memory: UploadMemory;
 let calls: ResumableCalls<string>;
 beforeEach(() => {
   received = 0;
   begun = 0;
   failures = [];
-  memory = new Map();
+  memory = uploadMemory(fakeStorage(), 'merchant', () => 1);
   calls = {
     begin: async () => {
       begun += 1;
@@ -33,11 +35,7 @@ beforeEach(() => {
     finish: async (id) => `${id} of ${received}`,
     isLost: (error) => error instanceof Lost,
     wait: async () => undefined,
-    memory: {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    },
+    memory,
   };
 });
 
@@ -48,7 +46,7 @@ const send = (signal = new AbortController().signal) =>
 describe('a file in parts', () => {
   it('is sent, finished and forgotten', async () => {
     expect(await send()).toBe(`upload-1 of ${file.size}`);
-    expect(memory.size).toBe(0);
+    expect(memory.list()).toEqual([]);
     expect(shares.at(-1)).toBe(1);
   });
 
@@ -66,19 +64,27 @@ describe('a file in parts', () => {
     failures = [{ error: new Lost(), arrives: 2 * MEGABYTE }];
     calls.wait = async () => leaving.abort();
     await expect(send(leaving.signal)).rejects.toThrow();
-    expect(memory.size).toBe(1);
+    expect(memory.list()).toMatchObject([{ id: 'upload-1', name: 'film.mp4', size: file.size, lastModified: 1 }]);
     expect(await send()).toBe(`upload-1 of ${file.size}`);
     expect(begun).toBe(1);
   });
 
+  it('is not unfinished while it is sent', async () => {
+    const seen: number[] = [];
+    const send = calls.send;
+    calls.send = (...args) => (seen.push(memory.list().length), send(...args));
+    await sendInParts(file, { signal: new AbortController().signal, onProgress: () => undefined }, calls);
+    expect(new Set(seen)).toEqual(new Set([0]));
+  });
+
   it('begins anew where the server has forgotten it', async () => {
-    memory.set(`upload ${file.size} 1 film.mp4`, 'upload-of-yesterday');
+    memory.remember(file, 'upload-of-yesterday');
     expect(await send()).toBe(`upload-1 of ${file.size}`);
   });
 
   it('is not tried again when it is refused', async () => {
     calls.finish = () => Promise.reject(new Error('no film'));
     await expect(send()).rejects.toThrow('no film');
-    expect(memory.size).toBe(0);
+    expect(memory.list()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 /** Sends a file in parts and continues where the server is: after a lost connection, and after a reload of the page. */
 
+import { markSending, type UploadMemory } from './upload-memory.ts';
+
 /** Files above this size are sent in parts. */
 export const RESUMABLE_BYTES = 5 << 20;
 const PART_BYTES = 2 << 20;
@@ -15,7 +17,7 @@ export interface ResumableCalls<Stored> {
   isLost: (error: unknown) => boolean;
   /** Until the next try. */
   wait: (tries: number) => Promise<void>;
-  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  memory: Pick<UploadMemory, 'find' | 'remember' | 'forget'>;
 }
 
 interface SendOptions {
@@ -23,16 +25,11 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** The same file, as far as a browser tells: its name, size and time. */
-const keyOf = ({ name, size, lastModified }: File): string => `upload ${size} ${lastModified} ${name}`;
-
 export async function sendInParts<Stored>(
   file: File,
   { signal, onProgress }: SendOptions,
   calls: ResumableCalls<Stored>,
 ): Promise<Stored> {
-  const key = keyOf(file);
-
   async function retried<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -47,35 +44,44 @@ export async function sendInParts<Stored>(
 
   /** Continues the upload that is remembered, or begins one. */
   async function beginOrContinue(): Promise<{ id: string; offset: number }> {
-    const remembered = calls.memory.getItem(key);
+    const remembered = calls.memory.find(file);
     const offset = remembered ? await retried(() => calls.offsetOf(remembered)) : null;
     if (remembered && offset !== null) return { id: remembered, offset };
     const { id } = await retried(() => calls.begin(file));
-    calls.memory.setItem(key, id);
+    calls.memory.remember(file, id);
     return { id, offset: 0 };
   }
 
   const { id, offset: from } = await beginOrContinue();
-  let offset = from;
-  while (offset < file.size) {
-    onProgress(offset / file.size);
-    await retried(async () => {
-      const part = file.slice(offset, offset + PART_BYTES);
-      try {
-        await calls.send(id, offset, part, (share) => onProgress((offset + share * part.size) / file.size));
-        offset += part.size;
-      } catch (error) {
-        // Some of the part, or all of it, may have arrived.
-        if (!signal.aborted && calls.isLost(error)) offset = (await calls.offsetOf(id).catch(() => null)) ?? offset;
-        throw error;
-      }
-    });
-  }
-  onProgress(1);
+  const unmark = markSending(id);
   try {
-    return await retried(() => calls.finish(id));
+    return await sendFrom(id, from);
   } finally {
-    // A finished upload, or one that was refused, is not continued.
-    if (!signal.aborted) calls.memory.removeItem(key);
+    unmark();
+  }
+
+  async function sendFrom(id: string, from: number): Promise<Stored> {
+    let offset = from;
+    while (offset < file.size) {
+      onProgress(offset / file.size);
+      await retried(async () => {
+        const part = file.slice(offset, offset + PART_BYTES);
+        try {
+          await calls.send(id, offset, part, (share) => onProgress((offset + share * part.size) / file.size));
+          offset += part.size;
+        } catch (error) {
+          // Some of the part, or all of it, may have arrived.
+          if (!signal.aborted && calls.isLost(error)) offset = (await calls.offsetOf(id).catch(() => null)) ?? offset;
+          throw error;
+        }
+      });
+    }
+    onProgress(1);
+    try {
+      return await retried(() => calls.finish(id));
+    } finally {
+      // A finished upload, or one that was refused, is not continued.
+      if (!signal.aborted) calls.memory.forget(file);
+    }
   }
 }

@@ -1,6 +1,8 @@
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FileDrop } from './file-drop.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadList } from './upload-list.tsx';
+import { useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { usePastedFiles, useUploads } from './use-uploads.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/webm';
@@ -14,11 +16,20 @@ interface UploadAreaProps {
 export function UploadArea({ folderId = null }: UploadAreaProps) {
   const ct = useConsoleT();
   const { queue, uploads } = useUploads();
-  const add = (files: File[]): void => queue.add(files, folderId);
+  const unfinished = useUnfinishedUploads();
+  const add = (files: File[]): void => {
+    unfinished.take(files);
+    queue.add(files, folderId);
+  };
   usePastedFiles(add);
   return (
     <section aria-label={ct('media.upload')} className="grid gap-3">
       <FileDrop accept={ACCEPTED} text={ct('media.drop')} hint={ct('media.formats')} onFiles={add} />
+      <UnfinishedList
+        uploads={unfinished.uploads}
+        onContinue={(file) => add([file])}
+        onDiscard={(upload) => unfinished.discard(upload)}
+      />
       <UploadList queue={queue} uploads={uploads} />
     </section>
   );

@@ -2,11 +2,13 @@ import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { uploadMemory } from './upload-memory.ts';
 import { RESUMABLE_BYTES, sendInParts, type ResumableCalls } from './resumable-upload.ts';
 
 export type Stored = CallResult<'POST /media'>;
 
 export interface UploadFileOptions {
+  merchantId: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
   /** Where the file is put in the library. */
@@ -28,7 +30,7 @@ const untilOnline = (tries: number): Promise<void> =>
     window.addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-function resumableCalls(api: Api, { signal, folderId }: UploadFileOptions): ResumableCalls<Stored> {
+function resumableCalls(api: Api, { signal, folderId, merchantId }: UploadFileOptions): ResumableCalls<Stored> {
   return {
     begin: (file) => {
       const metadata = [`filename ${inBase64(file.name)}`, ...(folderId ? [`folder ${inBase64(folderId)}`] : [])];
@@ -66,7 +68,7 @@ function resumableCalls(api: Api, { signal, folderId }: UploadFileOptions): Resu
     isLost: (error) =>
       error instanceof ApiError && (LOST.includes(error.code) || (error.problem as { why?: string }).why === 'OFFSET'),
     wait: untilOnline,
-    memory: localStorage,
+    memory: uploadMemory(localStorage, merchantId),
   };
 }
 

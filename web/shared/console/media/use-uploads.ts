@@ -3,15 +3,20 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Api } from '#web/platform/api/api-client.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { uploadFile, type Stored } from './upload-file.ts';
+import { uploadFile, type Stored, type UploadFileOptions } from './upload-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 import { firstFrame, posterName } from './video-frame.ts';
 
 /** A video whose frames this browser cannot draw stays without a poster until somebody chooses one. */
-async function addPoster(api: Api, { id }: Stored, file: File, signal: AbortSignal): Promise<void> {
+async function addPoster(
+  api: Api,
+  { id }: Stored,
+  file: File,
+  { signal, merchantId }: Pick<UploadFileOptions, 'signal' | 'merchantId'>,
+): Promise<void> {
   try {
     const frame = await firstFrame(file, posterName(file.name));
-    const poster = await uploadFile(api, frame, { signal, onProgress: () => undefined });
+    const poster = await uploadFile(api, frame, { signal, merchantId, onProgress: () => undefined });
     await api('PATCH /console/media/:id', { params: { id }, body: { posterId: poster.id }, signal });
   } catch (error) {
     if (signal.aborted) throw error;
@@ -26,14 +31,16 @@ export function useUploads(afterEach?: (stored: Stored, file: File) => Promise<v
   queue: UploadQueue<Stored>;
   uploads: readonly Upload<Stored>[];
 } {
-  const { api } = useStorefront();
+  const { api, settings } = useStorefront();
+  const merchantId = settings.merchant.id;
   const client = useQueryClient();
   const [queue] = useState(
     () =>
       new UploadQueue<Stored>({
         send: async (file, options) => {
-          const stored = await uploadFile(api, file, options);
-          if (stored.kind === 'VIDEO' && !stored.picture) await addPoster(api, stored, file, options.signal);
+          const stored = await uploadFile(api, file, { ...options, merchantId });
+          if (stored.kind === 'VIDEO' && !stored.picture)
+            await addPoster(api, stored, file, { signal: options.signal, merchantId });
           await afterEach?.(stored, file);
           return stored;
         },

@@ -1,0 +1,55 @@
+/** A file to begin with: the headings with a dish as an example, and a second sheet of what cells may say. */
+import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
+import { HEADINGS, toCells } from './menu-sheet.ts';
+import { NO_ALLERGENS } from './sheet-columns.ts';
+
+type Rows = (string | number | null)[][];
+
+export const templateRows = (): Rows => [
+  HEADINGS,
+  toCells({
+    id: null,
+    group: 'Oshxona',
+    category: 'Milliy taomlar',
+    // No dish of a real menu has this name: where the example stays in the file, it overwrites nothing.
+    name: { uz: 'Namuna taom', ru: 'Блюдо для примера', eng: 'Example dish' },
+    description: {
+      uz: 'Lazer guruch, mol goʻshti, sariq sabzi',
+      ru: 'Рис лазер, говядина, жёлтая морковь',
+      eng: 'Lazer rice, beef, yellow carrot',
+    },
+    costPrice: 4_200_000,
+    discount: 0,
+    weight: 350,
+    volume: null,
+    calories: 640,
+    proteins: 24,
+    fats: 31,
+    carbs: 68,
+    tags: ['hit'],
+    dietaryTags: ['halal'],
+    allergens: [],
+    station: null,
+    soldFromMinute: 660,
+    soldToMinute: 1380,
+    mxik: null,
+    hidden: false,
+  }),
+];
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  tags: ['hit', 'new', 'spicy'],
+  diets: DIETARY_TAGS,
+  allergens: [NO_ALLERGENS, ...ALLERGENS],
+  hidden: ['no', 'yes'],
+};
+
+/** A column for each column of the menu that takes certain words; several of them are separated by commas. */
+export const choiceRows = (): Rows => {
+  const lists = Object.values(CHOICES);
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return [
+    Object.keys(CHOICES),
+    ...Array.from({ length: longest }, (_, at) => lists.map((choices) => choices[at] ?? null)),
+  ];
+};
