@@ -195,7 +195,8 @@ async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise
   const control = (word: string, body: object): Promise<unknown> =>
     fetch(`${urlOf(PARTNERS[vendor]!.fake)}/__control/${word}`, { method: 'POST', body: JSON.stringify(body) });
   const { dishes } = await mapping();
-  const products = dishes.map(({ name }, index) =>
+  // Restaurants of one merchant have dishes in common, which are one product of the till.
+  const products = [...new Set(dishes.map(({ name }) => name))].map((name, index) =>
     vendor === 'POSTER'
       ? { product_id: String(200 + index), product_name: name, hidden: '0', spots: [] }
       : {
