@@ -183,7 +183,7 @@ async function connectPartner(owner: Session, vendor: string): Promise<void> {
 
 const SPOT_FIELD: Record<string, string> = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' };
 
-/** The till sells what the restaurant does, and each branch has a till of its own, as far as there are any. */
+/** The till sells what the restaurant does, and each branch has one of its tills. */
 async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise<void> {
   type Named = { id: string; name: string };
   type Mapping = {
@@ -212,7 +212,7 @@ async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise
   await call(owner, 'POST', `/console/pos/${vendor}/mapping/by-name`);
   const { branches, outside } = await mapping();
   for (const [index, { id, version, outsideId }] of branches.entries()) {
-    const till = outside.branches[index]?.id;
+    const till = outside.branches[index % outside.branches.length]?.id;
     if (till && outsideId !== till)
       await call(owner, 'PATCH', `/console/branches/${id}`, { version, [SPOT_FIELD[vendor]!]: till });
   }
