@@ -10,6 +10,9 @@ import { serveFake } from './fake-server.ts';
 const KIND = process.env['KIND'] === 'EXPRESS_24' ? 'EXPRESS_24' : 'YANDEX_EATS';
 const PREFIX = KIND === 'EXPRESS_24' ? '/v1' : '';
 const POLL_MS = Number(process.env['POLL_MS'] ?? 0);
+/** A guest orders so often by itself, and a courier takes what is ready; 0: only /__control does. */
+const ORDER_MS = Number(process.env['ORDER_MS'] ?? 0);
+const RIDE: Record<string, string> = { READY: 'TAKEN_BY_COURIER', TAKEN_BY_COURIER: 'DELIVERED' };
 const CANCEL_AFTER_MS = 15 * 60_000;
 const ORDER_TYPE = 'application/vnd.eats.order.v2+json';
 
@@ -122,6 +125,7 @@ async function ask(order: SentOrder): Promise<void> {
   if (!order.orderId || order.status === 'CANCELLED' || order.status === 'DELIVERED') return;
   const { status, body } = await signed('GET', `/order/${order.orderId}/status`);
   if (status === 200) order.status = (body as { status: string }).status;
+  if (ORDER_MS > 0 && order.status in RIDE) await report({ eatsId: order.eatsId, status: RIDE[order.status]! });
   if (order.status === 'NEW' && now() - order.sentAt > CANCEL_AFTER_MS)
     await report({ eatsId: order.eatsId, status: 'CANCELLED', reason: 'place.unable_to_call' });
 }
@@ -228,3 +232,15 @@ await serveFake({
   },
 });
 if (POLL_MS > 0) setInterval(() => void (credentials ? poll() : Promise.resolve()).catch(console.error), POLL_MS);
+if (ORDER_MS > 0) {
+  const order = async (): Promise<void> => {
+    const open = [...places].filter(([, { enabled, menu }]) => enabled && menu);
+    const [restaurantId, place] = open[Math.floor(Math.random() * open.length)] ?? [];
+    const dishes = place?.menu?.items.filter(({ id }) => !place.stopped.includes(id)) ?? [];
+    const dish = dishes[Math.floor(Math.random() * dishes.length)];
+    if (!credentials || !restaurantId || !dish) return;
+    const item = { id: dish.id, name: dish.name, quantity: 1, price: dish.price, modifications: [], promos: [] };
+    await post({ restaurantId, items: [item] });
+  };
+  setInterval(() => void order().catch(console.error), ORDER_MS);
+}

@@ -151,7 +151,7 @@ const whole = (order: Order): object => {
     modifiers: [],
   }));
   const sum = items.reduce((total, { amount, price: each }) => total + amount * each, 0);
-  const { sourceKey, phone, comment, customer } = order.body as Record<string, unknown>;
+  const { sourceKey, phone, comment, customer } = order.body;
   const service = order.body['orderServiceType'];
   return {
     ...info(order),

@@ -1,7 +1,7 @@
 /**
  * `npm run fakes`: the stand-ins for payment providers, partners, sign-in and the media store, each a process at a port
- * of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects a
- * merchant of the running demo city to them, as its owner would in the console.
+ * of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects two
+ * merchants of the running demo city to them, as their owners would in the console.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -27,10 +27,20 @@ const AGGREGATORS = { YANDEX_EATS: 'yandex-eats', EXPRESS_24: 'express-24' } as 
 const KIND_OF: Partial<Record<Name, string>> = Object.fromEntries(
   Object.entries(AGGREGATORS).map(([kind, name]) => [name, kind]),
 );
-/** Aggregators poll menus and statuses this often. */
+/** Aggregators poll menus and statuses this often, and their guests order this often. */
 const POLL_MS = '20000';
+const ORDER_MS = '120000';
 
+/** Both are in the live simulation, whose orders then go to their tills. */
 const MERCHANT = 'anhor';
+const OTHER = 'kuydiryapti';
+const MERCHANT_OF: Record<string, string> = {
+  POSTER: OTHER,
+  IIKO: MERCHANT,
+  YANDEX_DELIVERY: OTHER,
+  YANDEX_EATS: OTHER,
+  EXPRESS_24: MERCHANT,
+};
 const OWNER = '+998900000001';
 const KEY = 'demo-key';
 /** By vendor: its process and the key that it accepts. */
@@ -78,7 +88,7 @@ function start(name: Name): void {
       PORT: String(PORTS[name]),
       STEP_MS,
       KEY: Object.values(PARTNERS).find(({ fake }) => fake === name)?.key ?? KEY,
-      ...(kind ? { KIND: kind, POLL_MS } : {}),
+      ...(kind ? { KIND: kind, POLL_MS, ORDER_MS } : {}),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -104,15 +114,14 @@ async function call<T>({ origin, headers }: Session, method: string, url: string
   return (await answer.json()) as T;
 }
 
+const merchantOf = async (origin: string, key: string): Promise<string> =>
+  (await call<{ merchant: { id: string } }>({ origin, headers: {} }, 'GET', `/settings?host=localhost&path=/${key}/`))
+    .merchant.id;
+
 /** Signs in with the code that a demo shows in its inbox. */
-async function signIn(origin: string): Promise<Session> {
+async function signIn(origin: string, key: string): Promise<Session> {
   const none = { origin, headers: {} };
-  const { merchant } = await call<{ merchant: { id: string } }>(
-    none,
-    'GET',
-    `/settings?host=localhost&path=/${MERCHANT}/`,
-  );
-  const session = { origin, headers: { merchant: merchant.id, 'device-id': randomUUID() } };
+  const session = { origin, headers: { merchant: await merchantOf(origin, key), 'device-id': randomUUID() } };
   const since = Date.now();
   await call(session, 'POST', '/auth/code', { phone: OWNER });
   for (let tries = 0; tries < 20; tries += 1) {
@@ -139,7 +148,7 @@ const verified = (session: Session, code: string): Promise<string | null> =>
   );
 
 async function connect(origin: string): Promise<void> {
-  const owner = await signIn(origin);
+  const owner = await signIn(origin, MERCHANT);
   type Account = { provider: keyof typeof ACCOUNTS; version: number; callbackUrl: string };
   const { accounts } = await call<{ accounts: Account[] }>(owner, 'GET', '/console/payment-methods');
   for (const { provider, version } of accounts) {
@@ -154,31 +163,78 @@ async function connect(origin: string): Promise<void> {
     await fetch(`${urlOf(fake)}/__control/merchant`, { method: 'POST', body });
     console.log(`${MERCHANT}: ${provider} is connected`);
   }
-  const { items } = await call<{ items: { vendor: string; version: number }[] }>(owner, 'GET', '/console/partners');
-  for (const { vendor, version } of items) {
-    const { fake, key } = PARTNERS[vendor]!;
-    const body = { version, isActive: true, key, baseUrl: urlOf(fake) };
-    await call(owner, 'PATCH', `/console/partners/${vendor}`, body);
-    const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
-    console.log(`${MERCHANT}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
-  }
-  await connectAggregators(owner);
+  const otherOwner = { ...owner, headers: { ...owner.headers, merchant: await merchantOf(origin, OTHER) } };
+  const ownerOf = (vendor: string): Session => (MERCHANT_OF[vendor] === OTHER ? otherOwner : owner);
+  for (const vendor of Object.keys(PARTNERS)) await connectPartner(ownerOf(vendor), vendor);
+  for (const vendor of Object.keys(AGGREGATORS)) await connectAggregator(ownerOf(vendor), vendor as AggregatorKind);
 }
 
-/** The aggregators are clients of ours: they are given the address and the credentials. */
-async function connectAggregators(owner: Session): Promise<void> {
-  type Connection = { vendor: keyof typeof AGGREGATORS; version: number; address: string };
-  const { items } = await call<{ items: Connection[] }>(owner, 'GET', '/console/aggregators');
-  for (const { vendor, version, address } of items) {
-    await call(owner, 'PATCH', `/console/aggregators/${vendor}`, { version, isActive: true });
-    const credentials = await call<object>(owner, 'POST', `/console/aggregators/${vendor}/credentials`);
-    const control = `${urlOf(AGGREGATORS[vendor])}/__control`;
-    const here = `${owner.origin}${new URL(address).pathname}`;
-    const body = JSON.stringify({ address: here, ...credentials });
-    const answer = (await (await fetch(`${control}/connect`, { method: 'POST', body })).json()) as { status: number };
-    if (answer.status !== 200) throw new Error(`${vendor}: ${JSON.stringify(answer)}`);
-    console.log(`${MERCHANT}: ${vendor} is connected; an order of it: curl -X POST ${control}/order -d '{}'`);
+async function connectPartner(owner: Session, vendor: string): Promise<void> {
+  type Partner = { vendor: string; version: number; hookUrl: string };
+  const { items } = await call<{ items: Partner[] }>(owner, 'GET', '/console/partners');
+  const { version, hookUrl } = items.find((each) => each.vendor === vendor)!;
+  const { fake, key } = PARTNERS[vendor]!;
+  const body = { version, isActive: true, key, baseUrl: urlOf(fake) };
+  await call(owner, 'PATCH', `/console/partners/${vendor}`, body);
+  const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
+  if (test.ok && vendor in SPOT_FIELD) await mapTill(owner, vendor, hookUrl);
+  console.log(`${MERCHANT_OF[vendor]}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
+}
+
+const SPOT_FIELD: Record<string, string> = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' };
+
+/** The till sells what the restaurant does, and each branch has one of its tills. */
+async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise<void> {
+  type Named = { id: string; name: string };
+  type Mapping = {
+    branches: (Named & { version: number; outsideId: string | null })[];
+    dishes: Named[];
+    outside: { branches: Named[] };
+  };
+  const mapping = () => call<Mapping>(owner, 'GET', `/console/pos/${vendor}/mapping`);
+  const control = (word: string, body: object): Promise<unknown> =>
+    fetch(`${urlOf(PARTNERS[vendor]!.fake)}/__control/${word}`, { method: 'POST', body: JSON.stringify(body) });
+  const { dishes } = await mapping();
+  // Restaurants of one merchant have dishes in common, which are one product of the till.
+  const products = [...new Set(dishes.map(({ name }) => name))].map((name, index) =>
+    vendor === 'POSTER'
+      ? { product_id: String(200 + index), product_name: name, hidden: '0', spots: [] }
+      : {
+          id: String(200 + index),
+          name,
+          type: 'dish',
+          isDeleted: false,
+          sizePrices: [{ sizeId: null, price: { currentPrice: 1_000, isIncludedInMenu: true } }],
+        },
+  );
+  await control('products', { items: products });
+  await call(owner, 'POST', `/console/pos/${vendor}/menu`);
+  await call(owner, 'POST', `/console/pos/${vendor}/mapping/by-name`);
+  const { branches, outside } = await mapping();
+  for (const [index, { id, version, outsideId }] of branches.entries()) {
+    const till = outside.branches[index % outside.branches.length]?.id;
+    if (till && outsideId !== till)
+      await call(owner, 'PATCH', `/console/branches/${id}`, { version, [SPOT_FIELD[vendor]!]: till });
   }
+  const here = `${owner.origin}${new URL(hookUrl).pathname}`;
+  await control('hook', { url: here });
+}
+
+type AggregatorKind = keyof typeof AGGREGATORS;
+
+/** The aggregators are clients of ours: they are given the address and the credentials. */
+async function connectAggregator(owner: Session, vendor: AggregatorKind): Promise<void> {
+  type Connection = { vendor: AggregatorKind; version: number; address: string };
+  const { items } = await call<{ items: Connection[] }>(owner, 'GET', '/console/aggregators');
+  const { version, address } = items.find((each) => each.vendor === vendor)!;
+  await call(owner, 'PATCH', `/console/aggregators/${vendor}`, { version, isActive: true });
+  const credentials = await call<object>(owner, 'POST', `/console/aggregators/${vendor}/credentials`);
+  const control = `${urlOf(AGGREGATORS[vendor])}/__control`;
+  const here = `${owner.origin}${new URL(address).pathname}`;
+  const body = JSON.stringify({ address: here, ...credentials });
+  const answer = (await (await fetch(`${control}/connect`, { method: 'POST', body })).json()) as { status: number };
+  if (answer.status !== 200) throw new Error(`${vendor}: ${JSON.stringify(answer)}`);
+  console.log(`${MERCHANT_OF[vendor]}: ${vendor} is connected; an order of it: curl -X POST ${control}/order -d '{}'`);
 }
 
 const [flag, origin = 'http://localhost:3000'] = process.argv.slice(2);
@@ -190,5 +246,5 @@ else {
   }
   const variables = Object.entries(VARIABLES).map(([name, value]) => `${name}=${value}`);
   console.log(`\nThe product with them:\n  ${variables.join(' ')} npm start`);
-  console.log(`\nOnce it runs, this connects ${origin}/${MERCHANT}/ to them:\n  npm run fakes -- --connect`);
+  console.log(`\nOnce it runs, this connects ${MERCHANT} and ${OTHER} to them:\n  npm run fakes -- --connect`);
 }

@@ -6,6 +6,7 @@ export const isTillOrder = ({ source, serviceType }: { source: OrderSource; serv
   source === 'LAPOSTER' && serviceType !== 'YANDEX_EATS' && serviceType !== 'EXPRESS_24';
 
 const PATH = ['OPEN', 'ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED', 'CLOSED'] as const satisfies OrderStatus[];
+/** @internal */
 export const TILL_STATUSES = [...PATH.slice(1), 'CANCELED'] as const;
 export type TillStatus = Exclude<(typeof PATH)[number], 'OPEN'> | 'CANCELED';
 

@@ -1,7 +1,7 @@
 /** Stores an order that began at a till. It is paid there, cooked by its tickets and moved by its POS alone. */
 import { randomBytes } from 'node:crypto';
 import type { OutsideBill } from '#domain/aggregators/outside-order.ts';
-import { MINUTE_MS, wallOf } from '#domain/time/kitchen-time.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -15,7 +15,7 @@ import { addParts } from './place-statements.ts';
 interface TillOrderDraft {
   id: string;
   source: string;
-  branch: { id: string; restaurantId: string; timeZone: string; prepMinutes: number };
+  branch: { id: string; restaurantId: string; timeZone: string };
   serviceType: 'DELIVERY' | 'PICK_UP' | 'DINE_IN';
   lines: readonly OutsideOrderLine[];
   bill: OutsideBill;
@@ -31,8 +31,7 @@ export async function placeTillOrder(tx: TenantTx, draft: TillOrderDraft, now: n
   const { id, branch, lines, bill } = draft;
   const hoursCall = branchHours([branch.id], now);
   const hours = await tx.row(hoursCall.statement, hoursCall.params);
-  const promised = new Date(draft.openedAt + branch.prepMinutes * MINUTE_MS);
-  const wall = wallOf(promised.getTime(), branch.timeZone);
+  const wall = wallOf(draft.openedAt, branch.timeZone);
   const at = new Date(now);
   await tx.run(addParts, [
     id,
@@ -78,10 +77,8 @@ export async function placeTillOrder(tx: TenantTx, draft: TillOrderDraft, now: n
       day2: wall.day,
       time2: wall.time,
       time_zone: branch.timeZone,
-      at_time: promised,
+      // Nothing was promised, so it is never late.
       kitchen_start_at: new Date(draft.openedAt),
-      promised_from: promised,
-      promised_to: promised,
       business_day: dayAt(hours, null, now),
       comment: draft.comment,
       ...outsideBillColumns(bill),

@@ -125,6 +125,8 @@ describe.each(CASES)('a till of $vendor', ({ vendor, fakeName, key, branch }) =>
       due: 0,
       bill: 9_000_000,
       deliveryType: null,
+      promisedFrom: null,
+      delay: null,
       moves: [],
       courierMoves: [],
       canChange: false,

@@ -119,7 +119,6 @@ async function store({ transactions, now }: PosParts, place: Place, order: TillO
               id: branch.id,
               restaurantId: branch.restaurant_id,
               timeZone: branch.time_zone,
-              prepMinutes: branch.prep_minutes,
             },
             serviceType: order.service,
             lines: await ownLines(tx, place, lines),

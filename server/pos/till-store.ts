@@ -11,9 +11,8 @@ export interface TillBranch {
   outside: string;
   restaurant_id: string;
   time_zone: string;
-  prep_minutes: number;
 }
-const branchColumns = 'id, restaurant_id, time_zone, prep_minutes';
+const branchColumns = 'id, restaurant_id, time_zone';
 export const tillBranches = {
   POSTER: statement<TillBranch>(
     'pos.poster-tills',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const OPERATOR = '+998900000002';
 /** Open round the clock. */
-const PLACE = 'kuydiryapti';
+const USUAL_PLACE = { merchant: 'kuydiryapti', restaurant: 'kuydiryapti' };
 
 export interface Attempt {
   key: string;
@@ -43,11 +43,18 @@ interface TelephoneOptions {
   session?: OperatorSession;
   /** Whose telephone it is; the operator's by default. */
   phone?: string;
+  /** Where it stands. */
+  place?: { merchant: string; restaurant: string };
 }
 
 export async function openTelephone(
   origin: string,
-  { others = [], session, phone = OPERATOR }: TelephoneOptions = {},
+  {
+    others = [],
+    session,
+    phone = OPERATOR,
+    place: { merchant: key, restaurant: slug } = USUAL_PLACE,
+  }: TelephoneOptions = {},
 ): Promise<Telephone> {
   const device = session?.device ?? randomUUID();
   let bearer = session?.bearer ?? '';
@@ -100,15 +107,15 @@ export async function openTelephone(
   }
 
   merchant = (
-    (await (await fetch(`${origin}/api/settings?host=localhost&path=/${PLACE}/`)).json()) as {
+    (await (await fetch(`${origin}/api/settings?host=localhost&path=/${key}/`)).json()) as {
       merchant: { id: string };
     }
   ).merchant.id;
-  const branchId = (await call<{ id: string }[]>(`GET /merchants/${PLACE}/branches`)).body[0]!.id;
+  const branchId = (await call<{ id: string }[]>(`GET /merchants/${slug}/branches`)).body[0]!.id;
   const { groups } = (
     await call<{
       groups: { categories: { products: { id: string; type: string; soldOut: boolean; branches: string[] }[] }[] }[];
-    }>(`GET /merchants/${PLACE}/menu`)
+    }>(`GET /merchants/${slug}/menu`)
   ).body;
   const productId = groups
     .flatMap(({ categories }) => categories.flatMap(({ products }) => products))
@@ -125,7 +132,7 @@ export async function openTelephone(
 
   async function place(attempt: Attempt): ReturnType<Telephone['place']> {
     const body = {
-      merchantId: PLACE,
+      merchantId: slug,
       serviceType: 'PICK_UP',
       pickupValid: true,
       branchId,
