@@ -40,6 +40,7 @@ import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
+import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...reviewsContract,
   ...mediaContract,
   ...notificationsContract,
+  ...smsAccountContract,
   ...identityContract,
   ...signInProvidersContract,
   ...paymentsContract,

@@ -24,6 +24,7 @@ import {
 const SECRETS = [
   'smsUsername',
   'smsPassword',
+  'smsSender',
   'yandexDeliveryKey',
   'iikoApiLogin',
   'iikoOrganizationId',

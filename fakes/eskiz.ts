@@ -14,6 +14,8 @@ interface Sms {
 }
 
 const tokens = new Set<string>();
+/** In soʻm. */
+let balance = 120_000;
 const sent: Sms[] = [];
 let reportAfterMs = 50;
 
@@ -62,15 +64,34 @@ function send(request: FakeRequest): FakeAnswer {
   return { status: 200, body: { id: sms.id, message: 'Waiting for SMS provider', status: 'waiting' } };
 }
 
+const TEMPLATES = [
+  { id: 1, template: 'Kod: %d', original_text: 'Kod: 123456', status: 'service' },
+  { id: 2, template: 'Aksiya!', original_text: 'Aksiya!', status: 'moderation' },
+  { id: 3, template: 'Pul bering', original_text: 'Pul bering', status: 'rejected' },
+];
+
+function facts(request: FakeRequest): FakeAnswer | null {
+  const body = {
+    '/api/user/get-limit': { status: 'success', data: { balance } },
+    '/api/nick/me': ['4546', 'ANHOR'],
+    '/api/user/templates': { success: true, result: TEMPLATES },
+  }[request.path];
+  if (!body || request.method !== 'GET') return null;
+  return tokens.has(bearer(request))
+    ? { status: 200, body }
+    : { status: 401, body: { message: 'Expired', status: 'token-invalid' } };
+}
+
 await serveFake({
   answer(request) {
     if (request.path === '/api/auth/login' && request.method === 'POST') return login(request);
     if (request.path === '/api/message/sms/send' && request.method === 'POST') return send(request);
-    return { status: 404, body: { message: 'Not found' } };
+    return facts(request) ?? { status: 404, body: { message: 'Not found' } };
   },
   control: {
     sent: () => sent,
     'kill-tokens': () => tokens.clear(),
+    balance: ({ soum }: { soum: number }) => (balance = soum),
     'report-after': ({ ms }: { ms: number }) => {
       reportAfterMs = ms;
     },

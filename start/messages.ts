@@ -59,14 +59,9 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
   const bot = telegramBot({ url: config.telegram.url });
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) print(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
-  const sms = smsRoutes({
-    transactions,
-    secrets,
-    gateways,
-    platform,
-    now,
-    reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
-  });
+  const reportAddress = (gateway: SmsGatewayName, id: string): string =>
+    `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`;
+  const sms = smsRoutes({ transactions, secrets, gateways, platform, now, reportAddress });
   function mountInbox(api: FastifyInstance): void {
     if (!inbox) return;
     api.get('/dev/inbox.html', (request, reply) => {
@@ -95,6 +90,7 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
       transactions,
       secrets,
       gateways,
+      reportAddress,
       sms,
       push,
       devicePush,

@@ -3,12 +3,38 @@
  * and again after a 401. It accepts no id of ours when sending: an unanswered message must not be sent again.
  */
 import { z } from 'zod';
+import type { SmsTemplateState } from '#domain/messages/sms-account.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
-import { callGateway, byStatus, jsonOf, withoutPlus } from '../gateway-answer.ts';
+import { callGateway, byStatus, jsonOf, withoutPlus, type GatewayAnswer } from '../gateway-answer.ts';
 
 const Token = z.object({ data: z.object({ token: z.string().min(1) }) });
 const Sent = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 const Report = z.object({ request_id: z.string(), status: z.string() });
+const Balance = z.object({ data: z.object({ balance: z.coerce.number() }) });
+/** The shape of its answer is not documented: names as texts, or as objects that have them. */
+const Senders = z
+  .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
+  .transform((each) => each.map(senderName).filter((name) => name !== null));
+const Templates = z.object({
+  result: z.array(z.object({ template: z.string(), original_text: z.string().nullish(), status: z.string() })),
+});
+
+function senderName(given: unknown): string | null {
+  if (typeof given === 'string') return given;
+  const { nick, name } = (given ?? {}) as { nick?: unknown; name?: unknown };
+  return typeof nick === 'string' ? nick : typeof name === 'string' ? name : null;
+}
+
+/** As it spells them. */
+const TEMPLATE_STATES: Readonly<Record<string, SmsTemplateState>> = {
+  moderation: 'MODERATION',
+  inproccess: 'IN_PROCESS',
+  service: 'SERVICE',
+  reklama: 'ADVERTISING',
+  rejected: 'REJECTED',
+};
+/** The only texts that an account on trial may send. */
+const TEST_TEXTS = { uz: 'Bu Eskiz dan test', ru: 'Это тест от Eskiz', eng: 'This is test from Eskiz' };
 
 /** Its shared name for senders without one of their own. */
 const SHARED_SENDER = '4546';
@@ -59,35 +85,72 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
     return { token: read.data.data.token };
   }
 
+  type Failed = Exclude<Outcome, { is: 'sent' }>;
+
+  /** With the account's token; one that has ended early is replaced once. */
+  async function call(
+    account: SmsAccount,
+    path: string,
+    request: () => RequestInit = () => ({}),
+  ): Promise<{ answer: GatewayAnswer } | { outcome: Outcome }> {
+    for (let attempt = 1; ; attempt++) {
+      const signed = await tokenOf(account);
+      if ('outcome' in signed) return signed;
+      const headers = { authorization: `Bearer ${signed.token}` };
+      const requested = await callGateway(`${base}${path}`, { ...request(), headers }, timeoutMs);
+      if ('outcome' in requested || requested.answer.status !== 401 || attempt > 1) return requested;
+      tokens.delete(`${account.username}\n${account.password}`);
+    }
+  }
+
+  async function read<T>(account: SmsAccount, path: string, shape: z.ZodType<T>): Promise<{ value: T } | Failed> {
+    const requested = await call(account, path);
+    const outcome = 'outcome' in requested ? requested.outcome : null;
+    if (outcome) return outcome as Failed;
+    const { answer } = requested as { answer: GatewayAnswer };
+    if (answer.status !== 200) return byStatus(answer) as Failed;
+    const parsed = shape.safeParse(jsonOf(answer.text));
+    return parsed.success ? { value: parsed.data } : { is: 'unknown', why: `${path} cannot be read` };
+  }
+
   return {
     repeatable: false,
+    testTexts: TEST_TEXTS,
     async send(account, { to, text, reportTo }) {
-      for (let attempt = 1; ; attempt++) {
-        const signed = await tokenOf(account);
-        if ('outcome' in signed) return signed.outcome;
-        const requested = await callGateway(
-          `${base}/api/message/sms/send`,
-          {
-            method: 'POST',
-            headers: { authorization: `Bearer ${signed.token}` },
-            body: form({
-              mobile_phone: withoutPlus(to),
-              message: text,
-              from: account.sender ?? SHARED_SENDER,
-              callback_url: reportTo,
-            }),
-          },
-          timeoutMs,
-        );
-        if ('outcome' in requested) return requested.outcome;
-        if (requested.answer.status === 401 && attempt === 1) {
-          tokens.delete(`${account.username}\n${account.password}`);
-          continue;
-        }
-        if (requested.answer.status !== 200) return byStatus(requested.answer);
-        const read = Sent.safeParse(jsonOf(requested.answer.text));
-        return read.success ? { is: 'sent', id: read.data.id } : { is: 'unknown', why: 'no id in the answer' };
-      }
+      const requested = await call(account, '/api/message/sms/send', () => ({
+        method: 'POST',
+        body: form({
+          mobile_phone: withoutPlus(to),
+          message: text,
+          from: account.sender ?? SHARED_SENDER,
+          callback_url: reportTo,
+        }),
+      }));
+      if ('outcome' in requested) return requested.outcome;
+      if (requested.answer.status !== 200) return byStatus(requested.answer);
+      const sent = Sent.safeParse(jsonOf(requested.answer.text));
+      return sent.success ? { is: 'sent', id: sent.data.id } : { is: 'unknown', why: 'no id in the answer' };
+    },
+    async account(account) {
+      const balance = await read(account, '/api/user/get-limit', Balance);
+      if ('is' in balance) return balance;
+      const [senders, templates] = await Promise.all([
+        read(account, '/api/nick/me', Senders),
+        read(account, '/api/user/templates', Templates),
+      ]);
+      return {
+        is: 'account',
+        balance: Math.round(balance.value.data.balance * 100),
+        // What it does not tell is shown as none: the balance is what matters.
+        senders: 'is' in senders ? [] : senders.value,
+        templates:
+          'is' in templates
+            ? []
+            : templates.value.result.map(({ template, original_text: original, status }) => ({
+                text: original ?? template,
+                state: TEMPLATE_STATES[status] ?? 'OTHER',
+              })),
+      };
     },
     readReport(body) {
       const read = Report.safeParse(body);

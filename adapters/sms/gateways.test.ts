@@ -46,6 +46,26 @@ describe('Eskiz', () => {
     expect(await gateway.send({ ...account, password: 'other' }, sms())).toMatchObject({ is: 'shut' });
   });
 
+  it('tells the balance in tiyin, the sender names, and how far each template is', async () => {
+    await fake.control('kill-tokens');
+    expect(await gateway.account!(account)).toEqual({
+      is: 'account',
+      balance: 12_000_000,
+      senders: ['4546', 'ANHOR'],
+      templates: [
+        { text: 'Kod: 123456', state: 'SERVICE' },
+        { text: 'Aksiya!', state: 'MODERATION' },
+        { text: 'Pul bering', state: 'REJECTED' },
+      ],
+    });
+    expect(await gateway.account!({ ...account, password: 'other' })).toMatchObject({ is: 'shut' });
+    await fake.trouble('malformed /api/user/get-limit');
+    expect(await gateway.account!(account)).toMatchObject({ is: 'unknown' });
+    // Templates that cannot be read do not hide the balance.
+    await fake.trouble('500 /api/user/templates');
+    expect(await gateway.account!(account)).toMatchObject({ is: 'account', balance: 12_000_000, templates: [] });
+  });
+
   it.each([
     ['a number of another country', { to: '+4915112345678' }],
     ['a text that was never approved', { text: 'FORBIDDEN' }],

@@ -28,6 +28,8 @@ export function playMobile({ url, timeoutMs }: { url: string; timeoutMs?: number
   const base = url.replace(/\/$/, '');
   return {
     repeatable: true,
+    account: null,
+    testTexts: { uz: 'Dasturxon: sinov xabari', ru: 'Dasturxon: тестовое сообщение', eng: 'Dasturxon: test message' },
     async send({ username, password, sender }, { id, to, text }) {
       const requested = await callGateway(
         `${base}/broker-api/send`,

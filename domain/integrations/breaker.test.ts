@@ -30,6 +30,12 @@ it('lets a single call try after the rest; a failed one rests longer, up to a li
   expect(breaker.enter(3 * REST)).toBe(100_000);
 });
 
+it('rests no longer for the failures of calls that began before it opened', () => {
+  for (let n = 0; n < 50; n += 1) fail(n);
+  expect(breaker.isOpen).toBe(true);
+  expect(breaker.enter(50)).toBe(2 + REST - 50);
+});
+
 it('allows another probe when the first was never reported', () => {
   for (let n = 0; n < 3; n += 1) fail(0);
   expect(breaker.enter(REST)).toBe(0);

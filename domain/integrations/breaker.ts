@@ -23,10 +23,15 @@ export class Breaker {
     this.settings = settings;
   }
 
+  /** Calls are refused, or a probe is to show whether they work again. */
+  get isOpen(): boolean {
+    return this.failures >= this.settings.mostFailures;
+  }
+
   /** Milliseconds until the next call is allowed; 0: now. Asking counts as the probe of an open breaker. */
   enter(now: number): number {
     if (now < this.restsUntil) return this.restsUntil - now;
-    if (this.failures < this.settings.mostFailures) return 0;
+    if (!this.isOpen) return 0;
     if (now < this.probeUntil) return this.probeUntil - now;
     this.probeUntil = now + this.settings.probeMs;
     return 0;
@@ -43,6 +48,8 @@ export class Breaker {
       this.restsUntil = Math.max(this.restsUntil, now + outcome.retryAfterMs);
       return;
     }
+    // Calls that began before it opened say nothing new: only failed probes make the rest longer.
+    if (this.isOpen && now < this.restsUntil) return;
     this.failures += 1;
     const { mostFailures, restMs, longestRestMs } = this.settings;
     if (this.failures >= mostFailures)

@@ -205,7 +205,9 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
     const [ofMerchant, ofAddress] = passed;
     const kind = result.ok ? null : result.failure.kind;
     const isDown = kind === 'unavailable' || kind === 'timeout' || kind === 'invalidResponse';
-    ofAddress.report({ is: isDown ? 'failed' : 'answered' }, now());
+    // Many calls of one merchant may fail at once, which says nothing about the calls of others.
+    if (!isDown) ofAddress.report({ is: 'answered' }, now());
+    else if (!ofMerchant.isOpen || ofAddress.isOpen) ofAddress.report({ is: 'failed' }, now());
     if (isDown) ofMerchant.report({ is: 'failed' }, now());
     else if (kind === 'rateLimited')
       ofMerchant.report(

@@ -1,4 +1,6 @@
 /** Ports for sending messages. An adapter reports the outcome of one; whether it is repeated is decided here. */
+import type { SmsTemplateState } from '#domain/messages/sms-account.ts';
+import type { Language } from '#domain/text/language.ts';
 
 export type Outcome =
   /** The gateway has accepted it. */
@@ -34,10 +36,23 @@ export interface SmsAccount {
 
 export type SmsReportState = 'DELIVERED' | 'FAILED';
 
+/** What an account is at its gateway, as far as the gateway tells. */
+interface SmsAccountFacts {
+  is: 'account';
+  /** In tiyin. */
+  balance: number;
+  senders: string[];
+  templates: { text: string; state: SmsTemplateState }[];
+}
+
 export interface SmsGateway {
   /** Whether sending the same id again stays one message. */
   repeatable: boolean;
   send(account: SmsAccount, sms: SmsToSend): Promise<Outcome>;
+  /** Null: the gateway has no calls for it. */
+  account: ((account: SmsAccount) => Promise<SmsAccountFacts | Exclude<Outcome, { is: 'sent' }>>) | null;
+  /** Texts that it lets an account without approved texts send, by language. */
+  testTexts: Readonly<Record<Language, string>>;
   /** The content of a report, if it is one of ours. */
   readReport(body: unknown): { gatewayId: string; state: SmsReportState } | null;
 }

@@ -28,6 +28,8 @@ describe('the only gateway there is', () => {
     let answer: Outcome = { is: 'unknown', why: 'TimeoutError' };
     const gateway = {
       repeatable: true,
+      account: null,
+      testTexts: { uz: '', ru: '', eng: '' },
       readReport: () => null,
       async send() {
         calls += 1;

@@ -7,7 +7,8 @@
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { concernsAccount, smsGatewayOf, type MessageRow } from './message-store.ts';
+import { concernsAccount, type MessageRow } from './message-store.ts';
+import { smsAccountOf } from './sms-account.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
 export interface SmsRoutesParts {
@@ -94,13 +95,8 @@ export function smsRoutes({
       const routes = [];
       const { merchant_id: merchantId } = message;
       if (merchantId && !concernsAccount(message.kind)) {
-        const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
-          secrets.read(merchantId, ['smsUsername', 'smsPassword']),
-          transactions.platformRows(smsGatewayOf, [merchantId]),
-        ]);
-        if (username && password && merchant) {
-          routes.push(route(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));
-        }
+        const own = await smsAccountOf({ secrets, transactions }, merchantId);
+        if (own?.account) routes.push(route(own.gateway, 'MERCHANT', own.account, message));
       }
       // A merchant pays for its own broadcasts.
       if (platform && message.kind !== 'MARKETING')

@@ -6,6 +6,7 @@ import type { SecretBox } from '../platform/secret-box.ts';
 const SECRET_NAMES = [
   'smsUsername',
   'smsPassword',
+  'smsSender',
   'yandexDeliveryKey',
   'iikoApiLogin',
   'iikoOrganizationId',

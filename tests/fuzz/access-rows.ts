@@ -321,6 +321,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/settings': ['branding.manage', 'nothing'],
   'PATCH /console/settings': ['branding.manage', 'nothing'],
   'PUT /console/secrets/:name': ['keys.manage', 'nothing'],
+  'GET /console/sms-account': ['keys.manage', 'nothing'],
+  'POST /console/sms-account/test': ['keys.manage', 'nothing'],
   'POST /console/domains': ['domain.manage', 'nothing'],
   'POST /console/domains/:host/verify': ['domain.manage', 'refused'],
   'DELETE /console/domains/:host': ['domain.manage', 'refused'],

@@ -12,9 +12,11 @@ const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const [services, payme, click, uzumBank, aggregator, poster] = (await Promise.all(
-    ['identity', 'payme', 'click', 'uzum-bank', 'aggregator', 'poster'].map((name) => startFake(name)),
-  )) as [Fake, Fake, Fake, Fake, Fake, Fake];
+  const [services, payme, click, uzumBank, aggregator, poster, yandexDelivery] = (await Promise.all(
+    ['identity', 'payme', 'click', 'uzum-bank', 'aggregator', 'poster', 'yandex-delivery'].map((name) =>
+      startFake(name),
+    ),
+  )) as [Fake, Fake, Fake, Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -55,9 +57,10 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.UZUM_BANK_FAKE = uzumBank.url;
   process.env.AGGREGATOR_FAKE = aggregator.url;
   process.env.POSTER_FAKE = poster.url;
+  process.env.YANDEX_DELIVERY_FAKE = yandexDelivery.url;
   return async () => {
     services.stop();
-    for (const fake of [payme, click, uzumBank, aggregator, poster]) fake.stop();
+    for (const fake of [payme, click, uzumBank, aggregator, poster, yandexDelivery]) fake.stop();
     await product.stop();
   };
 }

@@ -2504,7 +2504,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;

@@ -17,6 +17,7 @@ type Secret = MerchantSettings['secrets'][number];
 const SECRETS: readonly Secret[] = [
   'smsUsername',
   'smsPassword',
+  'smsSender',
   'telegramBotToken',
   'yandexDeliveryKey',
   'posterToken',

@@ -19,6 +19,7 @@ import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
 
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
+const SmsPart = lazyPart(async () => (await import('./sms-part.tsx')).SmsPart);
 
 export function SettingsPage() {
   const ct = useConsoleT();
@@ -67,6 +68,11 @@ function Settings() {
             </Suspense>
           )}
           {me.may.includes('keys.manage') && <SecretsPart settings={settings} />}
+          {me.may.includes('keys.manage') && (
+            <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
+              <SmsPart />
+            </Suspense>
+          )}
           {me.may.includes('keys.manage') && <KeysPart />}
           {me.may.includes('domain.manage') && <DomainsPart settings={settings} />}
         </div>

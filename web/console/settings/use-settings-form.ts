@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -23,7 +24,14 @@ export type SettingsPath = FieldPath<SettingsValues>;
 /** Replaces the cached settings, for calls that answer all of them. */
 export function useStoreSettings(): (change: (before: MerchantSettings) => MerchantSettings) => void {
   const client = useQueryClient();
-  return useCallback((change) => setCallData(client, 'GET /console/settings', undefined, change), [client]);
+  return useCallback(
+    (change) => {
+      setCallData(client, 'GET /console/settings', undefined, change);
+      // Its gateway, user or password may be among what was changed.
+      void invalidateCalls(client, 'GET /console/sms-account');
+    },
+    [client],
+  );
 }
 
 /** One group of settings: a form of its own that sends what differs of its fields and nothing else. */

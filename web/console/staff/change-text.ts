@@ -122,6 +122,7 @@ const KEYS = [
   'posterApplicationSecret',
   'posterToken',
   'smsPassword',
+  'smsSender',
   'smsUsername',
   'telegramBotToken',
   'uzumBankKey',
