@@ -88,6 +88,8 @@ const BranchFields = z.object({
   accepting: z.boolean(),
   autoAccept: z.boolean(),
   prepMinutes: z.int().min(0).max(240),
+  /** Orders as soon as possible are promised what was learned instead of `prepMinutes`. */
+  promisesForecast: z.boolean(),
   leadMinutes: z.int().min(0).max(1440),
   slotMinutes: z.literal([5, 10, 15, 20, 30, 60]),
   /** Capacity of one slot; null: not limited. */

@@ -34,6 +34,7 @@ import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
 import { paymentsContract } from './payments.ts';
 import { placesContract } from './places.ts';
+import { prepForecastContract } from './prep-forecast.ts';
 import { printAgentsContract } from './print-agents.ts';
 import { posContract } from './pos.ts';
 import { profileContract } from './profile.ts';
@@ -96,6 +97,7 @@ export const contract = {
   ...integrationKeysContract,
   ...integrationsContract,
   ...posContract,
+  ...prepForecastContract,
   ...printAgentsContract,
   ...ticketsContract,
   ...tillContract,

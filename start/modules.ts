@@ -52,6 +52,7 @@ import type { CapabilityModule } from '#server/platform/modules/capability-modul
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { printAgentsModule } from '#server/print-agents/print-agents-module.ts';
 import { posModule } from '#server/pos/pos-module.ts';
+import { prepForecastModule } from '#server/prep-forecast/prep-forecast-module.ts';
 import { reportsModule } from '#server/reports/reports-module.ts';
 import { reviewsModule } from '#server/reviews/reviews-module.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -190,6 +191,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     boardModule(watched),
     menuEditorModule(base),
     kitchenModule(base),
+    prepForecastModule(base),
     couriersModule(watched),
     carriersModule(carriers),
     posModule(pos),

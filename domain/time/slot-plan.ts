@@ -19,6 +19,8 @@ export interface BranchClock {
   /** What a busy kitchen adds to everything that is cooked right now. */
   busyMinutes: number;
   prepMinutes: number;
+  /** Instead of `prepMinutes`, for orders as soon as possible. */
+  forecastMinutes?: number | undefined;
   leadMinutes: number;
   slotMinutes: number;
   daysAhead: number;

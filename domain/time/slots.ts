@@ -167,7 +167,8 @@ export function asSoonAsPossible(branch: BranchClock, ask: SlotRequest, now: num
 function asSoonWithin(branch: BranchClock, ask: SlotRequest, now: number, usage: Usage, days: number): SlotVerdict {
   const shut = shutNow(branch, ask) ?? paused(branch, now);
   if (shut) return no(shut);
-  const { hours, slotMinutes, prepMinutes, busyMinutes } = branch;
+  const { hours, slotMinutes, busyMinutes } = branch;
+  const { forecastMinutes: prepMinutes = branch.prepMinutes } = branch;
   const open = openTimesAround(hours, ask.service, now, days);
   const closes = holding(open.stretches, now)?.to ?? now;
   const cooking = (prepMinutes + busyMinutes) * MINUTE_MS;

@@ -20,6 +20,7 @@ export { branchNow, branchesOfRestaurant } from './branch-view.ts';
 export { branchHours, dayAt, toHours } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export { menuOfRestaurant } from './menu-view.ts';
+export { PREP_MINUTES_SQL } from './prep-minutes-sql.ts';
 export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 /** Everything shown of a restaurant except its menu: names, pictures, branches, hours, rating. */

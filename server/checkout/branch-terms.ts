@@ -14,6 +14,7 @@ export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): B
   pausedUntil: branch.paused_until?.getTime() ?? null,
   busyMinutes: branch.busy_minutes,
   prepMinutes: branch.prep_minutes,
+  forecastMinutes: branch.forecast_minutes ?? undefined,
   leadMinutes: branch.lead_minutes,
   slotMinutes: branch.slot_minutes,
   daysAhead: branch.days_ahead,
@@ -42,7 +43,7 @@ export const toDeliveringBranch = (branch: BranchFacts): DeliveringBranch => ({
   latitude: branch.latitude,
   longitude: branch.longitude,
   timeZone: branch.time_zone,
-  cookingMinutes: branch.prep_minutes + branch.busy_minutes,
+  cookingMinutes: (branch.forecast_minutes ?? branch.prep_minutes) + branch.busy_minutes,
   slotMinutes: branch.slot_minutes,
   zones: branch.zones.map(toZone),
 });

@@ -30,6 +30,8 @@ export interface BranchFacts {
   busy_minutes: number;
   paused_until: Date | null;
   prep_minutes: number;
+  /** What orders as soon as possible are promised instead, where the merchant has switched that on. */
+  forecast_minutes: number | null;
   lead_minutes: number;
   slot_minutes: number;
   slot_orders: number | null;
@@ -127,6 +129,7 @@ const placesWhere = (which: string, { zones = false, halls = false }: Parts): st
     b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
+    case when b.promises_forecast then b.forecast_minutes end as forecast_minutes,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,

@@ -4,7 +4,7 @@ import type { Texts } from '#domain/text/language.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ZONES_SQL, type ZoneFacts } from '../delivery/delivery.ts';
-import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
+import { PREP_MINUTES_SQL, SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** A picture with its alternative text in every language. */
@@ -96,7 +96,8 @@ export const sourceBranches = statement<SourceBranch>(
   select b.id, b.name, b.address, b.latitude, b.longitude, b.position, b.time_zone,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
-    b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.slot_minutes,
+    b.accepting, b.busy_minutes, b.paused_until, b.slot_minutes,
+    ${PREP_MINUTES_SQL},
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql()} as special_shifts,
     ${ZONES_SQL} as zones

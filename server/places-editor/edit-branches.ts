@@ -37,6 +37,7 @@ const FIELDS = [
   'accepting',
   'autoAccept',
   'prepMinutes',
+  'promisesForecast',
   'leadMinutes',
   'slotMinutes',
   'slotOrders',

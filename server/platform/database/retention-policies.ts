@@ -65,6 +65,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   order_line: { kept: SALE },
   order_fact: { kept: REPORTS },
   sales_sum: { kept: REPORTS },
+  prep_forecast: { kept: 'Up to 224 a branch, replaced every night.' },
+  branch_forecast: { kept: 'One a branch.' },
   daily_summary: {
     kept: 'A row for each member of the staff who asked for it; it is deleted once they may not see reports.',
   },

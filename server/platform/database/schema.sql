@@ -1249,6 +1249,8 @@ create table branch (
   version integer not null default 1,
   archived_at timestamp with time zone,
   hours_version integer not null default 1,
+  promises_forecast boolean not null default false,
+  forecast_minutes smallint,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
@@ -1265,6 +1267,8 @@ create table branch (
   constraint branch_slot_minutes_check CHECK ((slot_minutes = ANY (ARRAY[5, 10, 15, 20, 30, 60])))
 );
 comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
+comment on column branch.promises_forecast is 'Orders as soon as possible are promised the forecast';
+comment on column branch.forecast_minutes is 'What an order of this moment would take; null: as the setting says';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
@@ -1275,6 +1279,21 @@ alter table branch force row level security;
 create policy backup_reads_all on branch for select to dasturxon_backup using (true);
 create policy tenant on branch to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on branch for select to dasturxon_visitor using (true);
+
+create table branch_forecast (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  usual_minutes smallint,
+  orders integer not null,
+  learned_at timestamp with time zone not null,
+  constraint branch_forecast_pkey PRIMARY KEY (merchant_id, branch_id),
+  constraint branch_forecast_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE
+);
+comment on table branch_forecast is 'scope: tenant. What a branch usually takes for an order';
+alter table branch_forecast enable row level security;
+alter table branch_forecast force row level security;
+create policy backup_reads_all on branch_forecast for select to dasturxon_backup using (true);
+create policy tenant on branch_forecast to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table branch_shift (
   merchant_id uuid not null,
@@ -3387,6 +3406,26 @@ alter table pos_stop force row level security;
 create policy backup_reads_all on pos_stop for select to dasturxon_backup using (true);
 create policy tenant on pos_stop to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table prep_forecast (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  weekday smallint not null,
+  band smallint not null,
+  level smallint not null,
+  minutes smallint not null,
+  orders integer not null,
+  constraint prep_forecast_pkey PRIMARY KEY (merchant_id, branch_id, weekday, band, level),
+  constraint prep_forecast_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint prep_forecast_band_check CHECK (((band >= 0) AND (band <= 7))),
+  constraint prep_forecast_level_check CHECK (((level >= 0) AND (level <= 3))),
+  constraint prep_forecast_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+comment on table prep_forecast is 'scope: tenant. Minutes until an order is ready, by weekday, time of day and load';
+alter table prep_forecast enable row level security;
+alter table prep_forecast force row level security;
+create policy backup_reads_all on prep_forecast for select to dasturxon_backup using (true);
+create policy tenant on prep_forecast to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table print_agent (
   merchant_id uuid not null,
   id uuid not null,
@@ -4450,6 +4489,8 @@ grant select on basket_line to dasturxon_visitor;
 grant delete, insert, select, update on branch to dasturxon_app;
 grant select on branch to dasturxon_backup;
 grant select on branch to dasturxon_visitor;
+grant delete, insert, select, update on branch_forecast to dasturxon_app;
+grant select on branch_forecast to dasturxon_backup;
 grant delete, insert, select, update on branch_shift to dasturxon_app;
 grant select on branch_shift to dasturxon_backup;
 grant delete, insert, select, update on branch_special_shift to dasturxon_app;
@@ -4615,6 +4656,8 @@ grant delete, insert, select, update on pos_sent_stop to dasturxon_app;
 grant select on pos_sent_stop to dasturxon_backup;
 grant delete, insert, select, update on pos_stop to dasturxon_app;
 grant select on pos_stop to dasturxon_backup;
+grant delete, insert, select, update on prep_forecast to dasturxon_app;
+grant select on prep_forecast to dasturxon_backup;
 grant delete, insert, select, update on print_agent to dasturxon_app;
 grant select on print_agent to dasturxon_backup;
 grant delete, insert, select, update on printer to dasturxon_app;

@@ -24,6 +24,7 @@ import {
 } from './branch-values.ts';
 import { PLACES, withBranch } from './places-view.ts';
 import { PointFields } from './point-fields.tsx';
+import { PrepForecast } from './prep-forecast.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlaceRights, usePlacesCache } from './use-places.ts';
@@ -87,7 +88,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
           />
         </Card>
         <div className="places-groups">
-          <ServicesGroup form={form} />
+          <ServicesGroup form={form} branchId={branch.id} />
           <SlotsGroup form={form} />
           <BookingGroup form={form} />
           <OutsideGroup form={form} />
@@ -104,7 +105,7 @@ interface GroupProps {
   form: ContractForm<BranchValues>;
 }
 
-function ServicesGroup({ form: { control } }: GroupProps) {
+function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { branchId: string }) {
   const t = useT();
   const ct = useConsoleT();
   return (
@@ -125,6 +126,8 @@ function ServicesGroup({ form: { control } }: GroupProps) {
           hint={ct('places.leadHint')}
         />
       </div>
+      <PrepForecast branchId={branchId} setting={methods.watch('prepMinutes')} />
+      <SwitchInput control={control} name="promisesForecast" label={ct('forecast.promise')} />
     </Card>
   );
 }

@@ -22,6 +22,7 @@ export interface BranchValues {
   accepting: boolean;
   autoAccept: boolean;
   prepMinutes: number | null;
+  promisesForecast: boolean;
   leadMinutes: number | null;
   slotMinutes: string;
   slotOrders: number | null;
@@ -51,6 +52,7 @@ export function branchValues(branch: PlaceBranch | null): BranchValues {
     accepting: branch?.accepting ?? false,
     autoAccept: branch?.autoAccept ?? false,
     prepMinutes: branch?.prepMinutes ?? null,
+    promisesForecast: branch?.promisesForecast ?? false,
     leadMinutes: branch?.leadMinutes ?? null,
     slotMinutes: String(branch?.slotMinutes ?? ''),
     slotOrders: branch?.slotOrders ?? null,

@@ -27,6 +27,7 @@ const branch = {
   accepting: true,
   autoAccept: false,
   prepMinutes: 30,
+  promisesForecast: false,
   leadMinutes: 60,
   slotMinutes: 15,
   slotOrders: null,

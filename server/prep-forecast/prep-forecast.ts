@@ -1,0 +1,77 @@
+/**
+ * Learns every night how long each branch takes for an order, and notes every five minutes what an order of this
+ * moment would take. Orders read that figure with the other terms of ordering; none of them counts anything.
+ */
+import {
+  FORECAST_WEEKS,
+  forecastFor,
+  learnForecast,
+  usualMinutes,
+  type CookedOrder,
+} from '#domain/forecast/prep-forecast.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import * as store from './forecast-store.ts';
+
+export interface PrepForecastParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+const PERIOD_MS = FORECAST_WEEKS * 7 * 24 * HOUR_MS;
+/** An order that began before is not in the kitchen any more, whatever its status. */
+const LOAD_MS = 4 * HOUR_MS;
+
+const toCooked = (row: store.CookedRow): CookedOrder => ({
+  startedAt: row.started_at.getTime(),
+  readyAt: row.ready_at?.getTime() ?? null,
+  weekday: row.weekday,
+  hour: row.hour,
+  teaches: row.teaches,
+});
+
+async function learnBranch({ transactions, now }: PrepForecastParts, merchantId: string, id: string): Promise<void> {
+  const [since, until] = [new Date(now() - PERIOD_MS), new Date(now())];
+  const orders = (await transactions.tenantRows(merchantId, store.cookedOrders, [id, since, until])).map(toCooked);
+  const { minutes, orders: counted } = usualMinutes(orders);
+  await transactions.withTenant(
+    merchantId,
+    async (tx) => {
+      await tx.run(store.lockForecast, [id]);
+      await tx.run(store.dropCells, [id]);
+      await tx.run(store.addCells, [id, JSON.stringify(learnForecast(orders))]);
+      await tx.run(store.saveUsual, [id, minutes, counted, until]);
+    },
+    { retry: true },
+  );
+}
+
+async function learnMerchant(parts: PrepForecastParts, merchantId: string): Promise<void> {
+  for (const { id } of await parts.transactions.tenantRows(merchantId, store.branchesToLearn))
+    await learnBranch(parts, merchantId, id);
+}
+
+/** null where nothing was learned for this hour, or it is switched off: the setting counts. */
+const currentMinutes = ({ cells, promises_forecast: isOn, ...at }: store.CurrentRow): number | null => {
+  const minutes = forecastFor(cells, at, at.prep_minutes);
+  return isOn && minutes !== at.prep_minutes ? minutes : null;
+};
+
+async function noteCurrent({ transactions, now }: PrepForecastParts, merchantId: string): Promise<void> {
+  const at = [new Date(now()), new Date(now() - LOAD_MS)];
+  for (const row of await transactions.tenantRows(merchantId, store.currentLoads, at))
+    await transactions.tenantRows(merchantId, store.saveCurrent, [row.branch_id, currentMinutes(row)]);
+}
+
+const learn = defineJob('forecast.learn', 'housekeeping');
+const note = defineJob('forecast.note-current', 'housekeeping');
+
+export const prepForecastJobs = (parts: PrepForecastParts): Required<CapabilityJobs> => ({
+  jobs: [
+    learn.handledBy(() => forEachMerchant(parts.transactions, (id) => learnMerchant(parts, id))),
+    note.handledBy(() => forEachMerchant(parts.transactions, (id) => noteCurrent(parts, id))),
+  ],
+  cron: { [learn.name]: '7 23 * * *', [note.name]: '*/5 * * * *' },
+});
