@@ -244,6 +244,8 @@ else {
     start(name);
     console.log(`${name.padEnd(16)} ${urlOf(name)}`);
   }
+  // A signal alone ends this process without the event that ends the others.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   const variables = Object.entries(VARIABLES).map(([name, value]) => `${name}=${value}`);
   console.log(`\nThe product with them:\n  ${variables.join(' ')} npm start`);
   console.log(`\nOnce it runs, this connects ${MERCHANT} and ${OTHER} to them:\n  npm run fakes -- --connect`);
