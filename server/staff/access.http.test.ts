@@ -96,7 +96,7 @@ const isShut = ({ status }: { status: number }): boolean => status === 401 || st
 
 it('every call declares who may use it', () => {
   expect(calls.filter(([, call]) => call.access === undefined).map(([key]) => key)).toEqual([]);
-  const isOfTheHouse = (key: string): boolean => / \/(console|courier|platform)\b/.test(key);
+  const isOfTheHouse = (key: string): boolean => / \/(console|courier|platform|print-agent)\b/.test(key);
   const isUpload = (key: string): boolean => / \/media(\/uploads\b|$)/.test(key);
   const odd = calls.filter(([key, { access }]) => isOfTheHouse(key) !== (isAction(access ?? '') && !isUpload(key)));
   expect(odd.map(([key]) => key)).toEqual([]);

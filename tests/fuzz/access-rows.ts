@@ -114,6 +114,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/reports/breakdown': ['reports.see', 'nothing'],
   'GET /console/reports/export': ['reports.see', 'nothing'],
   'GET /console/reports/orders': ['reports.see', 'nothing'],
+  'GET /console/reports/daily-summary': ['reports.see', 'nothing'],
+  'PUT /console/reports/daily-summary': ['reports.see', 'nothing'],
   'GET /console/promos': ['promos.change', 'nothing'],
   'GET /console/promos/:id': ['promos.change', 'refused'],
   'POST /console/promos': ['promos.change', 'nothing'],
