@@ -53,6 +53,8 @@ export const ProductFields = z.object({
   /** Minutes of the day between which it is sold; both or none. */
   soldFromMinute: MINUTE.nullable(),
   soldToMinute: MINUTE.nullable(),
+  /** Days of trade on which it is sold, Monday is 1; none named: every day. */
+  soldWeekdays: z.array(z.int().min(1).max(7)).max(7),
   mxik: z.string().trim().max(40).nullable(),
   /** Branches that carry it; portions of a business day where they are counted. */
   branches: z.array(z.object({ branchId: Id, dailyStock: z.int().min(0).max(100_000).nullable() })).max(500),

@@ -33,6 +33,7 @@ const dish = fc
     mxik: fc.option(fc.stringMatching(/^\d{17}$/), { nil: null }),
     hidden: fc.boolean(),
     sold: minutes,
+    soldWeekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
   })
   .map(({ sold, ...rest }): SheetDish => ({
     ...rest,
@@ -101,6 +102,7 @@ describe('a menu as a spreadsheet', () => {
     [{ diets: 'paleo' }, 'diets', 'CHOICE'],
     [{ sold_from: '25:00', sold_to: '12:00' }, 'sold_from', 'TIME'],
     [{ sold_from: '11:00' }, 'sold_to', 'BOTH_TIMES'],
+    [{ sold_weekdays: '1, 8' }, 'sold_weekdays', 'CHOICE'],
     [{ hidden: 'maybe' }, 'hidden', 'YES_NO'],
     [{ name_uz: '', price: 1 }, 'name_uz', 'NO_NAME'],
     [{ category: '' }, 'category', 'NO_CATEGORY'],
@@ -127,12 +129,23 @@ describe('a menu as a spreadsheet', () => {
   it('reads prices and times as spreadsheets write them', () => {
     const [first] = planImport(
       [],
-      [HEADINGS, row({ price: '45 000', sold_from: 0.75, sold_to: '23:00:00', allergens: 'none', hidden: 'ha' })],
+      [
+        HEADINGS,
+        row({
+          price: '45 000',
+          sold_from: 0.75,
+          sold_to: '23:00:00',
+          sold_weekdays: '5, 1',
+          allergens: 'none',
+          hidden: 'ha',
+        }),
+      ],
     ).added;
     expect(first?.dish).toMatchObject({
       costPrice: 4_500_000,
       soldFromMinute: 1080,
       soldToMinute: 1380,
+      soldWeekdays: [1, 5],
       allergens: [],
       hidden: true,
     });

@@ -43,6 +43,7 @@ const emptyDish = (): SheetDish => ({
   station: null,
   soldFromMinute: null,
   soldToMinute: null,
+  soldWeekdays: [],
   mxik: null,
   hidden: false,
 });

@@ -1,5 +1,6 @@
 /** A file to begin with: the headings with a dish as an example, and a second sheet of what cells may say. */
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
+import { WEEKDAYS } from '../time/time-window.ts';
 import { HEADINGS, toCells } from './menu-sheet.ts';
 import { NO_ALLERGENS } from './sheet-columns.ts';
 
@@ -32,6 +33,7 @@ export const templateRows = (): Rows => [
     station: null,
     soldFromMinute: 660,
     soldToMinute: 1380,
+    soldWeekdays: [1, 2, 3, 4, 5],
     mxik: null,
     hidden: false,
   }),
@@ -41,6 +43,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   tags: ['hit', 'new', 'spicy'],
   diets: DIETARY_TAGS,
   allergens: [NO_ALLERGENS, ...ALLERGENS],
+  sold_weekdays: WEEKDAYS,
   hidden: ['no', 'yes'],
 };
 

@@ -1,6 +1,7 @@
 /** The columns of a menu as a spreadsheet: how a cell is written, and what a cell may say. */
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
 import type { Language } from '../text/language.ts';
+import { WEEKDAYS } from '../time/time-window.ts';
 
 /** A dish as a row: every cell as the product stores it. */
 export interface SheetDish {
@@ -25,6 +26,8 @@ export interface SheetDish {
   station: string | null;
   soldFromMinute: number | null;
   soldToMinute: number | null;
+  /** Monday is 1; empty: every day. */
+  soldWeekdays: number[];
   mxik: string | null;
   hidden: boolean;
 }
@@ -215,6 +218,11 @@ export const COLUMNS: readonly Column[] = [
     key: 'sold_to',
     write: (dish) => clock(dish.soldToMinute),
     read: (cell, dish) => void (dish.soldToMinute = minuteOf(cell)),
+  },
+  {
+    key: 'sold_weekdays',
+    write: (dish) => dish.soldWeekdays.join(', ') || null,
+    read: (cell, dish) => void (dish.soldWeekdays = choicesOf(cell, WEEKDAYS).map(Number)),
   },
   line('mxik'),
   {

@@ -3,7 +3,7 @@ import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
 import type { Spot } from '../places/nearest.ts';
 import type { DeliveryType } from '../orders/statuses.ts';
 import { carrierPrice } from './carrier-price.ts';
-import { inWindow } from './promo.ts';
+import { inWindow } from '../time/time-window.ts';
 
 interface DeliveryAddress {
   name: string | null;

@@ -1,9 +1,9 @@
+import { inWindow } from '../time/time-window.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bestPromo,
   checkPromo,
-  inWindow,
   normalCode,
   promoOnDelivery,
   promoOnProducts,

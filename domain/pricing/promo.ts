@@ -2,6 +2,7 @@
  * What a promo takes off, and why it may not. The spec has two numbers: one for the dishes, one for the
  * delivery; AMOUNT reads them as tiyin, PERCENTAGE as percents. A promo without a code is automatic.
  */
+import { inWindow, weekdayOf } from '../time/time-window.ts';
 import { percentOf } from './price.ts';
 import type { ServiceType } from '../orders/service-type.ts';
 
@@ -109,10 +110,6 @@ function wrongTime(promo: Promo, { day, minute }: WallClock): PromoRefusal | nul
   return null;
 }
 
-/** Whether a minute of the day lies in [from, to), which may run past midnight. Equal ends are the whole day. */
-export const inWindow = (minute: number, from: number, to: number): boolean =>
-  from < to ? minute >= from && minute < to : minute >= from || minute < to;
-
 function usedUp(promo: Promo, guest: PromoAsk['guest']): PromoRefusal | null {
   if (promo.totalLimit !== null && promo.usedCount >= promo.totalLimit) return { code: 'PROMO_USED_UP', why: 'TOTAL' };
   if (guest === null) return null;
@@ -155,18 +152,6 @@ export function bestPromo<P extends PromoDiscount>(
 ): P | null {
   const saving = (promo: P): number => savingOf(promo, productPrice, deliveryPrice);
   return promos.reduce<P | null>((best, promo) => (best && saving(best) >= saving(promo) ? best : promo), null);
-}
-
-/** Days before each month of a year that begins in March, modulo a week. */
-const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
-
-/** ISO weekday of a calendar day, by Sakamoto's method. */
-function weekdayOf(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const y = month < 3 ? year - 1 : year;
-  const sunday0 =
-    (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + MONTH_SHIFTS[month - 1]! + date) % 7;
-  return sunday0 === 0 ? 7 : sunday0;
 }
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

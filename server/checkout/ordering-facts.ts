@@ -61,6 +61,8 @@ export interface ProductFacts {
   discount: number;
   station: string | null;
   soldFromMinute: number | null;
+  /** ISO weekdays; empty: every day. */
+  soldWeekdays: readonly number[];
   soldToMinute: number | null;
   branches: string[];
   stoppedAt: string[];
@@ -162,7 +164,7 @@ export const placesToSit = statement<BranchFacts>(
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
         'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute',
-          p.sold_to_minute,
+          p.sold_to_minute, 'soldWeekdays', p.sold_weekdays,
         'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
           coalesce(c.stock, '[]'),
         'groups', case when p.type = 'MODIFICATION' then coalesce((

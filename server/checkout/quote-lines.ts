@@ -2,8 +2,8 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';
+import { isSoldAt } from '#domain/catalog/times-of-sale.ts';
 import type { PricedLine } from '#domain/pricing/price.ts';
-import { inWindow } from '#domain/pricing/promo.ts';
 import type { ProductFacts } from './ordering-facts.ts';
 
 export interface RequestedLine {
@@ -100,9 +100,8 @@ export function shortages(
         { code: 'SOLD_OUT', why: 'STOCK', productId: product.id, branchId: where.branchId, left: Math.max(0, left) },
       ];
     }
-    const { soldFromMinute: from, soldToMinute: to } = product;
-    const offHours =
-      where.minute !== null && from !== null && to !== null && from !== to && !inWindow(where.minute, from, to);
-    return offHours ? [{ code: 'SOLD_OUT', why: 'HOURS', productId: product.id, branchId: where.branchId }] : [];
+    return where.minute !== null && !isSoldAt(product, where.day, where.minute)
+      ? [{ code: 'SOLD_OUT', why: 'HOURS', productId: product.id, branchId: where.branchId }]
+      : [];
   });
 }

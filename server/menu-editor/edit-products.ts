@@ -26,6 +26,7 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
   station: null,
   soldFromMinute: null,
   soldToMinute: null,
+  soldWeekdays: [],
   mxik: null,
   modificationGroupIds: [],
   hidden: false,
@@ -62,7 +63,7 @@ const COLUMNS = `category_id = w.category_id, name = w.name, description = w.des
     weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
     proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
     allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
-    sold_to_minute = w.sold_to_minute, mxik = w.mxik,
+    sold_to_minute = w.sold_to_minute, sold_weekdays = w.sold_weekdays, mxik = w.mxik,
     is_active = w.is_active`;
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
@@ -72,10 +73,11 @@ export const insertProducts = statement(
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
     media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
-    allergens, station, sold_from_minute, sold_to_minute, mxik, is_active, position)
+    allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
     w.cost_price, w.discount, w.media_id, w.video_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins,
-    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik,
+    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute,
+    w.sold_weekdays, w.mxik,
     w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
@@ -154,6 +156,7 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   station: fields.station || null,
   sold_from_minute: fields.soldFromMinute,
   sold_to_minute: fields.soldToMinute,
+  sold_weekdays: [...new Set(fields.soldWeekdays)].toSorted((a, b) => a - b),
   mxik: fields.mxik || null,
   is_active: !fields.hidden,
 });

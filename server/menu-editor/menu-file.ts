@@ -71,6 +71,7 @@ const toDish = (product: MenuProduct, group: string, category: string): SheetDis
   station: product.station,
   soldFromMinute: product.soldFromMinute,
   soldToMinute: product.soldToMinute,
+  soldWeekdays: product.soldWeekdays,
   mxik: product.mxik,
   hidden: product.hidden,
 });
@@ -95,6 +96,7 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields): Fields {
     station: dish.station,
     soldFromMinute: dish.soldFromMinute,
     soldToMinute: dish.soldToMinute,
+    soldWeekdays: dish.soldWeekdays,
     mxik: dish.mxik,
     hidden: dish.hidden,
   };

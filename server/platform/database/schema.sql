@@ -3512,6 +3512,7 @@ create table product (
   archived_at timestamp with time zone,
   shown_before_archive boolean,
   video_id uuid,
+  sold_weekdays smallint[] not null default '{}'::smallint[],
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
@@ -3524,10 +3525,12 @@ create table product (
   constraint product_dietary_tags_check CHECK ((dietary_tags <@ ARRAY['halal'::text, 'vegetarian'::text, 'vegan'::text])),
   constraint product_discount_check CHECK (((discount >= 0) AND (discount <= 100))),
   constraint product_name_check CHECK (is_texts(name)),
+  constraint product_sold_weekdays_check CHECK (((sold_weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND (cardinality(sold_weekdays) <= 7))),
   constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text])))
 );
 comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
 comment on column product.video_id is 'A video of the media library, which guests start on the sheet of the dish';
+comment on column product.sold_weekdays is 'ISO weekdays, Monday is 1, of the days of trade on which it is sold; empty: every day';
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);

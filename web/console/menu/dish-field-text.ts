@@ -1,4 +1,5 @@
 import type { ConsoleMenu } from '#contract/console-menu.ts';
+import { shortWeekdays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -34,6 +35,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       station: () => values.station,
       soldFromMinute: () => values.soldFrom,
       soldToMinute: () => values.soldTo,
+      soldWeekdays: () => values.soldWeekdays.map((day) => shortWeekdays(language)[Number(day) - 1]).join(', '),
       mxik: () => values.mxik,
       branches: () =>
         values.branches

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
+import { WEEKDAYS } from '#domain/time/time-window.ts';
+import { weekdayName } from '#web/platform/format/moments.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
@@ -22,6 +24,7 @@ interface DishSectionsProps {
 /** All that is written about a dish. */
 export function DishSections({ menu, control }: DishSectionsProps) {
   const ct = useConsoleT();
+  const language = useLanguage();
   return (
     <>
       <Part title={ct('menu.part.price')}>
@@ -61,6 +64,12 @@ export function DishSections({ menu, control }: DishSectionsProps) {
           <TextInput control={control} name="soldFrom" type="time" label={ct('menu.soldFrom')} />
           <TextInput control={control} name="soldTo" type="time" label={ct('menu.soldTo')} />
         </div>
+        <ChecklistInput
+          control={control}
+          name="soldWeekdays"
+          legend={ct('menu.soldWeekdays')}
+          options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
+        />
         <div className="setting-pair">
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
           <TextInput control={control} name="mxik" label={ct('menu.mxik')} maxLength={40} inputMode="numeric" />

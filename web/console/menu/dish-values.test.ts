@@ -29,6 +29,7 @@ const dish: MenuProduct = {
   station: null,
   soldFromMinute: 600,
   soldToMinute: 1440,
+  soldWeekdays: [1, 5],
   mxik: null,
   branches: [{ branchId: ID, dailyStock: 40 }],
   modificationGroupIds: [],

@@ -1,4 +1,5 @@
 /** A dish as its form holds it, and what of it is sent. */
+import { WEEKDAYS } from '#domain/time/time-window.ts';
 import type { z } from 'zod';
 import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
@@ -35,6 +36,7 @@ export interface DishValues {
   station: string;
   soldFrom: string;
   soldTo: string;
+  soldWeekdays: string[];
   mxik: string;
   branches: BranchValue[];
   modificationGroupIds: string[];
@@ -61,6 +63,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   station: '',
   soldFrom: '',
   soldTo: '',
+  soldWeekdays: [...WEEKDAYS],
   mxik: '',
   branches: branchIds.map((branchId) => ({ branchId, isCarried: true, dailyStock: null })),
   modificationGroupIds: [],
@@ -89,6 +92,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     station: dish.station ?? '',
     soldFrom: timeText(dish.soldFromMinute),
     soldTo: timeText(dish.soldToMinute),
+    soldWeekdays: dish.soldWeekdays.length === 0 ? [...WEEKDAYS] : dish.soldWeekdays.map(String),
     mxik: dish.mxik ?? '',
     branches: branchIds.map((branchId) => ({
       branchId,
@@ -135,6 +139,7 @@ export function bodyOf(values: DishValues) {
     station: values.station.trim() || null,
     soldFromMinute: minuteOfTime(values.soldFrom),
     soldToMinute: endMinute(values.soldTo),
+    soldWeekdays: values.soldWeekdays.length === WEEKDAYS.length ? [] : values.soldWeekdays.map(Number).toSorted(),
     mxik: values.mxik.trim() || null,
     branches: values.branches
       .filter(({ isCarried }) => isCarried)

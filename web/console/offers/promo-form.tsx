@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/time/time-window.ts';
 import { useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -21,7 +22,6 @@ import {
   promoProblems,
   SERVICES,
   valuesOf,
-  WEEKDAYS,
   type PromoBody,
   type PromoValues,
 } from './promo-values.ts';

@@ -1,4 +1,5 @@
 /** A promo as its form holds it, what of it is sent, and how the rule of pricing reads it. */
+import { WEEKDAYS } from '#domain/time/time-window.ts';
 import type { ConsolePromo } from '#contract/console-offers.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { promoFaults } from '#domain/pricing/promo-faults.ts';
@@ -29,7 +30,6 @@ export interface PromoValues {
   isActive: boolean;
 }
 
-export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const;
 const NO_DISCOUNT = { product: null, delivery: null };
 
