@@ -145,7 +145,8 @@ export const unavailableAt = statement<{ id: string; left: number }>(
         when p.sold_from_minute <= p.sold_to_minute then $3::integer >= p.sold_from_minute
           and $3 < p.sold_to_minute
         else $3 >= p.sold_from_minute or $3 < p.sold_to_minute end then 0
-      when cardinality(p.sold_weekdays) > 0 and not extract(isodow from $4::date)::smallint = any(p.sold_weekdays) then 0
+      when cardinality(p.sold_weekdays) > 0 and extract(isodow from $4::date)::smallint <> all(p.sold_weekdays)
+        then 0
       else coalesce(s.total - s.used, pb.daily_stock) end as left
     from product_branch pb
     join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id and p.is_active

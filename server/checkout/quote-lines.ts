@@ -2,7 +2,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';
-import { isSoldAt } from '#domain/catalog/times-of-sale.ts';
+import { isSoldAt } from '#domain/time/times-of-sale.ts';
 import type { PricedLine } from '#domain/pricing/price.ts';
 import type { ProductFacts } from './ordering-facts.ts';
 

@@ -3530,7 +3530,7 @@ create table product (
 );
 comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
 comment on column product.video_id is 'A video of the media library, which guests start on the sheet of the dish';
-comment on column product.sold_weekdays is 'ISO weekdays, Monday is 1, of the days of trade on which it is sold; empty: every day';
+comment on column product.sold_weekdays is 'ISO weekdays of the days of trade on which it is sold; empty: every day';
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);

@@ -1,5 +1,5 @@
 /** When a dish is sold: hours of the day, and days of trade. */
-import { inWindow, weekdayOf } from '../time/time-window.ts';
+import { inWindow, weekdayOf } from './time-window.ts';
 
 export interface TimesOfSale {
   /** Minutes of the day; both or none. */
