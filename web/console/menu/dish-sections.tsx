@@ -64,12 +64,14 @@ export function DishSections({ menu, control }: DishSectionsProps) {
           <TextInput control={control} name="soldFrom" type="time" label={ct('menu.soldFrom')} />
           <TextInput control={control} name="soldTo" type="time" label={ct('menu.soldTo')} />
         </div>
-        <ChecklistInput
-          control={control}
-          name="soldWeekdays"
-          legend={ct('menu.soldWeekdays')}
-          options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
-        />
+        <div className="dish-checks">
+          <ChecklistInput
+            control={control}
+            name="soldWeekdays"
+            legend={ct('menu.soldWeekdays')}
+            options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
+          />
+        </div>
         <div className="setting-pair">
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
           <TextInput control={control} name="mxik" label={ct('menu.mxik')} maxLength={40} inputMode="numeric" />
