@@ -53,7 +53,7 @@ export const ProductFields = z.object({
   /** Minutes of the day between which it is sold; both or none. */
   soldFromMinute: MINUTE.nullable(),
   soldToMinute: MINUTE.nullable(),
-  /** Days of trade on which it is sold, Monday is 1; none named: every day. */
+  /** ISO weekdays (Monday is 1) on which it is sold, by business day; empty: every day. */
   soldWeekdays: z.array(z.int().min(1).max(7)).max(7),
   mxik: z.string().trim().max(40).nullable(),
   /** Branches that carry it; portions of a business day where they are counted. */

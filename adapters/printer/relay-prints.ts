@@ -21,7 +21,7 @@ export interface RelayOptions {
   silenceMs?: number;
 }
 
-/** The key or the address is wrong: nothing is gained by trying again. */
+/** The key or the address is wrong, so the agent stops instead of retrying. */
 export class RelayRefused extends Error {}
 
 const Settings = z.object({ merchant: z.object({ id: z.uuid() }) });

@@ -11,7 +11,7 @@ const Token = z.object({ data: z.object({ token: z.string().min(1) }) });
 const Sent = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 const Report = z.object({ request_id: z.string(), status: z.string() });
 const Balance = z.object({ data: z.object({ balance: z.coerce.number() }) });
-/** The shape of its answer is not documented: names as texts, or as objects that have them. */
+/** Eskiz does not document the shape of this answer, so names are accepted as strings and as objects with a name. */
 const Senders = z
   .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
   .transform((each) => each.map(senderName).filter((name) => name !== null));

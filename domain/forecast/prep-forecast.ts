@@ -9,7 +9,7 @@ export const FORECAST_PERCENT = 80;
 /** Fewer orders teach nothing. @internal */
 export const LEAST_ORDERS = 15;
 export const BAND_HOURS = 3;
-/** Orders in the kitchen from which a level of load begins. */
+/** The lowest number of orders in the kitchen of each level of load. */
 export const LOAD_LEVELS = [0, 3, 6, 10] as const;
 
 /** @internal */
@@ -86,7 +86,7 @@ export function usualMinutes(orders: readonly CookedOrder[]): { minutes: number 
   return { minutes: all.length < LEAST_ORDERS ? null : promiseOf(all), orders: all.length };
 }
 
-/** A fuller kitchen is never taken to be faster. */
+/** Makes minutes monotonic: a higher level of load never has a lower forecast. */
 export function learnForecast(orders: readonly CookedOrder[]): ForecastCell[] {
   const loads = loadsOf(orders);
   const found = new Map<string, number[]>();
@@ -113,7 +113,7 @@ export function learnForecast(orders: readonly CookedOrder[]): ForecastCell[] {
   return cells;
 }
 
-/** For one moment. A level without enough orders has the setting, within what its neighbours have. */
+/** The forecast for one moment. A level with too few orders uses the setting, clamped between its neighbours. */
 export function forecastFor(
   cells: readonly ForecastCell[],
   { weekday, hour, load }: { weekday: number; hour: number; load: number },

@@ -90,7 +90,7 @@ export function canMove(order: OrderFacts, request: MoveRequest, by: Actor, now:
   return why ? { ok: false, code: 'NOT_ALLOWED_NOW', why } : { ok: true, effects: effectsOf(row, order, by) };
 }
 
-/** An aggregator and a till speak of their own orders alone; an order of a till is closed by the clock at most. */
+/** An aggregator and a till may move only their own orders; of other movers, only the clock may move a till's order. */
 function fits(mover: Mover, order: OrderFacts): boolean {
   if (order.isOfTill) return mover === 'TILL' || mover === 'SETTLE';
   if (mover === 'TILL') return false;

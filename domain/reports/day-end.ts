@@ -1,4 +1,4 @@
-/** When a day of trade is over in all of some branches. Needs Temporal. */
+/** When a business day has ended in all of the given branches. Needs Temporal. */
 import type { Hours } from '../time/hours.ts';
 import { openTimesAround } from '../time/slot-plan.ts';
 

@@ -109,7 +109,7 @@ it('that was killed prints what waited once it is back', async () => {
   await kill(agent);
   const order = await accepted();
   await expect.poll(async () => (await stateOf(order))?.state, PATIENT).toBe('QUEUED');
-  // The job has handed it over.
+  // The print job has handed the ticket over to the agent's queue.
   await sleep(6_000);
   startAgent();
   await printedOnce(order);

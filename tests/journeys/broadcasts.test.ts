@@ -10,7 +10,7 @@ import { askAs, signInAs, type SignedInPerson } from './people.ts';
 const OWNER = '+998900000001';
 const stamp = Date.now();
 const title = `Mulberry week ${stamp}`;
-/** An SMS has no title. */
+/** Broadcasts by SMS have a text only, without a title. */
 const text = `Halva with mulberries is 20% off, ${stamp}`;
 const guestPhone = `+99893${String(stamp).slice(-7)}`;
 const SOON = { timeout: 30_000 };

@@ -64,8 +64,7 @@ function DishVideo({ product, video }: { product: MenuProduct; video: NonNullabl
     player.play().catch(() => undefined);
   }, []);
   return (
-    // Merchants upload no caption tracks; the name of the dish is its label.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no track to name
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- merchants upload no caption tracks
     <video
       ref={element}
       className="sheet-video"

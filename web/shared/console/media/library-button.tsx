@@ -7,7 +7,7 @@ import { MediaPicker } from './media-picker.tsx';
 interface LibraryButtonProps {
   /** What the file is for. */
   label: string;
-  /** Files of this kind, or of both. */
+  /** Which kind of files may be chosen; by default pictures and videos. */
   kind?: MediaItem['kind'] | 'ANY';
   onPick: (item: MediaItem) => void;
 }
