@@ -86,6 +86,51 @@ export const outsideBillColumns = (bill: OutsideBill) => ({
   bill: bill.totalPrice,
 });
 
+interface OutsideParts {
+  id: string;
+  branchId: string;
+  at: Date;
+  lines: readonly OutsideOrderLine[];
+  /** In cash, to our courier. */
+  toPay: number;
+  source: string;
+}
+
+/** The lines of an outside order, its first event, its payment and its link, which nobody is given. */
+export const addOutsideParts = (
+  tx: TenantTx,
+  { id, branchId, at, lines, toPay, source }: OutsideParts,
+): Promise<unknown> =>
+  tx.run(addParts, [
+    id,
+    JSON.stringify(lines.map(outsideLineRecord)),
+    linkHash(randomBytes(32).toString('base64url')),
+    newId(),
+    'CASH',
+    toPay,
+    null,
+    branchId,
+    at,
+    'WEBHOOK',
+    source,
+  ]);
+
+export const outsideOrderOpened = (
+  merchantId: string,
+  { id, branchId, at }: Pick<OutsideParts, 'id' | 'branchId' | 'at'>,
+) =>
+  orderEvent(merchantId, {
+    orderId: id,
+    branchId,
+    version: 1,
+    type: 'CHANGE_STATUS',
+    status: 'OPEN',
+    from: null,
+    to: 'OPEN',
+    reason: null,
+    at: at.toISOString(),
+  });
+
 export async function placeOutsideOrder(tx: TenantTx, draft: OutsideOrderDraft, now: number): Promise<number> {
   const { id, vendor, branch, bill, lines } = draft;
   const { merchantId } = tx;
@@ -100,36 +145,14 @@ export async function placeOutsideOrder(tx: TenantTx, draft: OutsideOrderDraft, 
   const at = new Date(now);
   const sold = lines.flatMap(({ productId, count }) => (productId === null ? [] : [{ productId, count }]));
   if (sold.length > 0) await tx.run(takeStockSold, [branch.id, businessDay, JSON.stringify(sold)]);
-  await tx.run(addParts, [
-    id,
-    JSON.stringify(lines.map(outsideLineRecord)),
-    // The aggregator's guest has its own page there; nobody is given this link.
-    linkHash(randomBytes(32).toString('base64url')),
-    newId(),
-    'CASH',
-    draft.paysCourier ? bill.totalPrice : 0,
-    null,
-    branch.id,
-    at,
-    'WEBHOOK',
-    vendor,
-  ]);
+  const toPay = draft.paysCourier ? bill.totalPrice : 0;
+  await addOutsideParts(tx, { id, branchId: branch.id, at, lines, toPay, source: vendor });
   const answer = branch.autoAccept
     ? autoAcceptOrder.enqueue({ orderId: id }, { merchantId })
     : remindUnanswered.enqueue({ orderId: id }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
   await tx.send(
     together([
-      orderEvent(merchantId, {
-        orderId: id,
-        branchId: branch.id,
-        version: 1,
-        type: 'CHANGE_STATUS',
-        status: 'OPEN',
-        from: null,
-        to: 'OPEN',
-        reason: null,
-        at: at.toISOString(),
-      }),
+      outsideOrderOpened(merchantId, { id, branchId: branch.id, at }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: expiresAt }),
       answer,
       ...(sold.length > 0

@@ -1,16 +1,16 @@
 /** Stores an order that began at a till. It is paid there, cooked by its tickets and moved by its POS alone. */
-import { randomBytes } from 'node:crypto';
 import type { OutsideBill } from '#domain/aggregators/outside-order.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { newId } from '../platform/ids.ts';
-import { orderEvent } from './order-events.ts';
-import { linkHash } from './order-link.ts';
 import { insertOutside } from './outside-statements.ts';
-import { outsideBillColumns, outsideLineRecord, type OutsideOrderLine } from './place-outside-order.ts';
-import { addParts } from './place-statements.ts';
+import {
+  addOutsideParts,
+  outsideBillColumns,
+  outsideOrderOpened,
+  type OutsideOrderLine,
+} from './place-outside-order.ts';
 
 interface TillOrderDraft {
   id: string;
@@ -33,33 +33,9 @@ export async function placeTillOrder(tx: TenantTx, draft: TillOrderDraft, now: n
   const hours = await tx.row(hoursCall.statement, hoursCall.params);
   const wall = wallOf(draft.openedAt, branch.timeZone);
   const at = new Date(now);
-  await tx.run(addParts, [
-    id,
-    JSON.stringify(lines.map(outsideLineRecord)),
-    // Nobody is given this link.
-    linkHash(randomBytes(32).toString('base64url')),
-    newId(),
-    'CASH',
-    0,
-    null,
-    branch.id,
-    at,
-    'WEBHOOK',
-    draft.source,
-  ]);
-  await tx.send(
-    orderEvent(tx.merchantId, {
-      orderId: id,
-      branchId: branch.id,
-      version: 1,
-      type: 'CHANGE_STATUS',
-      status: 'OPEN',
-      from: null,
-      to: 'OPEN',
-      reason: null,
-      at: at.toISOString(),
-    }),
-  );
+  const opened = { id, branchId: branch.id, at };
+  await addOutsideParts(tx, { ...opened, lines, toPay: 0, source: draft.source });
+  await tx.send(outsideOrderOpened(tx.merchantId, opened));
   await tx.row(insertOutside, [
     id,
     JSON.stringify({
