@@ -30,7 +30,14 @@ const OrderAtPos = z
   .meta({ id: 'OrderAtPos' });
 export type OrderAtPos = z.infer<typeof OrderAtPos>;
 
-const Result = z.object({ pos: OrderAtPos.nullable() });
+const ReservationAtPos = OrderAtPos.omit({ missing: true, isChanged: true }).meta({ id: 'ReservationAtPos' });
+export type ReservationAtPos = z.infer<typeof ReservationAtPos>;
+
+const Result = z.object({
+  pos: OrderAtPos.nullable(),
+  /** Of a booking. */
+  reservation: ReservationAtPos.nullable(),
+});
 const staffOnly = [...ownerOnly, 'NOT_FOUND'] as const;
 
 const Outside = z.object({ id: z.string(), name: z.string() });
@@ -116,6 +123,25 @@ export const posContract = define({
     summary: 'Staff enter the order at the POS themselves: it is not sent any more',
     tag: 'console',
     params: orderParams,
+    limit: { perMinute: 30 },
+    result: Result,
+    errors: [...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/orders/:id/pos-reservation/retry': {
+    access: 'hall.work',
+    summary: 'Make the reservation at the POS again after it was refused or cancelled there',
+    tag: 'console',
+    params: orderParams,
+    limit: { perMinute: 30 },
+    result: Result,
+    errors: [...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/orders/:id/pos-reservation/by-hand': {
+    access: 'hall.work',
+    summary: 'Staff enter the reservation at the POS themselves',
+    tag: 'console',
+    params: orderParams,
+    limit: { perMinute: 30 },
     result: Result,
     errors: [...staffOnly, 'NOT_ALLOWED_NOW'],
   },

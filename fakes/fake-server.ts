@@ -63,7 +63,7 @@ const text = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 export async function serveFake(service: FakeService): Promise<void> {
-  const calls: Omit<FakeRequest, 'bytes'>[] = [];
+  const calls: (Omit<FakeRequest, 'bytes' | 'query'> & { query: Record<string, string> })[] = [];
   let troubles: string[] = [];
 
   const control = async (path: string, body: string): Promise<unknown> => {
@@ -109,7 +109,7 @@ export async function serveFake(service: FakeService): Promise<void> {
         headers: incoming.headers,
         body,
       };
-      calls.push(request);
+      calls.push({ ...request, query: Object.fromEntries(url.searchParams) });
       const answer = await answered({ ...request, bytes });
       if (answer) send(answer);
       else incoming.socket.destroy();

@@ -82,7 +82,20 @@ interface Check {
   products: { product_id: string; num: string; product_price: string }[];
   sum: string;
 }
+interface Reservation {
+  incoming_order_id: number;
+  status: number;
+  comment: string | null;
+  created_at: string;
+  body: Record<string, unknown>;
+}
 const checks: Check[] = [];
+const tables = [
+  { table_id: '501', table_num: '1', table_title: '1', spot_id: '1' },
+  { table_id: '502', table_num: '2', table_title: 'Deraza', spot_id: '1' },
+  { table_id: '503', table_num: '3', table_title: '3', spot_id: '1' },
+];
+const reservations: Reservation[] = [];
 const orders: Order[] = [];
 let lastId = 0;
 let hook: string | null = null;
@@ -167,6 +180,39 @@ function create(body: Record<string, unknown>): FakeAnswer {
   return answer(shown(order));
 }
 
+const SHORTEST_S = 1800;
+
+function reserve(body: Record<string, unknown>): FakeAnswer {
+  if (body['type'] !== 2 || !body['phone']) return failure(34, 'type and phone are required');
+  if (!tables.some(({ table_id: id }) => id === String(body['table_id']))) return failure(32, 'No table with this id');
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(body['date_reservation'])))
+    return failure(155, 'date_reservation');
+  if (Number(body['duration']) < SHORTEST_S) return failure(155, 'duration');
+  lastId += 1;
+  const made: Reservation = {
+    incoming_order_id: lastId,
+    status: 0,
+    comment: (body['comment'] as string | undefined) ?? null,
+    created_at: clock(),
+    body,
+  };
+  reservations.push(made);
+  if (STEP_MS > 0) setTimeout(() => made.status === 0 && decideReservation(made, 1), STEP_MS);
+  return answer(shownReservation(made));
+}
+
+const shownReservation = ({ body: _, ...made }: Reservation): object => ({ ...made, type: 2 });
+
+function decideReservation(made: Reservation | undefined, status: 1 | 7): Reservation | null {
+  if (!made) return null;
+  made.status = status;
+  void notify('incoming_order', made.incoming_order_id, 'changed');
+  return made;
+}
+
+const reservationById = (id: string | null): Reservation | undefined =>
+  reservations.find((made) => String(made.incoming_order_id) === id);
+
 function list(query: URLSearchParams): FakeAnswer {
   const [from, to, status] = [query.get('date_from'), query.get('date_to'), query.get('status')];
   return answer(
@@ -199,6 +245,16 @@ await serveFake({
         const order = byId(query.get('incoming_order_id'));
         return order ? answer(shown(order)) : failure(32, 'No order with this id');
       }
+      case '/api/incomingOrders.getTablesForReservation':
+        return answer({ freeTables: tables.filter(({ spot_id: spot }) => spot === query.get('spot_id')) });
+      case '/api/incomingOrders.createReservation':
+        return method === 'POST' ? reserve(JSON.parse(body) as Record<string, unknown>) : failure(400, 'POST only');
+      case '/api/incomingOrders.getReservations':
+        return answer(reservations.map(shownReservation));
+      case '/api/incomingOrders.getReservation': {
+        const made = reservationById(query.get('incoming_order_id'));
+        return made ? answer(shownReservation(made)) : failure(32, 'No reservation with this id');
+      }
       default:
         return failure(404, 'Unknown method');
     }
@@ -230,6 +286,10 @@ await serveFake({
       return made;
     },
     orders: () => orders,
+    reservations: () => reservations,
+    /** Staff at the till accept a reservation, or decline it. */
+    takeReservation: ({ id }: { id: string }) => decideReservation(reservationById(id), 1),
+    dropReservation: ({ id }: { id: string }) => decideReservation(reservationById(id), 7),
     accept: ({ id }: { id: string }) => decide(byId(id), 1),
     decline: ({ id }: { id: string }) => decide(byId(id), 7),
     products: ({ items }: { items: Product[] }) => (products = items),

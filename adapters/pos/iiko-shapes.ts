@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PosProblem } from '#domain/pos/pos.ts';
+import { instantOf } from './iiko-time.ts';
 import type { PosNotice, PosOrder, TillOrder } from '#server/pos/ports.ts';
 
 export const Token = z.object({ token: z.string().min(1) });
@@ -187,10 +188,6 @@ const TILL_STATUSES: Record<string, TillOrder['status']> = {
   Cancelled: 'CANCELED',
 };
 
-/** `yyyy-MM-dd HH:mm:ss.fff` of the terminal's clock. */
-const instantOf = (local: string, timeZone: string): number =>
-  Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(timeZone).epochMilliseconds;
-
 /** Null: one that we have sent, or of another branch, or not yet at the restaurant. */
 export function toTillOrder(
   { id, order }: z.output<typeof DeliveryInfo>,
@@ -284,6 +281,8 @@ const Events = z.union([z.array(Event), Event.transform((event) => [event])]);
 const HOOKS: Record<string, PosNotice['about']> = {
   DeliveryOrderUpdate: 'ORDERS',
   DeliveryOrderError: 'ORDERS',
+  ReserveUpdate: 'ORDERS',
+  ReserveError: 'ORDERS',
   StopListUpdate: 'MENU',
   NomenclatureUpdate: 'MENU',
 };

@@ -25,6 +25,8 @@ import {
   toTillOrder,
   Token,
 } from './iiko-shapes.ts';
+import { iikoReservations } from './iiko-reservations.ts';
+import { localTime } from './iiko-time.ts';
 
 /** A token is valid for an hour. */
 const TOKEN_MS = 50 * 60_000;
@@ -50,6 +52,7 @@ const HOOK_FILTER = {
     ],
     errors: true,
   },
+  reserveFilter: { updates: true, errors: true },
   stopListUpdateFilter: { updates: true },
   nomenclatureUpdateFilter: { updates: true },
 } as const;
@@ -63,14 +66,6 @@ interface Session {
 }
 
 const soum = (tiyin: number): number => tiyin / 100;
-
-/** The clock of the terminal, without its zone. */
-const localTime = (ms: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'millisecond' })
-    .replace('T', ' ');
 
 function itemOf({ productId, count, unitPrice, variantId, modifiers, note }: PosLine): object {
   const chosen = modifiers.reduce((sum, each) => sum + each.price * each.count, 0);
@@ -311,6 +306,7 @@ export function iiko(now: () => number = Date.now): PosProvider {
       });
       return mapResult(cancelled, () => 'CANCELLED' as const);
     },
+    reservations: iikoReservations(call),
     async setHook(account, address, token) {
       const set = await call(account, '/api/1/webhooks/update_settings', {
         body: (organizationId) => ({

@@ -5,8 +5,8 @@ import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu
 import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
 import type { PartnerFailure } from '#server/integrations/ports.ts';
 
-const Text = z.union([z.string(), z.number()]).transform(String);
-const Numeric = z.union([z.string(), z.number()]).transform((value, context) => {
+export const Text = z.union([z.string(), z.number()]).transform(String);
+export const Numeric = z.union([z.string(), z.number()]).transform((value, context) => {
   const number = Number(value);
   if (!Number.isFinite(number)) context.addIssue({ code: 'custom', message: 'number' });
   return number;
@@ -37,7 +37,7 @@ const Product = z.object({
 });
 type Product = z.output<typeof Product>;
 
-const answerOf = <T>(response: z.ZodType<T>) => z.object({ response }).transform((body) => body.response);
+export const answerOf = <T>(response: z.ZodType<T>) => z.object({ response }).transform((body) => body.response);
 export const Products = answerOf(z.array(Product));
 export const SpotList = answerOf(z.array(z.object({ spot_id: Text, name: z.string().nullish() })));
 const IncomingOrder = z.object({
@@ -201,6 +201,10 @@ export function failureIn(body: unknown): PartnerFailure | null {
     providerMessage: message?.slice(0, 300) ?? null,
   };
 }
+
+/** The mark, and no other one that begins with it. */
+export const hasMark = (comment: string | null | undefined, mark: string): boolean =>
+  comment === mark || comment?.startsWith(`${mark}.`) === true;
 
 const Hook = z.object({
   account: Text,

@@ -7,6 +7,7 @@ import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import {
   failureIn,
+  hasMark,
   OneOrder,
   OrderList,
   Products,
@@ -19,6 +20,7 @@ import {
   toTillOrder,
   Transactions,
 } from './poster-shapes.ts';
+import { posterReservations } from './poster-reservations.ts';
 
 const CURRENCY = 'UZS';
 /** The clock of the account may differ from ours by its time zone. */
@@ -77,10 +79,6 @@ function orderBody(request: PosOrderRequest): object {
 /** Whatever its number is: the mark of another order of ours. */
 const isOurs = ({ comment }: { comment?: string | null | undefined }): boolean =>
   comment?.startsWith('Dasturxon №') === true;
-
-/** The mark, and no other one that begins with it. */
-const hasMark = (comment: string | null | undefined, mark: string): boolean =>
-  comment === mark || comment?.startsWith(`${mark}.`) === true;
 
 export function poster(): PosProvider {
   const products = (account: PartnerAccount) => call(account, 'menu.getProducts', { answer: Products });
@@ -149,6 +147,7 @@ export function poster(): PosProvider {
       return mapResult(found, toOrder);
     },
     cancel: () => Promise.resolve({ ok: true, value: 'BY_HAND' }),
+    reservations: posterReservations(call),
     problemOf: ({ kind, providerCode }) =>
       kind === 'notFound' || providerCode === '155' ? 'PRODUCT_GONE' : 'REJECTED',
     readHook,

@@ -27,6 +27,8 @@ export const POS_PROBLEMS = [
   'CANCELLED_THERE',
   'CANCEL_BY_HAND',
   'BY_HAND',
+  'NO_TABLE',
+  'CHANGE_BY_HAND',
 ] as const;
 export type PosProblem = (typeof POS_PROBLEMS)[number];
 

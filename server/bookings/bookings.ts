@@ -1,7 +1,9 @@
 /** The bookings of a day by hall and table, and other tables for one of them. */
 import { proposesNoShow } from '#domain/orders/cancel.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { actorFor, lockOrder, staffOrdersWhere, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
+import { reserveAtPosSoon } from '../integrations/integrations.ts';
 import { isDatabaseError } from '../platform/database/database-errors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -123,6 +125,7 @@ export async function assignTables({ transactions, now }: BookingsParts, command
           to: tableIds,
           now: now(),
         });
+        await tx.send(reserveAtPosSoon(command.merchantId, row.id, new Date(now() + UNDO_MS)));
         return toBooking(await tx.row(staffBookings, [command.language, null, null, row.id]), command.staff, now())!;
       },
       { retry: true },

@@ -4,6 +4,7 @@ import { bookingMoveObstacle } from '#domain/orders/booking-move.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
+import { reserveAtPosSoon } from '../integrations/integrations.ts';
 import { notifyBookingMoved } from '../notifications/notifications.ts';
 import { giveBackSlot, jobsOfLater, lockOrder, noteUpdate, takeSlot } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -65,6 +66,7 @@ export async function moveBooking(
         await tellOf(tx, row, moved, staff.userId, now());
         const after = await tx.row(staffBookings, [language, null, null, row.id]);
         for (const job of jobsOfLater(after)) await tx.send(job);
+        await tx.send(reserveAtPosSoon(merchantId, row.id, new Date(now() + UNDO_MS)));
         return toBooking(after, staff, now())!;
       },
       { retry: true },

@@ -11,6 +11,11 @@ export const followPos = defineJob('pos.follow', 'partners');
 /** Reads what the POS does not sell now. */
 export const readPosStops = defineJob('pos.stops', 'partners');
 
+/** Makes the reservation at the POS agree with a booking. */
+export const reserveAtPos = defineJob<{ orderId: string }>('pos.reserve', 'partners');
+/** Looks what has become of the reservations of a merchant; `all`: also those that were looked at lately. */
+export const lookAtReservations = defineJob<{ all: boolean }>('pos.reservations', 'partners');
+
 /** Reads orders that began at the tills of a merchant. */
 export const readTillOrders = defineJob('pos.till', 'partners');
 
@@ -31,6 +36,19 @@ export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosS
 export const readTillSoon = (merchantId: string): ReturnType<typeof readTillOrders.enqueue> =>
   readTillOrders.enqueue({}, posJob(merchantId, { key: `pos.till ${merchantId}` }));
 
-/** A notice about an order may be about one of ours or about one of the till. */
+export const reserveAtPosSoon = (
+  merchantId: string,
+  orderId: string,
+  runAt?: Date,
+): ReturnType<typeof reserveAtPos.enqueue> =>
+  reserveAtPos.enqueue({ orderId }, posJob(merchantId, { key: `pos.reserve ${orderId}`, runAt }));
+
+export const lookAtReservationsSoon = (
+  merchantId: string,
+  all: boolean,
+): ReturnType<typeof lookAtReservations.enqueue> =>
+  lookAtReservations.enqueue({ all }, posJob(merchantId, { key: `pos.reservations ${merchantId}` }));
+
+/** A notice about an order may be about one of ours, one of the till, or a reservation. */
 export const lookAtPosOrders = (merchantId: string): Call<never> =>
-  together([followPosSoon(merchantId), readTillSoon(merchantId)]);
+  together([followPosSoon(merchantId), readTillSoon(merchantId), lookAtReservationsSoon(merchantId, true)]);

@@ -6,7 +6,7 @@ import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { Job } from '../platform/database/define-job.ts';
 import { notifyOrderMoved } from '../notifications/notifications.ts';
 import { cancelClaims, carrierJob } from '../delivery/delivery.ts';
-import { cancelAtPos, posJob, sendToPos } from '../integrations/integrations.ts';
+import { cancelAtPos, posJob, reserveAtPosSoon, sendToPos } from '../integrations/integrations.ts';
 import { printTickets } from '../tickets/tickets.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
@@ -49,6 +49,10 @@ export function jobsAfterMove(
       : to === 'CANCELED' && row.status !== 'OPEN'
         ? [cancelAtPos.enqueue({ orderId }, posJob(merchantId))]
         : [];
+  const reserved =
+    isBooking({ serviceType: row.service_type, later: row.later }) && (to === 'AT_TIME' || to === 'CANCELED')
+      ? [reserveAtPosSoon(merchantId, orderId, new Date(to === 'CANCELED' ? now : now + UNDO_MS))]
+      : [];
   if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
   const ended =
     to === 'CANCELED' && row.delivery_type === 'YANDEX'
@@ -60,6 +64,7 @@ export function jobsAfterMove(
     ...jobsOfOffer(row, to, now),
     ...ended,
     ...toPos,
+    ...reserved,
   ];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))

@@ -9,8 +9,10 @@ type Compiled =
   | { ok: true; request: PosOrderRequest }
   | { ok: false; problem: 'UNMAPPED' | 'NO_PHONE'; missing: string[] };
 
-export const branchAt = (vendor: PosVendor, order: OrderForPos): string | null =>
-  (vendor === 'POSTER' ? order.poster_spot_id : order.iiko_terminal_group_id) || null;
+export const branchAt = (
+  vendor: PosVendor,
+  order: Pick<OrderForPos, 'poster_spot_id' | 'iiko_terminal_group_id'>,
+): string | null => (vendor === 'POSTER' ? order.poster_spot_id : order.iiko_terminal_group_id) || null;
 
 const byInside = (rows: readonly PosMappingRow[], kind: PosMappingRow['kind']): Map<string, string[]> =>
   new Map(rows.filter((row) => row.kind === kind).map((row) => [row.inside_id, row.outside_ids]));

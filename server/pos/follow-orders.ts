@@ -7,6 +7,7 @@ import { isTerminal } from '#domain/orders/statuses.ts';
 import {
   followPos,
   followPosSoon,
+  lookAtReservationsSoon,
   posJob,
   readPosStopsSoon,
   readTillSoon,
@@ -41,7 +42,14 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
           transactions.withTenant(merchantId, async (tx) => {
             const [running, connected] = await Promise.all([tx.rows(runningPosOrders), tx.rows(activePos)]);
             if (running.length > 0) await tx.send(followPosSoon(merchantId));
-            if (connected.length > 0) await tx.send(together([readPosStopsSoon(merchantId), readTillSoon(merchantId)]));
+            if (connected.length > 0)
+              await tx.send(
+                together([
+                  readPosStopsSoon(merchantId),
+                  readTillSoon(merchantId),
+                  lookAtReservationsSoon(merchantId, false),
+                ]),
+              );
           }),
         ),
       ),

@@ -86,6 +86,51 @@ interface PosStops {
   productIds: string[];
 }
 
+/** A booking of tables at a branch of the POS. */
+export interface PosReservationRequest {
+  orderId: string;
+  /** Another one for each attempt that is known not to have reached the POS. */
+  requestId: string;
+  /** Stands at the beginning of the comment, where the POS has no field for our id. */
+  mark: string;
+  branchId: string;
+  guestName: string;
+  phone: string;
+  comment: string;
+  guests: number;
+  arrivesAt: number;
+  leavesAt: number;
+  timeZone: string;
+  tableNumbers: readonly string[];
+  /** When the first attempt began. */
+  since: number;
+}
+
+export interface PosReservation {
+  externalId: string;
+  state: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'FAILED';
+  /** In the words of the POS. */
+  error: string | null;
+}
+
+/** The code of a failure: the branch has no such table, or it is taken there. Its message names the tables. */
+export const NO_TABLE = 'NO_TABLE';
+
+type ReservationRef = Pick<PosReservationRequest, 'orderId'> & { externalId: string };
+
+export interface PosReservations {
+  /** Whether an earlier attempt has reached the POS. */
+  find(account: PartnerAccount, request: PosReservationRequest): Promise<PartnerResult<PosReservation | null>>;
+  create(account: PartnerAccount, request: PosReservationRequest): Promise<PartnerResult<PosReservation>>;
+  get(account: PartnerAccount, ref: ReservationRef): Promise<PartnerResult<PosReservation>>;
+  /** BY_HAND: the POS has no call for it, so staff have to do it there. */
+  cancel(
+    account: PartnerAccount,
+    ref: ReservationRef,
+    cause: 'NO_SHOW' | 'CANCELED' | 'MOVED',
+  ): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+}
+
 export interface PosNotice {
   /** By which repetitions are recognized. */
   eventKey: string;
@@ -119,6 +164,7 @@ export interface PosProvider {
   get(account: PartnerAccount, ref: PosOrderRef): Promise<PartnerResult<PosOrder>>;
   /** BY_HAND: the POS has no call for it, so staff have to do it there. */
   cancel(account: PartnerAccount, ref: PosOrderRef, reason: string): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+  reservations: PosReservations;
   /** Has the POS notify us at an address; absent: its owner enters the address there. */
   setHook?(account: PartnerAccount, address: string, token: string): Promise<PartnerResult<'SET'>>;
   /** The vendor's refusal in words that staff can act on. */

@@ -8,6 +8,7 @@ import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
 import { readStopsJob } from './read-stops.ts';
+import { reserveJobs } from './reserve.ts';
 import { sendOrderJob } from './send-order.ts';
 import { readTillJob } from './till-orders.ts';
 import { stopsHandlers } from './stops-routes.ts';
@@ -21,7 +22,14 @@ export function posModule(parts: PosParts): CapabilityModule {
       ...differencesHandlers(parts),
       ...stopsHandlers(parts),
     }),
-    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts), readTillJob(parts)],
+    jobs: [
+      ...jobs,
+      sendOrderJob(parts),
+      cancelOrderJob(parts),
+      readStopsJob(parts),
+      readTillJob(parts),
+      ...reserveJobs(parts),
+    ],
     cron,
   };
 }

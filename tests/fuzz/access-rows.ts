@@ -347,6 +347,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/orders/:id/pos': ['orders.see', 'refused'],
   'POST /console/orders/:id/pos/retry': ['orders.edit', 'refused'],
   'POST /console/orders/:id/pos/by-hand': ['orders.edit', 'refused'],
+  'POST /console/orders/:id/pos-reservation/retry': ['hall.work', 'refused'],
+  'POST /console/orders/:id/pos-reservation/by-hand': ['hall.work', 'refused'],
   'GET /console/branches/:id/pos-stops': ['orders.see', 'refused'],
   'GET /console/pos-orders': ['orders.see', 'nothing'],
   'POST /console/pos/:vendor/menu': ['keys.manage', 'nothing'],

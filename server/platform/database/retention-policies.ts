@@ -92,6 +92,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   pos_stop: { kept: 'One a dish of a branch that its till does not sell now.' },
   pos_sent_stop: { kept: 'One a product of a till that is stopped here.' },
   pos_order: { rules: [{ since: 'created_date', age: '1 year' }] },
+  pos_reservation: { rules: [{ since: 'created_date', age: '1 year' }] },
   till_order: { rules: [{ since: 'updated_at', age: '60 days' }] },
   carrier_quote: { rules: [{ since: 'expires_at', every: 'hour' }] },
   promo_use: { kept: SALE },

@@ -3374,6 +3374,36 @@ alter table pos_order force row level security;
 create policy backup_reads_all on pos_order for select to dasturxon_backup using (true);
 create policy tenant on pos_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table pos_reservation (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  vendor text not null,
+  outside_branch text not null,
+  request_id uuid not null,
+  attempt integer not null default 1,
+  state text not null default 'NEW'::text,
+  external_id text,
+  problem text,
+  problem_detail text,
+  sent_at timestamp with time zone,
+  sent_as text,
+  busy_until timestamp with time zone,
+  looked_at timestamp with time zone,
+  is_ended boolean not null default false,
+  created_date timestamp with time zone not null,
+  constraint pos_reservation_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint pos_reservation_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint pos_reservation_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text]))),
+  constraint pos_reservation_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table pos_reservation is 'scope: tenant. A booking at a POS, and what keeps it from coming';
+CREATE INDEX pos_reservation_age ON pos_reservation USING btree (merchant_id, created_date);
+CREATE INDEX pos_reservation_running ON pos_reservation USING btree (merchant_id, created_date) WHERE (NOT is_ended);
+alter table pos_reservation enable row level security;
+alter table pos_reservation force row level security;
+create policy backup_reads_all on pos_reservation for select to dasturxon_backup using (true);
+create policy tenant on pos_reservation to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table pos_sent_stop (
   merchant_id uuid not null,
   branch_id uuid not null,
@@ -4655,6 +4685,8 @@ grant delete, insert, select, update on pos_menu to dasturxon_app;
 grant select on pos_menu to dasturxon_backup;
 grant delete, insert, select, update on pos_order to dasturxon_app;
 grant select on pos_order to dasturxon_backup;
+grant delete, insert, select, update on pos_reservation to dasturxon_app;
+grant select on pos_reservation to dasturxon_backup;
 grant delete, insert, select, update on pos_sent_stop to dasturxon_app;
 grant select on pos_sent_stop to dasturxon_backup;
 grant delete, insert, select, update on pos_stop to dasturxon_app;

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import { notesOf } from '#web/shared/console/orders/order-labels.ts';
+import { PosPart } from '#web/shared/console/orders/pos-part.tsx';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -124,6 +125,7 @@ function OneBooking({
           {note}
         </p>
       ))}
+      <PosPart order={order} />
       {choosing ? (
         <Assign
           booking={booking}

@@ -29,7 +29,7 @@ import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { addressText, promisedText, sumRows } from './order-facts.ts';
-import { PosPart } from './pos-part.tsx';
+import { PosPart } from '#web/shared/console/orders/pos-part.tsx';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
