@@ -55,6 +55,7 @@ export interface Config {
   printersHere: boolean;
   partners: { urls: string[]; thisMachine: boolean; timeoutMs: number };
   geocoderUrl: string | undefined;
+  yandexGeocoderKey: string | undefined;
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
     platform: {
@@ -200,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       timeoutMs: env.PARTNER_TIMEOUT * 1000,
     },
     geocoderUrl: env.GEOCODER_URL,
+    yandexGeocoderKey: env.YANDEX_GEOCODER_KEY,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },
       platform:

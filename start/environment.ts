@@ -107,6 +107,8 @@ export const Environment = z.object({
   OSRM_URL: z.url().optional(),
   /** A Photon server that finds addresses; without one guests mark them on the map and type them. */
   GEOCODER_URL: z.url().optional(),
+  /** The platform's key for Yandex's geocoder, used where no Photon server is named. */
+  YANDEX_GEOCODER_KEY: z.string().trim().min(1).optional(),
   /** The platform's own SMS account: for the marketplace, and where a merchant's gateway fails. */
   SMS_GATEWAY: z.enum(['ESKIZ', 'PLAY_MOBILE']).default('ESKIZ'),
   SMS_USERNAME: z.string().optional(),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answeringServer } from '#tests/support/answering-server.ts';
 import { knownPlaces } from './known-places.ts';
 import { photon } from './photon.ts';
+import { yandexGeocoder } from './yandex.ts';
 
 const spot = { latitude: 41.311, longitude: 69.279 };
 const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) => ({
@@ -86,6 +87,58 @@ describe('Photon', () => {
       [],
     );
     expect(await photon({ url: 'http://127.0.0.1:9', timeoutMs: 200 }).nameOf(spot, 'uz')).toBeNull();
+  });
+});
+
+describe('Yandex', () => {
+  const server = answeringServer();
+  const asked = (): URL => new URL(server.requestedUrl, 'http://yandex');
+  const geocoder = () => yandexGeocoder({ key: 'secret', url: server.url });
+  const member = (name: string, pos: string, description?: string) => ({
+    GeoObject: { name, description, Point: { pos }, metaDataProperty: { GeocoderMetaData: { precision: 'exact' } } },
+  });
+  beforeEach(() => {
+    const featureMember = [
+      member('проспект Амира Темура, 107Б', '69.2797 41.3113', 'Ташкент, Узбекистан'),
+      member('Чорсу', '69.2352 41.3264'),
+      member('', '69 41'),
+      member('Nowhere', '69 410'),
+      { odd: true },
+    ];
+    server.answer = { status: 200, body: JSON.stringify({ response: { GeoObjectCollection: { featureMember } } }) };
+  });
+
+  it('is queried near the pin, with longitude first', async () => {
+    expect(await geocoder().find({ text: 'амира темура 107', near: spot, language: 'uz' })).toEqual([
+      {
+        name: 'проспект Амира Темура, 107Б',
+        detail: 'Ташкент, Узбекистан',
+        latitude: 41.3113,
+        longitude: 69.2797,
+      },
+      { name: 'Чорсу', detail: '', latitude: 41.3264, longitude: 69.2352 },
+    ]);
+    expect(asked().pathname).toBe('/v1/');
+    expect(Object.fromEntries(asked().searchParams)).toEqual({
+      apikey: 'secret',
+      lang: 'ru_RU',
+      format: 'json',
+      geocode: 'амира темура 107',
+      results: '6',
+      ll: '69.279,41.311',
+      spn: '0.6,0.6',
+    });
+  });
+
+  it('names the house at a point', async () => {
+    expect(await geocoder().nameOf(spot, 'eng')).toBe('проспект Амира Темура, 107Б');
+    expect([asked().searchParams.get('geocode'), asked().searchParams.get('lang')]).toEqual(['69.279,41.311', 'en_US']);
+  });
+
+  it('a rejected key gives no result', async () => {
+    server.answer = { status: 403, body: '{"statusCode":403,"error":"Forbidden","message":"Invalid api key"}' };
+    expect(await geocoder().find({ text: 'амира', near: null, language: 'ru' })).toEqual([]);
+    expect(await geocoder().nameOf(spot, 'ru')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Language } from '#domain/text/language.ts';
 import type { FoundPlace } from '#domain/places/place-search.ts';
 import type { Geocoder } from '#server/places/ports.ts';
+import { askJson, type GeocoderSettings } from './ask-json.ts';
 
 const word = z.string().trim().max(300).optional();
 
@@ -20,13 +21,6 @@ const Feature = z.object({
 });
 const Answer = z.object({ features: z.array(z.unknown()).max(100) });
 
-interface PhotonSettings {
-  /** Such as http://photon:2322 */
-  url: string;
-  timeoutMs?: number;
-  fetch?: typeof fetch;
-}
-
 const MOST = 6;
 
 function toPlace({ geometry, properties }: z.infer<typeof Feature>): FoundPlace | null {
@@ -41,25 +35,14 @@ function toPlace({ geometry, properties }: z.infer<typeof Feature>): FoundPlace 
 /** Uzbek and Russian names come from the map itself; of our languages Photon supports only English. */
 const localized = (language: Language): string => (language === 'eng' ? 'en' : 'default');
 
-export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSettings): Geocoder {
-  const base = url.replace(/\/$/, '');
+export function photon(settings: GeocoderSettings): Geocoder {
   async function ask(path: string, query: Record<string, string | number>): Promise<FoundPlace[]> {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    try {
-      const response = await get(`${base}${path}?${search}`, {
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      });
-      const answer = Answer.safeParse(await response.json());
-      if (!response.ok || !answer.success) return [];
-      // One invalid result does not affect the others.
-      return answer.data.features.flatMap((each) => {
-        const feature = Feature.safeParse(each);
-        return (feature.success && toPlace(feature.data)) || [];
-      });
-    } catch {
-      return [];
-    }
+    const answer = await askJson(settings, path, query, Answer);
+    // One invalid result does not affect the others.
+    return (answer?.features ?? []).flatMap((each) => {
+      const feature = Feature.safeParse(each);
+      return (feature.success && toPlace(feature.data)) || [];
+    });
   }
   return {
     find: async ({ text, near, language }) =>
