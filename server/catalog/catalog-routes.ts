@@ -11,7 +11,7 @@ import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers, Provenance } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { merchantTag, type Tenancy } from '../tenancy/tenancy.ts';
+import { merchantTag, storefrontTag, type Tenancy } from '../tenancy/tenancy.ts';
 import {
   branchesOfRestaurant,
   branchNow,
@@ -213,7 +213,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /vacancies': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
-        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id));
+        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id), storefrontTag(tenant.id));
         if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
         const [rows, [turn]] = await transactions.pipelined(tenant.id, [
@@ -226,7 +226,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
-        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id));
+        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id), storefrontTag(tenant.id));
         const web = (await parts.tenancy.byId(tenant.id))?.web;
         const [row] = web?.[SWITCH_OF_DOCUMENT[params.kind]]
           ? await transactions.tenantRows(tenant.id, documentOf, [

@@ -36,14 +36,17 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
   await read();
   await read();
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
+  const save = async (web: object): Promise<void> => {
+    const saved = await t.ask('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web } });
+    expect(saved.status).toBe(200);
+  };
   const { drops } = t.product.cachedResponses.cache.stats;
-  const saved = await t.ask('/console/settings', {
-    merchant: own,
-    user: owner,
-    method: 'PATCH',
-    body: { web: { mainColor: '#0a7f5a' } },
-  });
-  expect(saved.status).toBe(200);
+  // Only the storefront itself shows its colour: its settings are read again, its restaurant is not.
+  await save({ mainColor: '#0a7f5a' });
+  await t.settled();
+  for (const url of ['/merchants/own/menu', '/merchants/own'])
+    expect((await statementsFor(url, own)).filter((name) => !name.startsWith('tenancy.'))).toEqual([]);
+  await save({ deliveryActive: false });
   await expect.poll(() => t.product.cachedResponses.cache.stats.drops).toBeGreaterThan(drops);
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
   expect(await statementsFor('/merchants/neighbour', neighbour)).toEqual([]);

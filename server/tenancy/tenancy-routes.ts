@@ -4,7 +4,7 @@ import type { tenancyContract } from '#contract/tenancy.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
-import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from './tenancy.ts';
+import { merchantTag, MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from './tenancy.ts';
 
 export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
   id: merchant.id,
@@ -38,7 +38,8 @@ export function tenancyHandlers(tenancy: Tenancy): Handlers<typeof tenancyContra
       const address = 'go' in located ? await tenancy.locate(query.host, located.go) : located;
       if (!('storefront' in address) || !address.found) throw new Refusal('NOT_FOUND');
       const { storefront, basePath } = address;
-      provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
+      const { id } = storefront.merchant;
+      provenance.tag(merchantTag(id), storefrontTag(id), MERCHANTS_TAG);
       return { merchant: storefront.merchant, web: storefront.web, basePath };
     },
     'GET /tls/ask': async ({ query }) => {

@@ -11,6 +11,8 @@ import type { Transactions } from '../platform/database/transactions.ts';
 export type { Installation, Storefront } from './storefront-store.ts';
 
 export const merchantTag = (merchantId: string): string => `merchant:${merchantId}`;
+/** For answers that depend on a setting of the storefront itself, such as its colour or a switch of a page. */
+export const storefrontTag = (merchantId: string): string => `storefront:${merchantId}`;
 /** For answers that depend on which keys and hosts exist at all. */
 export const MERCHANTS_TAG = 'merchants';
 
@@ -66,8 +68,9 @@ export function createTenancy(parts: TenancyParts): Tenancy {
   function keep(key: string, read: () => Promise<Storefront | undefined>): Promise<{ storefront: Storefront | null }> {
     return cache.get(key, async () => {
       const storefront = (await read()) ?? null;
-      const tags = storefront ? [merchantTag(storefront.merchant.id), MERCHANTS_TAG] : [MERCHANTS_TAG];
-      return { value: storefront ? { storefront } : NEVER, bytes: storefront ? 4_000 : 200, tags };
+      if (!storefront) return { value: NEVER, bytes: 200, tags: [MERCHANTS_TAG] };
+      const { id } = storefront.merchant;
+      return { value: { storefront }, bytes: 4_000, tags: [merchantTag(id), storefrontTag(id), MERCHANTS_TAG] };
     });
   }
 

@@ -107,10 +107,18 @@ it('banners, documents and settings concern the merchant', async () => {
   expect(await tagsWritten()).toEqual([`home:${merchant}`]);
   await client.query('delete from outbox');
   await write(`update merchant_web_settings set brand = 'Anhor'`);
-  expect(await tagsWritten()).toEqual(ofMerchant());
+  expect(await tagsWritten()).toEqual([...ofMerchant(), `storefront:${merchant}`].toSorted());
   expect(await jobsWritten()).toEqual([]);
   await write(`update merchant_web_settings set listed = false`);
   expect(await jobsWritten()).toEqual([restaurant.id]);
+});
+
+it('a setting that only the storefront shows concerns neither its restaurants nor the marketplace', async () => {
+  await write(`update merchant_web_settings set main_color = '#1f6f54', phone_active = not phone_active`);
+  expect(await tagsWritten()).toEqual([`home:${merchant}`, `storefront:${merchant}`]);
+  await client.query('delete from outbox');
+  await write(`update merchant_web_settings set delivery_active = not delivery_active`);
+  expect(await tagsWritten()).toEqual([...ofMerchant(), `storefront:${merchant}`].toSorted());
 });
 
 it('only what an address leads to concerns all merchants', async () => {

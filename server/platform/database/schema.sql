@@ -691,6 +691,7 @@ AS $function$
     when 'product' then array['menu:' || restaurant, 'restaurant:' || restaurant, 'directory:' || merchant, 'directory']
     when 'home' then array['home:' || merchant]
     when 'papers' then array['papers:' || merchant]
+    when 'storefront' then array['storefront:' || merchant, 'home:' || merchant]
     when 'merchant' then array['merchant:' || merchant, 'home:' || merchant, 'directory:' || merchant, 'directory']
     when 'merchants' then array['merchants']
     when 'terms' then array['terms']
@@ -2594,7 +2595,8 @@ comment on table merchant_web_settings is 'scope: tenant. What a merchant''s sto
 CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+listed,main_language,delivery_active,pickup_active,dine_in_active', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant_web_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
-CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', '+brand,domain,listed,main_language,uz_lang_active,ru_lang_active,eng_lang_active,delivery_active,pickup_active,dine_in_active,about_merchant_active', '');
+CREATE TRIGGER public_change_storefront_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('storefront', '', 'last_modified_date', '');
 alter table merchant_web_settings enable row level security;
 alter table merchant_web_settings force row level security;
 create policy backup_reads_all on merchant_web_settings for select to dasturxon_backup using (true);
