@@ -2,12 +2,23 @@ import { picture } from './picture.ts';
 
 export const WESTERN_PICTURES = [
   picture('olivier', 'salad european', 'Olivye', 'Оливье', 'Olivier salad'),
+  picture('borscht', 'soup european beet', 'Borsh', 'Борщ', 'Borscht'),
   picture('caesar', 'salad european chicken', 'Sezar salati', 'Салат «Цезарь»', 'Caesar salad'),
   picture('greek-salad', 'salad european', 'Yunoncha salat', 'Греческий салат', 'Greek salad'),
   picture('burger-classic', 'burger fastfood beef', 'Klassik burger', 'Классический бургер', 'Classic burger'),
   picture('burger-double', 'burger fastfood beef', 'Dabl chizburger', 'Двойной чизбургер', 'Double cheeseburger'),
   picture('burger-chicken', 'burger fastfood chicken', 'Tovuqli burger', 'Чикенбургер', 'Chicken burger'),
   picture('burger-black', 'burger fastfood beef', 'Qora burger', 'Чёрный бургер', 'Black burger'),
+  picture('burger-fish', 'burger fastfood fish', 'Baliqli burger', 'Фишбургер', 'Fish burger'),
+  picture(
+    'burger-hot-chicken',
+    'burger fastfood chicken',
+    'Achchiq tovuqli burger',
+    'Острый чикенбургер',
+    'Hot chicken burger',
+  ),
+  picture('burger-triple', 'burger fastfood beef', 'Trippel burger', 'Тройной бургер', 'Triple burger'),
+  picture('burger-barbecue', 'burger fastfood beef', 'Barbekyu burger', 'Барбекю-бургер', 'Barbecue burger'),
   picture('fries', 'fastfood side potato', 'Kartoshka fri', 'Картофель фри', 'French fries'),
   picture('potato-wedges', 'fastfood side potato', 'Qishloqcha kartoshka', 'Картофель по-деревенски', 'Potato wedges'),
   picture('nuggets', 'fastfood chicken', 'Nagetslar', 'Наггетсы', 'Nuggets'),

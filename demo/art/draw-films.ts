@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FILM_FILES, MASTERS } from './picture-stamp.ts';
 import { FILMS, FILM_SIZE } from './films.ts';
-import { openBrowser } from './open-browser.ts';
+import { chromium } from 'playwright-core';
 
 interface Shot {
   still: string;
@@ -104,7 +104,11 @@ async function shoot({ still, width, height, seconds, bitsPerSecond, isHot }: Sh
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-const browser = await openBrowser();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
 const page = await browser.newPage();
 for (const { id, still, isHot } of FILMS) {
   const bytes = readFileSync(path.join(MASTERS, `${still}.webp`)).toString('base64');

@@ -2,15 +2,15 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the masters lie: drawn once by demo/art, and part of the repository. */
+/** Where the masters are: rendered once by demo/photos, and part of the repository. */
 export const MASTERS = path.join(import.meta.dirname, '../pictures');
 export const FILM_FILES = path.join(import.meta.dirname, '../films');
 
 const stampFile = (mediaDir: string): string => path.join(mediaDir, 'city', '.stamp');
 
-/** A checkout changes the folder, a new drawing the manifest. */
+/** A checkout changes the folder, a new photograph the ledger. */
 const stampNow = (): string => {
-  const times = [MASTERS, path.join(MASTERS, 'manifest.json'), FILM_FILES].map(
+  const times = [MASTERS, path.join(MASTERS, 'photos.json'), FILM_FILES].map(
     (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return times.join(' ');

@@ -1,5 +1,3 @@
-export type PictureKind = 'dish' | 'cover' | 'place' | 'banner';
-
 export type Picture<Id extends string = string> = {
   id: Id;
   tags: string[];

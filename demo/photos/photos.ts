@@ -7,10 +7,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeContactSheet } from './contact-sheet.ts';
 import { isUpToDate, openLedger } from './ledger.ts';
-import { publish } from './publish.ts';
+import { publish, PUBLISHED } from './publish.ts';
 import { missingTools, renderShot } from './render-shot.ts';
 import { SHOTS } from './shots.ts';
-import { writeStandIns } from './stand-ins.ts';
 import type { Shot } from './shots/shot.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,13 +23,10 @@ const { values, positionals } = parseArgs({
     accept: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
-    'stand-ins': { type: 'boolean', default: false },
   },
 });
 
 const folder = path.resolve(values.out, values.preview ? 'previews' : '.');
-/** Finished pictures that wait for their siblings; a new folder starts from them. */
-const FINISHED = path.join(import.meta.dirname, 'finished');
 const PAUSE_FILE = path.resolve('data/photos.pause');
 
 function named(words: readonly string[]): Shot[] {
@@ -78,7 +74,8 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  if (!values.preview && !existsSync(folder)) cpSync(FINISHED, folder, { recursive: true });
+  // A new folder starts from what is published.
+  if (!values.preview && !existsSync(folder)) cpSync(PUBLISHED, folder, { recursive: true });
   mkdirSync(folder, { recursive: true });
   const ledger = openLedger(folder);
   const failed = new Set<Shot>();
@@ -108,7 +105,6 @@ async function main(): Promise<void> {
 
 if (values.accept) accept();
 else if (values.publish) publishNamed();
-else if (values['stand-ins']) console.log((await writeStandIns(folder)).join(', '));
 else if (values.sheet)
   console.log(
     (await writeContactSheet(

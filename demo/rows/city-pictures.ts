@@ -4,14 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, placeholderOf } from '#server/media/media.ts';
-import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, LOGOS, PLACE_PICTURES } from '../art/catalogue.ts';
+import { LOGOS, PICTURES } from '../art/catalogue.ts';
 import type { AllTexts } from '../city/types/kinds.ts';
 import { MASTERS } from '../art/picture-stamp.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
-
-/** Sizes of the masters by kind; the catalogue has no numbers and the drawing code should not be loaded for them. */
-const SIZES = { dish: [1200, 900], cover: [1600, 1000], banner: [2100, 700] } as const;
 
 interface Variant {
   of: string;
@@ -64,17 +61,8 @@ export interface CityPicture {
   height: number;
 }
 
-const drawn = [
-  ...DISH_PICTURES.map((picture) => ({ ...picture, size: SIZES.dish })),
-  ...COVER_PICTURES.map((picture) => ({ ...picture, size: SIZES.cover })),
-  ...PLACE_PICTURES.map((picture) => ({ ...picture, size: SIZES.cover })),
-  ...BANNER_PICTURES.map((picture) => ({ ...picture, size: SIZES.banner })),
-];
 const byId = new Map<string, CityPicture>(
-  drawn.map(({ id, alt, size: [width, height] }) => [
-    id,
-    { id, alt, width: LARGEST, height: Math.round((height * LARGEST) / width) },
-  ]),
+  PICTURES.map(({ id, alt, shape }) => [id, { id, alt, width: LARGEST, height: Math.round(LARGEST / shape) }]),
 );
 for (const [id, { of }] of Object.entries(VARIANTS)) byId.set(id, { ...byId.get(of)!, id });
 
@@ -100,7 +88,7 @@ export const LOGO_IDS = LOGOS.map(({ id }) => id);
 
 const masterOf = (id: string): string => path.join(MASTERS, `${VARIANTS[id]?.of ?? id}.webp`);
 
-/** Says which drawing a picture was made from: masters that were drawn again differ in size. Undefined: no master. */
+/** Says which master a picture was made from: one that was rendered again differs in size. Undefined: no master. */
 export function masterMark(id: string): string | undefined {
   const size = statSync(masterOf(id), { throwIfNoEntry: false })?.size;
   return size === undefined ? undefined : `${size}${VARIANTS[id] ? `-${JSON.stringify(VARIANTS[id])}` : ''}`;

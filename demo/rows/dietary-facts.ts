@@ -21,7 +21,7 @@ const RULES: Partial<Record<Allergen, AllergenRule>> = {
   gluten: {
     pictures: `manti chuchvara lagman dapanji norin samsa non- croissant pancakes syrniki donuts medovik chocolate-cake
       cheesecake baklava chak-chak pizza pasta burger hot-dog club-sandwich lavash doner khachapuri khinkali ramen
-      wok-noodles nuggets caesar shakshuka eggs-breakfast`.split(/\s+/),
+      wok nuggets caesar shakshuka eggs-breakfast`.split(/\s+/),
     words: anyOf(`bread, toast, noodles?, dough, dumplings?, bun, croutons, pide, simit, bulgur, soy, teriyaki,
       porridge, batter, tempura, granola, flatbread, blini, borscht, vareniki, potato pancakes, kyiv`),
     unless: /risotto/,
@@ -29,7 +29,7 @@ const RULES: Partial<Record<Allergen, AllergenRule>> = {
   crustaceans: { words: anyOf(`shrimps?, crab, california, tom yum, seafood, sets?`) },
   eggs: {
     pictures: `eggs-breakfast shakshuka pancakes syrniki donuts medovik chocolate-cake cheesecake olivier caesar
-      pasta-carbonara lagman ramen nuggets`.split(/\s+/),
+      pasta-carbonara pasta-alfredo lagman ramen nuggets`.split(/\s+/),
     words: anyOf(`(?<!no )eggs?, omelette, mayonnaise, mayo, tartare, nisholda, batter, tempura, coleslaw, potato
       pancakes, haggi`),
     unless: /risotto|pad thai|vegetable ramen/,
@@ -41,14 +41,14 @@ const RULES: Partial<Record<Allergen, AllergenRule>> = {
   },
   peanuts: { words: anyOf(`peanuts?, pad thai`) },
   soybeans: {
-    pictures: ['ramen', 'bibimbap', 'kimchi-stew', 'wok-noodles', 'poke'],
+    pictures: ['ramen', 'bibimbap', 'kimchi-stew', 'wok', 'poke'],
     stations: ['sushi', 'wok'],
     words: anyOf(`soy, tofu, edamame, miso, teriyaki, gochujang, unagi, ponzu, bulgogi`),
     unless: /grilled shrimp|salmon steak|borscht/,
   },
   milk: {
     pictures: `pizza khachapuri cheesecake ice-cream cappuccino latte croissant medovik syrniki suzma greek-salad ayran
-      pasta-carbonara donuts chocolate-cake caesar pancakes sushi-philadelphia`.split(/\s+/),
+      pasta-carbonara pasta-alfredo donuts chocolate-cake caesar pancakes sushi-philadelphia`.split(/\s+/),
     words: anyOf(`(?<!coconut )milk, milky, \\w*cheese, \\w*butter, cream, yoghurt, kaymak, parmesan, mozzarella,
       feta, gouda, cheddar, sulguni, béchamel, lassi, curd, gorgonzola, haydari, pesto, caprese,
       lasagne, mash, raf`),

@@ -16,6 +16,7 @@ import {
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
+import { fakeOf } from './partner-steps.ts';
 
 interface Sent {
   eatsId: string;
@@ -26,11 +27,7 @@ let browser: Browser;
 let evening: Evening;
 let owner: AtConsole;
 
-async function control<T>(word: string, body: object = {}): Promise<T> {
-  const url = `${process.env['AGGREGATOR_FAKE']}/__control/${word}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  return (await answer.json()) as T;
-}
+const control = fakeOf('AGGREGATOR_FAKE');
 const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
 const send = async (more: object = {}): Promise<{ id: string; eatsId: string }> => {
   const { orderId, eatsId } = await control<Sent>('order', { restaurantId: evening.branch.id, ...more });

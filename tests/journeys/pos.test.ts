@@ -1,9 +1,8 @@
 /** A till: it is connected in the console, and an order goes there once its dishes are known to it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Partner } from '#contract/integrations.ts';
 import type { PosMapping } from '#contract/pos.ts';
-import { axe, DESKTOP, launch } from '#tests/support/browser.ts';
+import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,
   card,
@@ -14,6 +13,7 @@ import {
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
+import { connectPartner, fakeOf, switchPartnerOff } from './partner-steps.ts';
 
 const KEY = '687409:4164553abf6a031302898da7800b59fb';
 
@@ -21,11 +21,7 @@ let browser: Browser;
 let evening: Evening;
 let owner: AtConsole;
 
-async function control<T>(word: string, body: object = {}): Promise<T> {
-  const url = `${process.env['POSTER_FAKE']}/__control/${word}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  return (await answer.json()) as T;
-}
+const control = fakeOf('POSTER_FAKE');
 const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
 const vendor = 'POSTER';
 const mapping = (): Promise<PosMapping> => staff<PosMapping>(`GET /console/pos/${vendor}/mapping`);
@@ -38,24 +34,14 @@ beforeAll(async () => {
   await control('products', { items: products });
 });
 afterAll(async () => {
-  // The data are kept between runs: other journeys have no till.
-  const { items } = await staff<{ items: Partner[] }>('GET /console/partners');
-  const { version } = items.find((each) => each.vendor === vendor)!;
-  await staff(`PATCH /console/partners/${vendor}`, { version, isActive: false });
+  await switchPartnerOff(evening, vendor);
   await browser?.close();
 });
 
 it('is connected, and its menu is mapped, in the console', async () => {
   const page = await owner.goTo('/partners');
-  await page.setViewportSize(DESKTOP);
-  const part = page.getByRole('region', { name: 'Poster', exact: true });
-  await part.getByLabel('Token').fill(KEY);
-  await part.getByLabel('Server address').fill(process.env['POSTER_FAKE']!);
-  const isOn = part.getByLabel('The connection is on');
-  // The input itself is hidden behind its drawing.
-  if (!(await isOn.isChecked())) await part.getByText('The connection is on').click();
-  await part.getByRole('button', { name: 'Save' }).click();
-  await part.getByText('Connected', { exact: true }).waitFor(SOON);
+  const url = process.env['POSTER_FAKE']!;
+  const part = await connectPartner(page, 'Poster', { keyLabel: 'Token', key: KEY, url });
   await part.getByRole('button', { name: 'Test connection' }).click();
   await part.getByText(/Markaz, Chilonzor/).waitFor(SOON);
   await part.getByRole('button', { name: 'Read the till’s menu' }).click();

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Partner } from '#contract/integrations.ts';
 import { axe, DESKTOP, launch } from '#tests/support/browser.ts';
 import {
   atConsole,
@@ -15,6 +14,7 @@ import {
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
+import { connectPartner, fakeOf, switchPartnerOff } from './partner-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
@@ -31,12 +31,7 @@ let browser: Browser;
 let evening: Evening;
 let owner: AtConsole;
 
-async function control<T>(word: string, body: object = {}): Promise<T> {
-  const url = `${process.env['YANDEX_DELIVERY_FAKE']}/__control/${word}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  return (await answer.json()) as T;
-}
-const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
+const control = fakeOf('YANDEX_DELIVERY_FAKE');
 
 /** An order by phone that is cooked and waits for a courier. */
 async function cooked(phone: string): Promise<{ id: string; number: number }> {
@@ -97,29 +92,20 @@ beforeAll(async () => {
   owner = await atConsole(browser, OWNER, evening);
 });
 afterAll(async () => {
-  // The data are kept between runs: other journeys have no carrier.
-  const { items } = await staff<{ items: Partner[] }>('GET /console/partners');
-  const { version } = items.find((each) => each.vendor === vendor)!;
-  await staff(`PATCH /console/partners/${vendor}`, { version, isActive: false });
+  await switchPartnerOff(evening, vendor);
   await browser?.close();
 });
 
 it('is connected in the console, which names a wrong key', async () => {
   const page = await owner.goTo('/partners');
-  await page.setViewportSize(DESKTOP);
-  const part = page.getByRole('region', { name: 'Yandex Delivery', exact: true });
-  await part.getByLabel('Key (OAuth token)').fill('wrong-key');
-  await part.getByLabel('Server address').fill(process.env['YANDEX_DELIVERY_FAKE']!);
-  const isOn = part.getByLabel('The connection is on');
-  // The input itself is hidden behind its drawing.
-  if (!(await isOn.isChecked())) await part.getByText('The connection is on').click();
-  await part.getByRole('button', { name: 'Save' }).click();
-  await part.getByText('Connected', { exact: true }).waitFor(SOON);
+  const keyLabel = 'Key (OAuth token)';
+  const url = process.env['YANDEX_DELIVERY_FAKE']!;
+  const part = await connectPartner(page, 'Yandex Delivery', { keyLabel, key: 'wrong-key', url });
   await part.getByRole('button', { name: 'Test connection' }).click();
   await part.getByText('The key was not accepted').first().waitFor(SOON);
-  await part.getByLabel('Key (OAuth token)').fill(KEY);
+  await part.getByLabel(keyLabel).fill(KEY);
   await part.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => part.getByLabel('Key (OAuth token)').inputValue()).toBe('');
+  await expect.poll(() => part.getByLabel(keyLabel).inputValue()).toBe('');
   await part.getByRole('button', { name: 'Test connection' }).click();
   await part.getByText('The connection works: ').waitFor(SOON);
   expect(await axe(page)).toEqual([]);

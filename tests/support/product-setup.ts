@@ -8,15 +8,14 @@ import { startProduct } from './running-product.ts';
 
 /** Runs beside one another have a product each. */
 const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.env.JOURNEYS_DATA ?? ''}`);
+/** The first four are named in the product's environment; the others are connected by the journeys. */
+const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'aggregator', 'poster', 'iiko', 'yandex-delivery'];
 /** Of the bot whose Mini App the journeys open. */
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const [services, payme, click, uzumBank, aggregator, poster, yandexDelivery] = (await Promise.all(
-    ['identity', 'payme', 'click', 'uzum-bank', 'aggregator', 'poster', 'yandex-delivery'].map((name) =>
-      startFake(name),
-    ),
-  )) as [Fake, Fake, Fake, Fake, Fake, Fake, Fake];
+  const fakes = await Promise.all(FAKES.map((name) => startFake(name)));
+  const [services, payme, click, uzumBank] = fakes as [Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -52,15 +51,11 @@ export async function setup(): Promise<() => Promise<void>> {
   });
   process.env.PRODUCT_ORIGIN = product.origin;
   process.env.PRODUCT_DATA_DIR = dataDir;
-  process.env.PAYME_FAKE = payme.url;
-  process.env.CLICK_FAKE = click.url;
-  process.env.UZUM_BANK_FAKE = uzumBank.url;
-  process.env.AGGREGATOR_FAKE = aggregator.url;
-  process.env.POSTER_FAKE = poster.url;
-  process.env.YANDEX_DELIVERY_FAKE = yandexDelivery.url;
+  // Such as UZUM_BANK_FAKE.
+  for (const [at, name] of FAKES.entries())
+    process.env[`${name.replace('-', '_').toUpperCase()}_FAKE`] = fakes[at]!.url;
   return async () => {
-    services.stop();
-    for (const fake of [payme, click, uzumBank, aggregator, poster, yandexDelivery]) fake.stop();
+    for (const fake of fakes) fake.stop();
     await product.stop();
   };
 }

@@ -210,7 +210,7 @@ export const LAGMANS = section('Lagʻmon | Лагман | Lagman', 'xamir', [
     { choices: ['noodle-size', 'spice'] },
   ),
   dish(
-    'lagman',
+    'lagman-broth',
     34_000,
     450,
     'Suyuq lagʻmon | Лагман с бульоном | Lagman in broth',

@@ -37,7 +37,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     { choices: plov, tags: ['hit'] },
   ),
   dish(
-    'plov-toy',
+    'plov-samarkand',
     38_000,
     350,
     'Samarqand oshi | Самаркандский плов | Samarkand plov',

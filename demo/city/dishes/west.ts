@@ -255,7 +255,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
 
 export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и закуски | Soups and starters', 'salat', [
   dish(
-    'kimchi-stew',
+    'borscht',
     34_000,
     350,
     'Borsh | Борщ | Borscht',

@@ -284,6 +284,10 @@ PIECES = {
         lambda rs: meat_chunk(rs, np.array((0.27, 0.2, 0.15)) * (0.85 + 0.3 * rs.rand()), rs.randint(999), 48),
         lambda: meat_material('roast', '#43200e', '#8f5624', '#d09a50', 0.2, 0.7),
     ),
+    'lamb-torn': (
+        lambda rs: meat_chunk(rs, np.array((0.4, 0.15, 0.09)) * (0.7 + 0.6 * rs.rand(3)), rs.randint(999), 48),
+        lambda: meat_material('torn', '#2e1409', '#7a431d', '#bd8444', 0.24, 0.6),
+    ),
     'potato-fried': (
         lambda rs: cut_cube(rs, (0.15, 0.12, 0.1), 20, 3.4, 0.16),
         lambda: roasted(

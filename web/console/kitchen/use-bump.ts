@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -7,8 +8,6 @@ import { useBusyOrders, useOrderMutation } from '#web/shared/console/orders/orde
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-
-const UNDO_MS = 8_000;
 
 /** Marks dishes as done, one after the other; the last one makes the order ready, which can be undone for a moment. */
 export function useBump(onChanged: (ticket: KitchenTicket) => void, refetch: () => unknown) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import { UNDOABLE } from '#domain/orders/undo.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -19,8 +20,6 @@ export interface MoveMore {
   productIds?: string[];
   stopUntil?: string | null;
 }
-
-const UNDO_MS = 8_000;
 
 /** Moves orders between statuses: reports the result, offers an undo, and resolves conflicts. */
 export function useMoves() {
