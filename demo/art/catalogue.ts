@@ -8,14 +8,12 @@ import { UZBEK_PICTURES } from './catalogue-uzbek.ts';
 import { LOGO_MARKS } from './logos.ts';
 import type { Picture } from './picture.ts';
 
-export const DISH_PICTURES = [...UZBEK_PICTURES, ...WESTERN_PICTURES, ...ASIAN_PICTURES, ...SWEET_AND_DRINK_PICTURES];
+const DISH_PICTURES = [...UZBEK_PICTURES, ...WESTERN_PICTURES, ...ASIAN_PICTURES, ...SWEET_AND_DRINK_PICTURES];
 
 export type DishPictureId = (typeof DISH_PICTURES)[number]['id'];
 export type CoverPictureId = (typeof COVER_PICTURES)[number]['id'];
 export type PlacePictureId = (typeof PLACE_PICTURES)[number]['id'];
 export type BannerPictureId = (typeof BANNER_PICTURES)[number]['id'];
-
-export { COVER_PICTURES };
 
 interface ListedPicture extends Picture {
   /** Width over height. */

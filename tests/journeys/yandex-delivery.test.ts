@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axe, DESKTOP, launch } from '#tests/support/browser.ts';
+import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,
   card,
