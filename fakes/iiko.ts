@@ -80,6 +80,7 @@ const sizes = [
   { id: 'black', name: 'Qora' },
   { id: 'green', name: 'Koʻk' },
 ];
+let revision = 1_700_000_000_000;
 const stops = new Map<string, Set<string>>();
 const tokens = new Set<string>();
 const orders = new Map<string, Order>();
@@ -295,7 +296,17 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
         body: { terminalGroups: [{ organizationId: ORGANIZATION, items: terminals }], terminalGroupsInSleep: [] },
       };
     case '/api/1/nomenclature':
-      return { status: 200, body: { groups: [], productCategories: [], products, sizes, revision: Date.now() } };
+      // As the real one: nothing but the revision where nothing has changed.
+      return {
+        status: 200,
+        body: {
+          groups: [],
+          productCategories: [],
+          products: given['startRevision'] === revision ? [] : products,
+          sizes,
+          revision,
+        },
+      };
     case '/api/1/stop_lists':
       return {
         status: 200,
@@ -416,7 +427,12 @@ await serveFake({
       refusal = error;
       return { error };
     },
-    products: ({ items }: { items: Product[] }) => (products = items),
+    products: ({ items }: { items: Product[] }) => {
+      revision += 1;
+      products = items;
+      void notify('NomenclatureUpdate');
+      return items;
+    },
     stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
       const list = putStop(spot, id, stopped);
       void notify('StopListUpdate');

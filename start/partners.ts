@@ -6,7 +6,7 @@ import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
 import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
-import { hookAddress, lookAtPosOrders, openPartnerCalls, readPosStopsSoon } from '#server/integrations/integrations.ts';
+import { hookAddress, lookAtPosMenu, lookAtPosOrders, openPartnerCalls } from '#server/integrations/integrations.ts';
 import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -37,7 +37,7 @@ const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] 
   setHook: provider.setHook,
   readHook({ rawBody, extra }) {
     const notice = provider.readHook(rawBody, extra);
-    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? lookAtPosOrders : readPosStopsSoon };
+    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? lookAtPosOrders : lookAtPosMenu };
   },
 });
 

@@ -34,6 +34,7 @@ export const Nomenclature = z.object({
   products: z.array(Product),
   groups: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   sizes: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
+  revision: z.int().nullish(),
 });
 export const StopLists = z.object({
   terminalGroupStopLists: z.array(

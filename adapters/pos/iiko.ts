@@ -232,14 +232,21 @@ export function iiko(now: () => number = Date.now): PosProvider {
     async check(account) {
       return mapResult(await terminals(account), (found) => ({ offers: found.map(({ name }) => name) }));
     },
-    async menu(account) {
+    async menu(account, revision) {
       const branches = await terminals(account);
       if (!branches.ok) return branches;
       const read = await call(account, '/api/1/nomenclature', {
-        body: (organizationId) => ({ organizationId, startRevision: 0 }),
+        body: (organizationId) => ({ organizationId, startRevision: revision ?? 0 }),
         answer: Nomenclature,
       });
-      return mapResult(read, (nomenclature) => toMenu(nomenclature, branches.value));
+      return mapResult(read, (nomenclature) => {
+        const isUnchanged =
+          revision !== null && nomenclature.revision === revision && nomenclature.products.length === 0;
+        return {
+          menu: isUnchanged ? null : toMenu(nomenclature, branches.value),
+          revision: nomenclature.revision ?? null,
+        };
+      });
     },
     async stops(account, branchIds) {
       const read = await call(account, '/api/1/stop_lists', {

@@ -159,7 +159,8 @@ describe.each(VENDORS)(
     it('names its branches, and its menu in tiyin with variants and extras', async () => {
       const account = await accountWith();
       expect(valueOf(await provider.check(account)).offers).toEqual(['Markaz', 'Chilonzor']);
-      const { branches, products } = valueOf(await provider.menu(account));
+      const first = valueOf(await provider.menu(account, null));
+      const { branches, products } = first.menu!;
       expect(branches[0]).toEqual({ id: branch, name: 'Markaz' });
       expect(products.map((product) => [product.name, product.price])).toEqual([
         ['Osh', 4_500_000],
@@ -175,6 +176,10 @@ describe.each(VENDORS)(
         kind: 'EXTRA',
         modifiers: [{ id: extra.id, name: 'Goʻsht', price: 1_200_000 }],
       });
+      // Only iiko says whether anything has changed since.
+      const second = valueOf(await provider.menu(account, first.revision));
+      if (vendor === 'IIKO') expect(second).toEqual({ menu: null, revision: first.revision });
+      else expect(second).toEqual(first);
     });
 
     it('follows an order from its creation until the restaurant has taken it', async () => {

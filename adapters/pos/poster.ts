@@ -93,7 +93,7 @@ export function poster(): PosProvider {
     async menu(account) {
       const found = await spots(account);
       if (!found.ok) return found;
-      return mapResult(await products(account), (each) => toMenu(each, found.value));
+      return mapResult(await products(account), (each) => ({ menu: toMenu(each, found.value), revision: null }));
     },
     async stops(account, branchIds) {
       return mapResult(await products(account), (each) =>

@@ -16,6 +16,9 @@ export const reserveAtPos = defineJob<{ orderId: string }>('pos.reserve', 'partn
 /** Looks what has become of the reservations of a merchant; `all`: also those that were looked at lately. */
 export const lookAtReservations = defineJob<{ all: boolean }>('pos.reservations', 'partners');
 
+/** Reads the menu of the POS again. */
+export const readPosMenu = defineJob('pos.menu', 'partners');
+
 /** Reads orders that began at the tills of a merchant. */
 export const readTillOrders = defineJob('pos.till', 'partners');
 
@@ -33,6 +36,9 @@ export const followPosSoon = (merchantId: string, runAt?: Date): ReturnType<type
 export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosStops.enqueue> =>
   readPosStops.enqueue({}, posJob(merchantId, { key: `pos.stops ${merchantId}` }));
 
+export const readPosMenuSoon = (merchantId: string): ReturnType<typeof readPosMenu.enqueue> =>
+  readPosMenu.enqueue({}, posJob(merchantId, { key: `pos.menu ${merchantId}` }));
+
 export const readTillSoon = (merchantId: string): ReturnType<typeof readTillOrders.enqueue> =>
   readTillOrders.enqueue({}, posJob(merchantId, { key: `pos.till ${merchantId}` }));
 
@@ -48,6 +54,10 @@ export const lookAtReservationsSoon = (
   all: boolean,
 ): ReturnType<typeof lookAtReservations.enqueue> =>
   lookAtReservations.enqueue({ all }, posJob(merchantId, { key: `pos.reservations ${merchantId}` }));
+
+/** A notice about the menu may be about the stop list. */
+export const lookAtPosMenu = (merchantId: string): Call<never> =>
+  together([readPosStopsSoon(merchantId), readPosMenuSoon(merchantId)]);
 
 /** A notice about an order may be about one of ours, one of the till, or a reservation. */
 export const lookAtPosOrders = (merchantId: string): Call<never> =>

@@ -3,25 +3,15 @@ import type { posContract } from '#contract/pos.ts';
 import { suggestFor } from '#domain/aggregators/suggest.ts';
 import { namesakes } from '#domain/pos/namesakes.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
-import type { PosVendor } from '#domain/pos/pos.ts';
 import { textIn, type Language, type Texts } from '#domain/text/language.ts';
-import { posJob, sendToPos } from '../integrations/integrations.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { editRows, noteChange } from '../staff/staff.ts';
 import type { PosParts } from './pos-parts.ts';
-import {
-  dropPosMapping,
-  posMappings,
-  posMenuOf,
-  putPosMapping,
-  putPosMenu,
-  unmappedPosOrders,
-  type PosMappingRow,
-} from './pos-store.ts';
+import { dropPosMapping, posMappings, posMenuOf, putPosMapping, putPosMenu, type PosMappingRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
+import { sendUnmapped } from './send-unmapped.ts';
 
 type Calls = Pick<
   Handlers<typeof posContract>,
@@ -107,26 +97,22 @@ export function mappingHandlers(parts: PosParts): Calls {
       });
     };
 
-  async function sendWaiting(tx: TenantTx, vendor: PosVendor): Promise<void> {
-    for (const { order_id: orderId } of await tx.rows(unmappedPosOrders, [vendor]))
-      await tx.send(sendToPos.enqueue({ orderId }, posJob(tx.merchantId)));
-  }
-
   return {
     'POST /console/pos/:vendor/menu': async ({ params: { vendor }, tenant }) => {
       const account = await partners.connect(tenant.id, vendor, { evenOff: true, timeoutMs: WAIT_MS });
       if (!account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
-      const read = await providers[vendor].menu(account);
+      const read = await providers[vendor].menu(account, null);
       if (!read.ok)
         throw new Refusal('UNAVAILABLE', {
           why: problemOfFailure(providers[vendor], read.failure),
           detail: detailOfFailure(read.failure),
         });
+      const { menu, revision } = read.value;
       await transactions.withTenant(tenant.id, async (tx) => {
-        await tx.run(putPosMenu, [vendor, JSON.stringify(read.value), new Date(now())]);
-        await sendWaiting(tx, vendor);
+        await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), revision]);
+        await sendUnmapped(tx, vendor);
       });
-      return { branches: read.value.branches.length, products: read.value.products.length };
+      return { branches: menu?.branches.length ?? 0, products: menu?.products.length ?? 0 };
     },
 
     'GET /console/pos/:vendor/mapping': async ({ params: { vendor }, tenant, language }) => {
@@ -164,7 +150,7 @@ export function mappingHandlers(parts: PosParts): Calls {
         else await tx.run(putPosMapping, [vendor, kind, insideId, outsideIds]);
         const after = { [kind]: insideId, is: outsideIds };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendWaiting(tx, vendor);
+        await sendUnmapped(tx, vendor);
       });
       return { ok: true };
     },
@@ -184,7 +170,7 @@ export function mappingHandlers(parts: PosParts): Calls {
           await tx.run(putPosMapping, [vendor, 'DISH', insideId, [outsideId]]);
         const after = { byName: found.length };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendWaiting(tx, vendor);
+        await sendUnmapped(tx, vendor);
         return { mapped: found.length };
       }),
   };

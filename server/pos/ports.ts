@@ -141,7 +141,11 @@ export interface PosProvider {
   vendor: PosVendor;
   /** `offers`: the branches that the account sees. */
   check(account: PartnerAccount): Promise<PartnerResult<{ offers: string[] }>>;
-  menu(account: PartnerAccount): Promise<PartnerResult<PosMenu>>;
+  /** `revision`: of the menu that is known. Menu null: it has not changed since. Revision null: the POS has none. */
+  menu(
+    account: PartnerAccount,
+    revision: number | null,
+  ): Promise<PartnerResult<{ menu: PosMenu | null; revision: number | null }>>;
   stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
   /**
    * Stops products at a branch of the POS, or sells them there again. BY_HAND: the POS has no call for it, so staff

@@ -7,6 +7,7 @@ import { differencesHandlers } from './differences-routes.ts';
 import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
+import { readMenuJobs } from './read-menu.ts';
 import { readStopsJob } from './read-stops.ts';
 import { reserveJobs } from './reserve.ts';
 import { sendOrderJob } from './send-order.ts';
@@ -14,7 +15,7 @@ import { readTillJob } from './till-orders.ts';
 import { stopsHandlers } from './stops-routes.ts';
 
 export function posModule(parts: PosParts): CapabilityModule {
-  const { jobs, cron } = followJobs(parts);
+  const [following, menus] = [followJobs(parts), readMenuJobs(parts)];
   return {
     calls: implement(posContract, {
       ...orderHandlers(parts),
@@ -23,13 +24,14 @@ export function posModule(parts: PosParts): CapabilityModule {
       ...stopsHandlers(parts),
     }),
     jobs: [
-      ...jobs,
+      ...following.jobs,
+      ...menus.jobs,
       sendOrderJob(parts),
       cancelOrderJob(parts),
       readStopsJob(parts),
       readTillJob(parts),
       ...reserveJobs(parts),
     ],
-    cron,
+    cron: { ...following.cron, ...menus.cron },
   };
 }

@@ -191,17 +191,20 @@ export const noteOnOrder = {
   ),
 } as const satisfies Record<PosVendor, unknown>;
 
-export const posMenuOf = statement<{ menu: PosMenu; read_at: Date }>(
+export const posMenuOf = statement<{ menu: PosMenu; read_at: Date; revision: number | null }>(
   'pos.menu',
-  'select menu, read_at from pos_menu where vendor = $1',
+  'select menu, read_at, revision from pos_menu where vendor = $1',
 );
-/** $1 vendor, $2 menu, $3 now. */
+/** $1 vendor, $2 menu, $3 now, $4 its revision. */
 export const putPosMenu = statement(
   'pos.put-menu',
   `
-  insert into pos_menu (merchant_id, vendor, menu, read_at) values (${merchant}, $1, $2, $3)
-  on conflict (merchant_id, vendor) do update set menu = excluded.menu, read_at = excluded.read_at`,
+  insert into pos_menu (merchant_id, vendor, menu, read_at, revision) values (${merchant}, $1, $2, $3, $4)
+  on conflict (merchant_id, vendor) do update set menu = excluded.menu, read_at = excluded.read_at,
+    revision = excluded.revision`,
 );
+/** It was read and has not changed. $1 vendor, $2 now. */
+export const seePosMenu = statement('pos.see-menu', 'update pos_menu set read_at = $2 where vendor = $1');
 
 export interface PosMappingRow {
   kind: 'DISH' | 'OPTION';

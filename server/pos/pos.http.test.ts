@@ -418,6 +418,38 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     await call('PUT', `/console/pos/${vendor}/mapping`, { kind: 'DISH', insideId: place.products[1], outsideIds: [] });
   });
 
+  it('reads its menu again after a notice and every hour, if staff have read it once', async () => {
+    const read = async (): Promise<string[]> => {
+      t.clock.now += 60_000;
+      await run('pos.menu');
+      const { body } = await call<PosMapping>('GET', `/console/pos/${vendor}/mapping`);
+      expect(Date.parse(body.readAt!)).toBe(t.clock.now);
+      return body.outside.dishes.map(({ name }) => name);
+    };
+    const before = await read();
+    expect(await read()).toEqual(before);
+    const product =
+      vendor === 'POSTER'
+        ? { product_id: '200', product_name: 'Norin', hidden: '0', spots: [] }
+        : {
+            id: '200',
+            name: 'Norin',
+            type: 'dish',
+            isDeleted: false,
+            sizePrices: [{ sizeId: null, price: { currentPrice: 30_000, isIncludedInMenu: true } }],
+          };
+    await fake.control('products', { items: [product] });
+    expect(await read()).toEqual(['Norin']);
+    await fake.trouble('500', '500', '500');
+    t.clock.now += 60_000;
+    await run('pos.menu');
+    fake.stop();
+    fake = await startFake(fakeName);
+    t.clock.now += 10 * 60_000;
+    await connect();
+    expect(await read()).toEqual(before);
+  });
+
   it('shows nothing of it to other merchants, and offers mapping by name', async () => {
     const { id } = await accepted();
     await run('pos.send', { orderId: id });

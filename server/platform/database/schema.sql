@@ -3333,6 +3333,7 @@ create table pos_menu (
   vendor text not null,
   menu jsonb not null,
   read_at timestamp with time zone not null,
+  revision bigint,
   constraint pos_menu_pkey PRIMARY KEY (merchant_id, vendor),
   constraint pos_menu_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint pos_menu_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))

@@ -1,0 +1,44 @@
+/**
+ * Reads the menus of POS systems again: every hour, and after a notice that something has changed. What differs from
+ * ours stays a proposal until staff take it over. A menu that staff have never read is not read here either.
+ */
+import { readPosMenu, readPosMenuSoon } from '../integrations/integrations.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import type { PosParts } from './pos-parts.ts';
+import { activePos, posMenuOf, putPosMenu, seePosMenu } from './pos-store.ts';
+import { sendUnmapped } from './send-unmapped.ts';
+
+const readAllMenus = defineJob('pos.menus', 'housekeeping');
+
+export function readMenuJobs(parts: PosParts): Required<CapabilityJobs> {
+  const { transactions, partners, providers, now } = parts;
+  return {
+    jobs: [
+      readPosMenu.handledInMerchant(async (_, { merchantId }) => {
+        for (const { vendor } of await transactions.tenantRows(merchantId, activePos)) {
+          const [stored] = await transactions.tenantRows(merchantId, posMenuOf, [vendor]);
+          const account = stored && (await partners.connect(merchantId, vendor));
+          if (!account) continue;
+          // What was not read stays as it is; the next hour reads it.
+          const read = await providers[vendor].menu(account, stored.revision);
+          if (!read.ok) continue;
+          const { menu, revision } = read.value;
+          await transactions.withTenant(merchantId, async (tx) => {
+            if (menu === null) return tx.run(seePosMenu, [vendor, new Date(now())]);
+            await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), revision]);
+            await sendUnmapped(tx, vendor);
+          });
+        }
+      }),
+      readAllMenus.handledBy(() =>
+        forEachMerchant(transactions, async (merchantId) => {
+          const connected = await transactions.tenantRows(merchantId, activePos);
+          if (connected.length > 0)
+            await transactions.withTenant(merchantId, (tx) => tx.send(readPosMenuSoon(merchantId)));
+        }),
+      ),
+    ],
+    cron: { [readAllMenus.name]: '23 * * * *' },
+  };
+}
