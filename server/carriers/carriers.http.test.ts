@@ -539,4 +539,26 @@ describe('without staff', () => {
     expect((await seen(unpaid)).courierStatus).toBeNull();
     await t.db.transactions.tenantRows(merchant, ownTariff);
   });
+
+  it('is called so many minutes before the kitchen is ready, and not earlier', async () => {
+    await connect({ callWhen: 'BEFORE_READY', minutesBefore: 10 });
+    await t.db.transactions.tenantRows(merchant, carrierTariff, [0]);
+    const orderId = await accepted('77');
+    await t.db.transactions.tenantRows(merchant, setPaid, [orderId]);
+    const readyBy = Date.parse((await seen(orderId)).readyBy!);
+    t.clock.now = readyBy - 11 * 60_000;
+    await run('carriers.call', { orderId });
+    expect((await seen(orderId)).courierStatus).toBeNull();
+    const client = await t.db.connect();
+    const { rows } = await client.query<{ run_at: Date }>(
+      `select run_at from outbox where topic = 'job.carriers.call' and payload ->> 'orderId' = $1 order by id desc`,
+      [orderId],
+    );
+    await client.end();
+    expect(rows[0]!.run_at.getTime()).toBe(readyBy - 10 * 60_000);
+    t.clock.now = readyBy - 10 * 60_000;
+    await run('carriers.call', { orderId });
+    expect((await seen(orderId)).courierStatus).toBe('NEW_ORDER');
+    await t.db.transactions.tenantRows(merchant, ownTariff);
+  });
 });
