@@ -26,6 +26,11 @@ const PartnerSettings = z.object({
   nameOwner: z.enum(FIELD_OWNERS),
   priceOwner: z.enum(FIELD_OWNERS),
   stopOwner: z.enum(FIELD_OWNERS),
+  /** Of a POS with types of its own: which of them an order is paid and discounted with; empty: none. */
+  cashPaymentId: z.string().max(200),
+  cardPaymentId: z.string().max(200),
+  onlinePaymentId: z.string().max(200),
+  discountId: z.string().max(200),
 });
 
 export const Partner = z

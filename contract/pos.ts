@@ -61,6 +61,9 @@ const PosMapping = z
       branches: z.array(Outside),
       dishes: z.array(Outside),
       options: z.array(Outside),
+      /** Empty: the POS has no such types. */
+      paymentTypes: z.array(Outside),
+      discountTypes: z.array(Outside),
     }),
   })
   .meta({ id: 'PosMapping' });

@@ -81,6 +81,16 @@ const sizes = [
   { id: 'green', name: 'Koʻk' },
 ];
 let revision = 1_700_000_000_000;
+const paymentTypes = [
+  { id: 'pay-cash', name: 'Naqd', paymentTypeKind: 'Cash', isDeleted: false },
+  { id: 'pay-card', name: 'Karta', paymentTypeKind: 'Card', isDeleted: false },
+  { id: 'pay-online', name: 'Payme', paymentTypeKind: 'External', isDeleted: false },
+  { id: 'pay-old', name: 'Eski', paymentTypeKind: 'Card', isDeleted: true },
+];
+const discounts = [
+  { id: 'off-sum', name: 'Chegirma', mode: 'FlexibleSum', isDeleted: false },
+  { id: 'off-ten', name: '10%', mode: 'Percent', isDeleted: false },
+];
 const stops = new Map<string, Set<string>>();
 const tokens = new Set<string>();
 const orders = new Map<string, Order>();
@@ -197,6 +207,12 @@ function create(given: Record<string, unknown>): FakeAnswer {
     item.productId,
     ...(item.modifiers ?? []).map((m) => m.productId),
   ]);
+  const payments = (order['payments'] ?? []) as { paymentTypeId: string; paymentTypeKind: string; sum: number }[];
+  const isKnown = (each: (typeof payments)[number]): boolean =>
+    paymentTypes.some(
+      ({ id: known, paymentTypeKind: kind }) => known === each.paymentTypeId && kind === each.paymentTypeKind,
+    );
+  if (!payments.every(isKnown)) return refused(400, 'PaymentTypeNotFound');
   if (used.length === 0 || used.some((each) => !products.some((p) => p.id === each && !p.isDeleted)))
     return refused(400, 'ProductNotFound');
   const made: Order = {
@@ -306,6 +322,13 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
           sizes,
           revision,
         },
+      };
+    case '/api/1/payment_types':
+      return { status: 200, body: { correlationId: randomUUID(), paymentTypes } };
+    case '/api/1/discounts':
+      return {
+        status: 200,
+        body: { correlationId: randomUUID(), discounts: [{ organizationId: ORGANIZATION, items: discounts }] },
       };
     case '/api/1/stop_lists':
       return {

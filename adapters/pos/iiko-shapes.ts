@@ -36,6 +36,30 @@ export const Nomenclature = z.object({
   sizes: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   revision: z.int().nullish(),
 });
+export const PaymentTypes = z.object({
+  paymentTypes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      paymentTypeKind: z.string(),
+      isDeleted: z.boolean().nullish(),
+    }),
+  ),
+});
+export const Discounts = z.object({
+  discounts: z.array(
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string().nullish(),
+          mode: z.string().nullish(),
+          isDeleted: z.boolean().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
 export const StopLists = z.object({
   terminalGroupStopLists: z.array(
     z.object({

@@ -5,9 +5,13 @@
 import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
 import type { PosOrder, PosOrderRef, PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
+import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import type { PosPayment } from '#domain/pos/pos-payment.ts';
 import {
   Accepted,
   CommandStatus,
+  Discounts,
+  PaymentTypes,
   Created,
   failedCommand,
   Nomenclature,
@@ -87,6 +91,29 @@ function itemOf({ productId, count, unitPrice, variantId, modifiers, note }: Pos
   };
 }
 
+/** The kind of a payment type stands before its id, since both have to be named. */
+function moneyOf({ payment, discount }: PosPayment): object {
+  const [kind, typeId] = payment?.typeId.split(' ') ?? [];
+  return {
+    ...(payment
+      ? {
+          payments: [
+            {
+              paymentTypeKind: kind,
+              paymentTypeId: typeId,
+              sum: soum(payment.sum),
+              // Money that is here already is not taken once more at the till.
+              isProcessedExternally: payment.isPaid,
+            },
+          ],
+        }
+      : {}),
+    ...(discount
+      ? { discountsInfo: { discounts: [{ type: 'RMS', discountTypeId: discount.typeId, sum: soum(discount.sum) }] } }
+      : {}),
+  };
+}
+
 function orderBody(organizationId: string, request: PosOrderRequest): object {
   const { address, service, lines } = request;
   return {
@@ -121,6 +148,7 @@ function orderBody(organizationId: string, request: PosOrderRequest): object {
       customer: { type: 'one-time', name: request.guestName.slice(0, NAME_LENGTH) },
       guests: { count: request.persons ?? 1, splitBetweenPersons: false },
       items: lines.map(itemOf),
+      ...moneyOf(request.money),
       sourceKey: SOURCE_KEY,
     },
   };
@@ -190,6 +218,27 @@ export function iiko(now: () => number = Date.now): PosProvider {
       ({ terminalGroups }) => terminalGroups.flatMap(({ items }) => items),
     );
 
+  /** Of payments and of discounts whose sum the order names. */
+  async function typesOf(
+    account: PartnerAccount,
+  ): Promise<PartnerResult<Pick<PosMenu, 'paymentTypes' | 'discountTypes'>>> {
+    const body = (id: string) => ({ organizationIds: [id] });
+    const [payments, discounts] = [
+      await call(account, '/api/1/payment_types', { body, answer: PaymentTypes }),
+      await call(account, '/api/1/discounts', { body, answer: Discounts }),
+    ];
+    if (!payments.ok) return payments;
+    return mapResult(discounts, ({ discounts: all }) => ({
+      paymentTypes: payments.value.paymentTypes
+        .filter(({ isDeleted }) => isDeleted !== true)
+        .map(({ id, name, paymentTypeKind: kind }) => ({ id: `${kind} ${id}`, name: name ?? kind })),
+      discountTypes: all
+        .flatMap(({ items }) => items)
+        .filter(({ mode, isDeleted }) => mode === 'FlexibleSum' && isDeleted !== true)
+        .map(({ id, name }) => ({ id, name: name ?? id })),
+    }));
+  }
+
   async function byId(account: PartnerAccount, id: string, orderId: string): Promise<PartnerResult<PosOrder | null>> {
     const found = await call(account, '/api/1/deliveries/by_id', {
       body: (organizationId) => ({ organizationId, orderIds: [id] }),
@@ -239,11 +288,13 @@ export function iiko(now: () => number = Date.now): PosProvider {
         body: (organizationId) => ({ organizationId, startRevision: revision ?? 0 }),
         answer: Nomenclature,
       });
+      const types = await typesOf(account);
+      if (!types.ok) return types;
       return mapResult(read, (nomenclature) => {
         const isUnchanged =
           revision !== null && nomenclature.revision === revision && nomenclature.products.length === 0;
         return {
-          menu: isUnchanged ? null : toMenu(nomenclature, branches.value),
+          menu: isUnchanged ? null : { ...toMenu(nomenclature, branches.value), ...types.value },
           revision: nomenclature.revision ?? null,
         };
       });

@@ -150,6 +150,7 @@ describe.each(VENDORS)(
         lines: [line()],
         total: 9_000_000,
         isPaid: false,
+        money: { payment: null, discount: null },
         since: Date.now(),
         ...more,
       };

@@ -20,12 +20,15 @@ export interface PosProduct {
   groups: PosModifierGroup[];
 }
 
-interface PosBranch {
+interface PosNamed {
   id: string;
   name: string;
 }
 
 export interface PosMenu {
-  branches: PosBranch[];
+  branches: PosNamed[];
   products: PosProduct[];
+  /** Absent: the POS has no such types. */
+  paymentTypes?: PosNamed[];
+  discountTypes?: PosNamed[];
 }

@@ -2,10 +2,11 @@
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
 import type { Vendor } from '#domain/integrations/vendors.ts';
 import type { FieldOwner } from '#domain/pos/pos.ts';
+import type { PosPaymentTypes } from '#domain/pos/pos-payment.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 
-export interface ConnectionSettings {
+export interface ConnectionSettings extends Partial<PosPaymentTypes> {
   /** When a carrier is called without staff. */
   callWhen?: CallWhen;
   minutesBefore?: number;
@@ -26,6 +27,10 @@ const DEFAULT_SETTINGS = {
   nameOwner: 'US',
   priceOwner: 'US',
   stopOwner: 'POS',
+  cashPaymentId: '',
+  cardPaymentId: '',
+  onlinePaymentId: '',
+  discountId: '',
 } as const satisfies Required<ConnectionSettings>;
 
 export const withDefaults = (settings: ConnectionSettings): Required<ConnectionSettings> => ({

@@ -1,6 +1,6 @@
 /** Takes the cancellation of an order to the POS with its reason, where the POS has a call for it. */
 import { isTemporary } from '../integrations/ports.ts';
-import { cancelAtPos, posJob } from '../integrations/integrations.ts';
+import { cancelAtPos, posJob, withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import { compileOrder } from './compile-order.ts';
@@ -16,7 +16,7 @@ import {
 } from './pos-store.ts';
 import { detailOfFailure, GIVE_UP_MS, problemOfFailure } from './send-order.ts';
 import type { PosProvider } from './ports.ts';
-import type { PartnerAccount, PartnerFailure, PartnerResult } from '../integrations/ports.ts';
+import type { PartnerFailure, PartnerResult } from '../integrations/ports.ts';
 
 const AGAIN_MS = 15_000;
 
@@ -62,7 +62,7 @@ async function externalIdOf(
   { transactions }: PosParts,
   merchantId: string,
   provider: PosProvider,
-  account: PartnerAccount,
+  account: PartnerConnection,
   row: PosOrderRow,
   order: OrderForPos,
 ): Promise<PartnerResult<string | null>> {
@@ -71,7 +71,8 @@ async function externalIdOf(
     transactions.tenantRows(merchantId, posMenuOf, [row.vendor]),
     transactions.tenantRows(merchantId, posMappings, [row.vendor]),
   ]);
-  const compiled = compileOrder(order, row, stored?.menu ?? { branches: [], products: [] }, mappings);
+  const menu = stored?.menu ?? { branches: [], products: [] };
+  const compiled = compileOrder(order, row, menu, mappings, withDefaults(account.settings));
   if (!compiled.ok) return { ok: true, value: null };
   const found = await provider.find(account, compiled.request);
   return found.ok ? { ok: true, value: found.value?.externalId ?? null } : found;

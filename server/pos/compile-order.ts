@@ -1,6 +1,7 @@
 /** An order of ours as a POS is to have it. */
 import { posLines, type PosMapping } from '#domain/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import { posPayment, type PosPaymentTypes } from '#domain/pos/pos-payment.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import type { PosOrderRequest } from './ports.ts';
 import type { OrderForPos, PosMappingRow, PosOrderRow } from './pos-store.ts';
@@ -60,6 +61,7 @@ export function compileOrder(
   row: PosOrderRow,
   menu: PosMenu,
   mappings: readonly PosMappingRow[],
+  types: PosPaymentTypes,
 ): Compiled {
   // Guests at a table give no number, and tills demand one.
   const phone = order.phone ?? order.branch_phone;
@@ -98,6 +100,12 @@ export function compileOrder(
       lines: found.lines,
       total: order.bill,
       isPaid: order.is_paid,
+      money: posPayment(types, {
+        paymentType: order.payment_type,
+        isPaid: order.is_paid,
+        lines: order.lines,
+        discount: order.total_discount - order.delivery_discount,
+      }),
       since: row.created_date.getTime(),
     },
   };

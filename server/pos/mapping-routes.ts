@@ -136,7 +136,13 @@ export function mappingHandlers(parts: PosParts): Calls {
         })),
         dishes: view(rows, 'DISH', products)(dishes, language),
         options: view(rows, 'OPTION', modifiers)(options, language),
-        outside: { branches: menu.branches, dishes: products, options: modifiers },
+        outside: {
+          branches: menu.branches,
+          dishes: products,
+          options: modifiers,
+          paymentTypes: menu.paymentTypes ?? [],
+          discountTypes: menu.discountTypes ?? [],
+        },
       };
     },
 

@@ -2,6 +2,7 @@
 import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
 import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
+import type { PosPayment } from '#domain/pos/pos-payment.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
@@ -37,6 +38,8 @@ export interface PosOrderRequest {
   lines: readonly PosLine[];
   total: number;
   isPaid: boolean;
+  /** For a POS with types of payments and discounts of its own. */
+  money: PosPayment;
   /** When the first attempt began. */
   since: number;
 }

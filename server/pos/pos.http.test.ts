@@ -229,6 +229,27 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     await call('PUT', `/console/pos/${vendor}/mapping`, { ...gone, outsideIds: ['101'] });
   });
 
+  if (vendor === 'IIKO')
+    it('says how the order is paid, by the types that staff have chosen', async () => {
+      const { body } = await call<PosMapping>('GET', `/console/pos/${vendor}/mapping`);
+      expect(body.outside.paymentTypes.map(({ name }) => name)).toEqual(['Naqd', 'Karta', 'Payme']);
+      expect(body.outside.discountTypes.map(({ name }) => name)).toEqual(['Chegirma']);
+      const [cash] = body.outside.paymentTypes;
+      const settings = { cashPaymentId: cash!.id, discountId: body.outside.discountTypes[0]!.id };
+      const { version } = await partner();
+      expect((await call('PATCH', `/console/partners/${vendor}`, { version, settings })).status).toBe(200);
+      const { id, number } = await accepted();
+      await run('pos.send', { orderId: id });
+      expect(await atPos(id)).toMatchObject({ state: 'PENDING', problem: null });
+      const [there] = await ofOrder(number);
+      expect(there!.body).toMatchObject({
+        payments: [{ paymentTypeKind: 'Cash', paymentTypeId: 'pay-cash', sum: 90_000, isProcessedExternally: false }],
+      });
+      expect(there!.body).not.toHaveProperty('discountsInfo');
+      const none = { cashPaymentId: '', discountId: '' };
+      await call('PATCH', `/console/partners/${vendor}`, { version: (await partner()).version, settings: none });
+    });
+
   it('waits for a wrong key to be replaced', async () => {
     await connect('wrong');
     const test = await call<{ ok: boolean; kind: string }>('POST', `/console/partners/${vendor}/test`);

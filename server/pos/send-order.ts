@@ -4,7 +4,13 @@
  */
 import { POS_VENDORS, type PosProblem, type PosVendor } from '#domain/pos/pos.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { followPosSoon, posJob, sendToPos, type PartnerConnection } from '../integrations/integrations.ts';
+import {
+  followPosSoon,
+  posJob,
+  sendToPos,
+  withDefaults,
+  type PartnerConnection,
+} from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { newId } from '../platform/ids.ts';
@@ -96,7 +102,7 @@ async function send(parts: PosParts, merchantId: string, order: OrderForPos, row
     transactions.tenantRows(merchantId, posMappings, [row.vendor]),
   ]);
   const menu = stored?.menu ?? { branches: [], products: [] };
-  const compiled = compileOrder(order, row, menu, mappings);
+  const compiled = compileOrder(order, row, menu, mappings, withDefaults(account.settings));
   if (!compiled.ok) return noteTrouble(parts, merchantId, row, compiled.problem, null, compiled.missing);
   const attempt = { provider, account, order, row };
   if (row.sent_at !== null) {
