@@ -38,6 +38,8 @@ export const Product = z
     costPrice: Money,
     /** Whole percent of costPrice. */
     discount: z.int(),
+    /** Branches with a price of their own. */
+    branchPrices: z.array(z.object({ branchId: Id, costPrice: Money, discount: z.int() })).optional(),
     branches: z.array(Id),
     /** On the stop-list of every branch that carries it. */
     soldOut: z.boolean(),

@@ -32,6 +32,16 @@ const Nutrition = z.object({
   carbs: measure(9999),
 });
 
+/** A branch that carries a dish. */
+const Carrier = z.object({
+  branchId: Id,
+  /** Portions of a business day, where they are counted. */
+  dailyStock: z.int().min(0).max(100_000).nullable(),
+  /** Price and discount at this branch; null: as everywhere, absent: as before. */
+  costPrice: Price.nullable().optional(),
+  discount: z.int().min(0).max(100).nullable().optional(),
+});
+
 /** What a manager writes about a dish. */
 export const ProductFields = z.object({
   categoryId: Id,
@@ -56,8 +66,7 @@ export const ProductFields = z.object({
   /** ISO weekdays (Monday is 1) on which it is sold, by business day; empty: every day. */
   soldWeekdays: z.array(z.int().min(1).max(7)).max(7),
   mxik: z.string().trim().max(40).nullable(),
-  /** Branches that carry it; portions of a business day where they are counted. */
-  branches: z.array(z.object({ branchId: Id, dailyStock: z.int().min(0).max(100_000).nullable() })).max(500),
+  branches: z.array(Carrier).max(500),
   /** In the order in which a guest chooses. */
   modificationGroupIds: z.array(Id).max(30),
   hidden: z.boolean(),

@@ -8,7 +8,7 @@ export interface SheetError {
   /** As the spreadsheet counts: the headings are row 1. */
   row: number;
   column: string;
-  code: CellProblem | 'NO_NAME' | 'NO_CATEGORY' | 'BOTH_TIMES' | 'UNKNOWN_ID' | 'TWICE' | 'AMBIGUOUS';
+  code: CellProblem | 'NO_NAME' | 'NO_CATEGORY' | 'BOTH_TIMES' | 'BRANCH' | 'UNKNOWN_ID' | 'TWICE' | 'AMBIGUOUS';
 }
 
 interface ReadRow {
@@ -31,6 +31,7 @@ const emptyDish = (): SheetDish => ({
   description: {},
   costPrice: 0,
   discount: 0,
+  branchPrices: [],
   weight: null,
   volume: null,
   calories: null,
@@ -61,15 +62,21 @@ export interface ImportPlan {
 /** Thrown for a file without a column for names, or with too many rows. */
 export class NoMenuError extends Error {}
 
+interface ImportNames {
+  /** Groups and categories in any language, in small letters, with the name that the export writes. */
+  labels?: ReadonlyMap<string, string>;
+  /** Names of the branches that carry a dish; of those that will carry a new one. */
+  carriedAt?: (dish: SheetDish | undefined) => readonly string[];
+}
+
 /**
  * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
- * have leaves its fields as they are. A row names its dish by id or, without one, by a name in any language. `labels`
- * are the names of groups and categories in any language, in small letters, with the one that the export writes.
+ * have leaves its fields as they are. A row names its dish by id or, without one, by a name in any language.
  */
 export function planImport(
   menu: readonly SheetDish[],
   rows: readonly Cells[],
-  labels: ReadonlyMap<string, string> = new Map(),
+  { labels = new Map(), carriedAt = () => [] }: ImportNames = {},
 ): ImportPlan {
   const [headings = [], ...body] = rows;
   const columns = headings.map((heading) =>
@@ -102,6 +109,9 @@ export function planImport(
     const errors = readCells({ row, dish }, cells, columns);
     dish.group = labels.get(plain(dish.group)) ?? dish.group;
     dish.category = labels.get(plain(dish.category)) ?? dish.category;
+    const carriers = carriedAt(before);
+    if (dish.branchPrices !== before?.branchPrices && dish.branchPrices.some((each) => !carriers.includes(each.branch)))
+      errors.push({ row, column: 'branch_prices', code: 'BRANCH' });
     const key = before?.id ?? nameKey(dish);
     if (errors.length === 0 && seen.has(key)) errors.push({ row, column: 'name_uz', code: 'TWICE' });
     if (errors.length > 0) {

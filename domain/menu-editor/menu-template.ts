@@ -21,6 +21,7 @@ export const templateRows = (): Rows => [
     },
     costPrice: 4_200_000,
     discount: 0,
+    branchPrices: [],
     weight: 350,
     volume: null,
     calories: 640,

@@ -3,6 +3,12 @@ import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
 import type { Language } from '../text/language.ts';
 import { WEEKDAYS } from '../time/time-window.ts';
 
+export interface SheetBranchPrice {
+  branch: string;
+  costPrice: number | null;
+  discount: number | null;
+}
+
 /** A dish as a row: every cell as the product stores it. */
 export interface SheetDish {
   /** Of a dish that exists; null: matched by its name. */
@@ -14,6 +20,8 @@ export interface SheetDish {
   /** In tiyin. */
   costPrice: number;
   discount: number;
+  /** By the name of the branch; null: as everywhere. */
+  branchPrices: SheetBranchPrice[];
   weight: number | null;
   volume: number | null;
   calories: number | null;
@@ -35,7 +43,16 @@ export interface SheetDish {
 export type CellValue = string | number | boolean | null | undefined;
 
 /** Why a cell was refused; the caller words it. */
-export type CellProblem = 'NUMBER' | 'PRICE' | 'PERCENT' | 'TIME' | 'CHOICE' | 'YES_NO' | 'TOO_LONG' | 'ID';
+export type CellProblem =
+  | 'BRANCH_PRICE'
+  | 'NUMBER'
+  | 'PRICE'
+  | 'PERCENT'
+  | 'TIME'
+  | 'CHOICE'
+  | 'YES_NO'
+  | 'TOO_LONG'
+  | 'ID';
 
 export class CellError extends Error {
   readonly code: CellProblem;
@@ -121,6 +138,35 @@ const clock = (minute: number | null): string | null =>
     ? null
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+const MINUS_PERCENT = /[-−–](\d{1,3})%$/;
+
+/** `North = 45000 -10%; South = 48000; West = -5%`: the price, the discount, or both. */
+const branchPriceText = ({ branch, costPrice, discount }: SheetBranchPrice): string =>
+  [`${branch} =`, costPrice !== null && costPrice / 100, discount !== null && `-${discount}%`]
+    .filter((part) => part !== false)
+    .join(' ');
+
+function branchPricesOf(cell: CellValue): SheetBranchPrice[] {
+  const prices = textOf(cell, LONGEST_TEXT)
+    .split(';')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each): SheetBranchPrice => {
+      const at = each.lastIndexOf('=');
+      const [branch, said] = [each.slice(0, at).trim(), each.slice(at + 1).trim()];
+      const percent = MINUS_PERCENT.exec(said)?.[1];
+      const price = said.replace(MINUS_PERCENT, '').trim();
+      if (at < 1 || said === '') throw new CellError('BRANCH_PRICE');
+      return {
+        branch,
+        costPrice: price === '' ? null : priceOf(price),
+        discount: percent === undefined ? null : percentOf(percent),
+      };
+    });
+  if (new Set(prices.map(({ branch }) => branch)).size < prices.length) throw new CellError('BRANCH_PRICE');
+  return prices.toSorted((one, other) => (one.branch < other.branch ? -1 : 1));
+}
+
 const YES = ['yes', 'ha', 'да', 'true', '1', '+'];
 const NO = ['', 'no', 'yoʻq', "yo'q", 'yoq', 'нет', 'false', '0', '-'];
 
@@ -188,6 +234,11 @@ export const COLUMNS: readonly Column[] = [
     read: (cell, dish) => void (dish.costPrice = priceOf(cell)),
   },
   { key: 'discount', write: (dish) => dish.discount, read: (cell, dish) => void (dish.discount = percentOf(cell)) },
+  {
+    key: 'branch_prices',
+    write: (dish) => dish.branchPrices.map(branchPriceText).join('; ') || null,
+    read: (cell, dish) => void (dish.branchPrices = branchPricesOf(cell)),
+  },
   measure('weight', 1_000_000),
   measure('volume', 1_000_000),
   measure('calories', 99_999, 1),

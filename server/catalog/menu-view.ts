@@ -1,5 +1,6 @@
 /** The menu of one restaurant as JSON, built by one statement in the database. */
 import { statement } from '../platform/database/sql.ts';
+import { branchPrices } from './branch-prices-sql.ts';
 
 /**
  * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries it
@@ -13,8 +14,10 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
       array_agg(pb.branch_id order by pb.branch_id) as branches,
       array_agg(pb.branch_id order by pb.branch_id)
         filter (where pb.stopped and (pb.stopped_until is null or pb.stopped_until > now())) as stopped,
-      min(pb.stopped_until) filter (where pb.stopped and pb.stopped_until > now()) as stops_until
+      min(pb.stopped_until) filter (where pb.stopped and pb.stopped_until > now()) as stops_until,
+      ${branchPrices('pb', 'p')} as prices
     from product_branch pb
+    join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
     join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active
     where b.restaurant_id = $1
     group by pb.product_id
@@ -43,6 +46,7 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'type', p.type,
         'costPrice', p.cost_price,
         'discount', p.discount,
+        'branchPrices', c.prices,
         'weight', p.weight_grams,
         'volume', p.volume_millilitres,
         'dietaryTags', nullif(p.dietary_tags, '{}'),

@@ -94,20 +94,23 @@ export const updateProducts = statement<{ id: string }>(
   where p.id = w.id and ($2::integer is null or p.version = $2) and p.archived_at is null
   returning p.id`,
 );
-/** $1 dish, $2 branches with their daily stock. What a branch has stopped stays stopped. */
+/** $1 dish, $2 branches with their daily stock and their own prices. What a branch has stopped stays stopped. */
 const setBranches = statement(
   'menu-editor.set-branches',
   `
   with wanted as (
-    select "branchId" as branch_id, "dailyStock" as daily_stock
-    from jsonb_to_recordset($2::jsonb) as w("branchId" uuid, "dailyStock" integer)
+    select "branchId" as branch_id, "dailyStock" as daily_stock, "costPrice" as cost_price, discount
+    from jsonb_to_recordset($2::jsonb) as w("branchId" uuid, "dailyStock" integer, "costPrice" bigint,
+      discount smallint)
   ), gone as (
     delete from product_branch where product_id = $1 and branch_id not in (select branch_id from wanted)
   )
-  insert into product_branch (merchant_id, branch_id, product_id, daily_stock)
-  select current_setting('app.merchant_id')::uuid, branch_id, $1, daily_stock from wanted
-  on conflict (merchant_id, branch_id, product_id) do update set daily_stock = excluded.daily_stock
-    where product_branch.daily_stock is distinct from excluded.daily_stock`,
+  insert into product_branch (merchant_id, branch_id, product_id, daily_stock, cost_price, discount)
+  select current_setting('app.merchant_id')::uuid, branch_id, $1, daily_stock, cost_price, discount from wanted
+  on conflict (merchant_id, branch_id, product_id) do update set daily_stock = excluded.daily_stock,
+    cost_price = excluded.cost_price, discount = excluded.discount
+    where (product_branch.daily_stock, product_branch.cost_price, product_branch.discount)
+      is distinct from (excluded.daily_stock, excluded.cost_price, excluded.discount)`,
 );
 const setGroups = statement(
   'menu-editor.set-groups',
@@ -177,6 +180,15 @@ function demandKnown(fields: Fields, found: Known): void {
   if ((fields.soldFromMinute === null) !== (fields.soldToMinute === null)) throw notHere('soldToMinute');
 }
 
+/** A caller that names branches without prices leaves their prices as they are. */
+function withPrices(named: Fields['branches'], before: Fields['branches']): Fields['branches'] {
+  const known = new Map(before.map((each) => [each.branchId, each]));
+  return named.map((each) => {
+    const { costPrice = null, discount = null } = known.get(each.branchId) ?? {};
+    return { costPrice, discount, ...each };
+  });
+}
+
 async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
   await tx.run(setBranches, [id, JSON.stringify(fields.branches)]);
   await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
@@ -203,6 +215,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const found = await rowToChange(editor, productById, id, version);
   if (found.archived) throw new Refusal('NOT_FOUND');
   const fields: Fields = { ...found.row, ...changes };
+  if (changes.branches) fields.branches = withPrices(changes.branches, found.row.branches);
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
   demandKnown(fields, named);

@@ -15,7 +15,8 @@ const PRODUCT = `jsonb_build_object('id', p.id, 'categoryId', p.category_id, 'na
     'tags', p.tags, 'dietaryTags', p.dietary_tags, 'allergens', p.allergens, 'station', p.station,
     'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
     'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik,
-    'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock)
+    'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock,
+        'costPrice', pb.cost_price, 'discount', pb.discount)
       order by pb.branch_id)
       from product_branch pb where pb.merchant_id = p.merchant_id and pb.product_id = p.id), '[]'),
     'stoppedAt', coalesce((select jsonb_agg(pb.branch_id order by pb.branch_id) from product_branch pb

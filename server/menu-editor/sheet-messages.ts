@@ -18,6 +18,16 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     ru: 'Скидка — целый процент от 0 до 100',
     eng: 'A discount is a whole percentage from 0 to 100',
   },
+  BRANCH_PRICE: {
+    uz: 'Filial narxi “Chilonzor = 45000 -10%” koʻrinishida yoziladi, filiallar orasida ;',
+    ru: 'Цена филиала пишется в виде «Чиланзар = 45000 -10%», между филиалами ;',
+    eng: 'The price of a branch is written as “Chilonzor = 45000 -10%”, with ; between branches',
+  },
+  BRANCH: {
+    uz: 'Bu nomdagi filial taomni sotmaydi',
+    ru: 'Филиал с таким названием не продаёт это блюдо',
+    eng: 'No branch of this name carries the dish',
+  },
   TIME: {
     uz: 'Vaqt 18:30 koʻrinishida yoziladi',
     ru: 'Время пишется в виде 18:30',

@@ -34,7 +34,8 @@ const copyDishes = statement(
   'places-editor.copy-dishes',
   `
   with carried as (
-    update product_branch p set daily_stock = s.daily_stock from product_branch s
+    update product_branch p set daily_stock = s.daily_stock, cost_price = s.cost_price, discount = s.discount
+    from product_branch s
     where p.branch_id = $2 and s.branch_id = $1 and s.product_id = p.product_id returning p.product_id
   )
   delete from product_branch p where p.branch_id = $2 and p.product_id not in (select product_id from carried)`,

@@ -3551,12 +3551,18 @@ create table product_branch (
   stopped boolean not null default false,
   stopped_until timestamp with time zone,
   daily_stock integer,
+  cost_price bigint,
+  discount smallint,
   constraint product_branch_pkey PRIMARY KEY (merchant_id, branch_id, product_id),
   constraint product_branch_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
   constraint product_branch_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
-  constraint product_branch_daily_stock_check CHECK ((daily_stock >= 0))
+  constraint product_branch_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
+  constraint product_branch_daily_stock_check CHECK ((daily_stock >= 0)),
+  constraint product_branch_discount_check CHECK (((discount >= 0) AND (discount <= 100)))
 );
 comment on table product_branch is 'scope: tenant. Which branch carries which product, and its stop-list';
+comment on column product_branch.cost_price is 'Price at this branch, in tiyin; null: as everywhere';
+comment on column product_branch.discount is 'Discount at this branch, in whole percent; null: as everywhere';
 CREATE INDEX product_branch_product ON product_branch USING btree (merchant_id, product_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');

@@ -40,7 +40,11 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       branches: () =>
         values.branches
           .filter(({ isCarried }) => isCarried)
-          .map(({ branchId }) => menu.branches.find(({ id }) => id === branchId)?.name)
+          .map(({ branchId, costPrice, discount }) => {
+            const own = [costPrice !== null && money(costPrice), discount !== null && `−${discount}%`].filter(Boolean);
+            const name = menu.branches.find(({ id }) => id === branchId)?.name ?? '';
+            return own.length > 0 ? `${name} (${own.join(', ')})` : name;
+          })
           .join(', '),
       modificationGroupIds: () => named(menu.modificationGroups, values.modificationGroupIds).join(', '),
       hidden: () => ct(values.hidden ? 'menu.hidden' : 'menu.shown'),

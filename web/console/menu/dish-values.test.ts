@@ -31,7 +31,7 @@ const dish: MenuProduct = {
   soldToMinute: 1440,
   soldWeekdays: [1, 5],
   mxik: null,
-  branches: [{ branchId: ID, dailyStock: 40 }],
+  branches: [{ branchId: ID, dailyStock: 40, costPrice: null, discount: null }],
   modificationGroupIds: [],
   hidden: false,
   stoppedAt: [],
@@ -60,9 +60,18 @@ describe('a dish as a form', () => {
 
   it('counts portions at branches that carry it', () => {
     expect(values.branches).toEqual([
-      { branchId: ID, isCarried: true, dailyStock: 40 },
-      { branchId: OTHER, isCarried: false, dailyStock: null },
+      { branchId: ID, isCarried: true, dailyStock: 40, costPrice: null, discount: null },
+      { branchId: OTHER, isCarried: false, dailyStock: null, costPrice: null, discount: null },
     ]);
+  });
+
+  it('has a price of its own at a branch, or that of the dish', () => {
+    const own = { branchId: ID, dailyStock: null, costPrice: 4_800_000, discount: null };
+    const priced = valuesOf({ ...dish, branches: [own] }, branches);
+    expect(bodyOf(priced).branches).toEqual([own]);
+    const [first, second] = priced.branches;
+    const cleared = { ...priced, branches: [{ ...first!, costPrice: null }, second!] };
+    expect(changesOf(bodyOf(priced), bodyOf(cleared))).toEqual({ branches: [{ ...own, costPrice: null }] });
   });
 
   it('is sold between two times, or always; midnight is the end of the day', () => {

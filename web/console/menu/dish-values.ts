@@ -15,6 +15,9 @@ export interface BranchValue {
   isCarried: boolean;
   /** null: portions are not counted. */
   dailyStock: number | null;
+  /** null: as everywhere. */
+  costPrice: number | null;
+  discount: number | null;
 }
 
 export interface DishValues {
@@ -43,6 +46,7 @@ export interface DishValues {
   hidden: boolean;
 }
 
+const AS_EVERYWHERE = { dailyStock: null, costPrice: null, discount: null } as const;
 const NO_NUTRITION = { calories: null, proteins: null, fats: null, carbs: null } as const;
 
 export const newDishValues = (categoryId: string, branchIds: readonly string[]): DishValues => ({
@@ -65,7 +69,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   soldTo: '',
   soldWeekdays: [...WEEKDAYS],
   mxik: '',
-  branches: branchIds.map((branchId) => ({ branchId, isCarried: true, dailyStock: null })),
+  branches: branchIds.map((branchId) => ({ branchId, isCarried: true, ...AS_EVERYWHERE })),
   modificationGroupIds: [],
   hidden: false,
 });
@@ -73,7 +77,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
 const timeText = (minute: number | null): string => (minute === null ? '' : timeOfMinute(minute));
 
 export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishValues {
-  const carried = new Map(dish.branches.map((each) => [each.branchId, each.dailyStock]));
+  const carried = new Map(dish.branches.map((each) => [each.branchId, each]));
   return {
     categoryId: dish.categoryId,
     name: localizedText(dish.name),
@@ -94,11 +98,10 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     soldTo: timeText(dish.soldToMinute),
     soldWeekdays: dish.soldWeekdays.length === 0 ? [...WEEKDAYS] : dish.soldWeekdays.map(String),
     mxik: dish.mxik ?? '',
-    branches: branchIds.map((branchId) => ({
-      branchId,
-      isCarried: carried.has(branchId),
-      dailyStock: carried.get(branchId) ?? null,
-    })),
+    branches: branchIds.map((branchId) => {
+      const { dailyStock = null, costPrice = null, discount = null } = carried.get(branchId) ?? {};
+      return { branchId, isCarried: carried.has(branchId), dailyStock, costPrice, discount };
+    }),
     modificationGroupIds: dish.modificationGroupIds,
     hidden: dish.hidden,
   };
@@ -141,9 +144,7 @@ export function bodyOf(values: DishValues) {
     soldToMinute: endMinute(values.soldTo),
     soldWeekdays: values.soldWeekdays.length === WEEKDAYS.length ? [] : values.soldWeekdays.map(Number).toSorted(),
     mxik: values.mxik.trim() || null,
-    branches: values.branches
-      .filter(({ isCarried }) => isCarried)
-      .map(({ branchId, dailyStock }) => ({ branchId, dailyStock })),
+    branches: values.branches.filter(({ isCarried }) => isCarried).map(({ isCarried: _, ...branch }) => branch),
     modificationGroupIds: values.modificationGroupIds,
     hidden: values.hidden,
   };

@@ -22,7 +22,7 @@ const ADD = consoleMenuContract['POST /console/menu/products'].body;
 function fieldText(ct: ConsoleT, field: string, code: string): string {
   if (field.startsWith('name')) return ct('menu.error.NAME_REQUIRED');
   if (code === 'BOTH_HOURS') return ct('menu.error.BOTH_HOURS');
-  if (field === 'costPrice') return ct('menu.error.PRICE');
+  if (field === 'costPrice' || field === 'branches') return ct('menu.error.PRICE');
   return ct(field === 'discount' ? 'menu.error.DISCOUNT' : 'settings.error.other');
 }
 

@@ -108,6 +108,7 @@ describe('after the menu changed', () => {
     const dearer = refreshLines(lines, () => facts({ costPrice: 4_400_000 }));
     expect(dearer[0]?.was).toBe(3_780_000 + 400_000);
     expect(refreshLines(dearer, () => facts({ costPrice: 4_600_000 }))[0]?.was).toBe(3_780_000 + 400_000);
+    expect(refreshLines(dearer, () => facts())[0]?.was).toBeUndefined();
     expect(setCount(dearer, dearer[0]!.key, 3)[0]?.was).toBeUndefined();
   });
   test('what cannot be had stays in sight and costs nothing', () => {

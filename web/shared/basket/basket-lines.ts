@@ -135,7 +135,10 @@ function refreshed(line: BasketLine, facts: MenuFacts | undefined): BasketLine {
     missing: facts.soldOut ? 'soldOut' : undefined,
   };
   const before = unitPriceOf(line);
-  return unitPriceOf(next) === before ? next : { ...next, was: line.was ?? before };
+  const now = unitPriceOf(next);
+  if (now === before) return next;
+  // A price that came back, for example with the branch, is no change any more.
+  return { ...next, was: line.was === now ? undefined : (line.was ?? before) };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import { choicesOf, hitsOf, presenceOf, productsOf, toMenuData } from './menu-data.ts';
+import { choicesOf, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
 
 const size = {
   id: 'size',
@@ -100,4 +100,27 @@ test('a video goes by its address, with its poster where it has one', () => {
     { src: video.src, type: 'video/mp4', poster: '/media/m/p-800.webp' },
     { src: video.src, type: 'video/mp4' },
   ]);
+});
+
+describe('the menu of a branch', () => {
+  const common = toMenuData(
+    menuOf([
+      product('osh', { discount: 10, branchPrices: [{ branchId: 'b', costPrice: 5_000_000, discount: 0 }] }),
+      product('choy'),
+    ]),
+  );
+
+  test('has the prices of that branch', () => {
+    expect(productsOf(menuAt(common, 'b')).map(({ costPrice, discount }) => [costPrice, discount])).toEqual([
+      [5_000_000, undefined],
+      [4_200_000, undefined],
+    ]);
+    expect(menuAt(common, 'b')).toBe(menuAt(common, 'b'));
+    expect(menuAt(menuAt(common, 'b'), 'b')).toEqual(menuAt(common, 'b'));
+  });
+
+  test('is the common one where no price differs, or no branch is chosen', () => {
+    expect(menuAt(common, 'a')).toBe(common);
+    expect(menuAt(common, null)).toBe(common);
+  });
 });

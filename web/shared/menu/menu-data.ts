@@ -1,5 +1,6 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
+import { atBranch, type BranchPrice } from '#domain/pricing/branch-price.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
 import type { PictureValue, PosterVideo } from '#contract/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
@@ -10,6 +11,8 @@ export interface MenuProduct {
   description?: string;
   costPrice: number;
   discount?: number;
+  /** Branches with a price of their own; `menuAt` puts them in place of the common one. */
+  branchPrices?: BranchPrice[];
   /** At every branch that offers it. */
   soldOut?: true;
   /** Indexes in `branches`; absent when all of them offer it. */
@@ -74,6 +77,7 @@ export function toMenuData(menu: Menu): MenuData {
       costPrice,
       ...(description && { description }),
       ...(discount > 0 && { discount }),
+      ...(product.branchPrices && { branchPrices: product.branchPrices }),
       ...(product.soldOut && { soldOut: true as const }),
       ...(product.branches.length < branches.list.length && { carriedAt: product.branches.map(branches.placeOf) }),
       ...(product.stoppedAt.length > 0 && { stoppedAt: product.stoppedAt.map(branches.placeOf) }),
@@ -109,6 +113,32 @@ export const menuVideo = ({ src, contentType, poster }: PosterVideo): NonNullabl
   type: contentType,
   ...(poster && { poster: widestAddress(poster) }),
 });
+
+const menusAt = new WeakMap<MenuData, Map<string, MenuData>>();
+
+/** The menu at the prices of the chosen branch; the same object where that has none of its own. */
+export function menuAt(menu: MenuData, branchId: string | null): MenuData {
+  if (branchId === null) return menu;
+  const known = menusAt.get(menu) ?? new Map<string, MenuData>();
+  menusAt.set(menu, known);
+  const at = known.get(branchId) ?? withPricesOf(menu, branchId);
+  known.set(branchId, at);
+  return at;
+}
+
+function withPricesOf(menu: MenuData, branchId: string): MenuData {
+  const differs = productsOf(menu).some((each) => each.branchPrices?.some((own) => own.branchId === branchId));
+  if (!differs) return menu;
+  const priced = (product: MenuProduct): MenuProduct => {
+    const { costPrice, discount } = atBranch({ discount: 0, ...product }, branchId);
+    const { discount: _common, ...rest } = product;
+    return { ...rest, costPrice, ...(discount > 0 && { discount }) };
+  };
+  return {
+    ...menu,
+    sections: menu.sections.map((section) => ({ ...section, products: section.products.map(priced) })),
+  };
+}
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';
 

@@ -24,6 +24,7 @@ import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
   choicesOf,
   hitsOf,
+  menuAt,
   presenceOf,
   productsOf,
   type MenuData,
@@ -51,11 +52,12 @@ const WHOLE_TILES = 10;
 const SIMILAR = 3;
 
 /** Categories, dishes and the basket in columns; on phones below each other. */
-export function MenuView({ menu }: { menu: MenuData }) {
+export function MenuView({ menu: common }: { menu: MenuData }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
   const { id: restaurantId, slug, logo } = restaurant;
   const branchId = useChosenBranch(restaurantId);
+  const menu = menuAt(common, branchId);
   const changes = useBasketActions(restaurant);
   const sections = useSections(menu);
   const [passing, setPassing] = useState<ReadonlySet<MenuProduct>>();
