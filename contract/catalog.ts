@@ -17,13 +17,22 @@ import {
 
 const restaurantParams = z.object({ id: IdOrSlug });
 
-const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
+const Modification = z.object({
+  id: Id,
+  name: z.string(),
+  price: Money,
+  max: z.int(),
+  /** Chosen once before the guest chooses. */
+  isDefault: z.literal(true).optional(),
+});
 export const ModificationGroup = z
   .object({
     id: Id,
     name: z.string(),
     min: z.int(),
     max: z.int(),
+    /** So many of what is chosen cost nothing, the cheapest first. */
+    free: z.int().optional(),
     modifications: z.array(Modification),
   })
   .meta({ id: 'ModificationGroup' });
@@ -60,6 +69,10 @@ export const Product = z
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),
     image: PictureValue.nullable(),
+    /** After the first one. */
+    moreImages: z.array(PictureValue).optional(),
+    /** Dishes that go well with it; some may be on no menu now. */
+    recommended: z.array(Id).optional(),
     video: PosterVideo.optional(),
   })
   .meta({ id: 'Product' });

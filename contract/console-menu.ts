@@ -1,6 +1,7 @@
 /** The menu as managers write it: everything of a restaurant with what is hidden, in all languages. */
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
+import { MOST_PHOTOS, MOST_RECOMMENDED } from '#domain/catalog/dish-limits.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, PictureValue, PosterVideo, queryFlag, TextsValue } from './values.ts';
 
@@ -50,7 +51,10 @@ export const ProductFields = z.object({
   costPrice: Price,
   /** Whole percent of the price. */
   discount: z.int().min(0).max(100),
+  /** Of the tile. */
   photoId: Id.nullable(),
+  /** Photos after the first one, in their order. */
+  morePhotoIds: z.array(Id).max(MOST_PHOTOS - 1),
   videoId: Id.nullable(),
   weight: z.int().min(0).max(1_000_000).nullable(),
   volume: z.int().min(0).max(1_000_000).nullable(),
@@ -69,6 +73,8 @@ export const ProductFields = z.object({
   branches: z.array(Carrier).max(500),
   /** In the order in which a guest chooses. */
   modificationGroupIds: z.array(Id).max(30),
+  /** What goes well with it, in order. */
+  recommendedIds: z.array(Id).max(MOST_RECOMMENDED),
   hidden: z.boolean(),
 });
 
@@ -77,6 +83,7 @@ export const MenuProduct = ProductFields.extend({
   name: TextsValue,
   description: TextsValue.nullable(),
   photo: PictureValue.nullable(),
+  morePhotos: z.array(PictureValue),
   video: PosterVideo.nullable(),
   /** Branches where it is stopped now. */
   stoppedAt: z.array(Id),
@@ -117,6 +124,8 @@ const Modification = z.object({
   price: Price,
   /** How many of it one dish can have. */
   max: z.int().min(1).max(50),
+  /** Chosen once when the dish is opened. */
+  isDefault: z.boolean().default(false),
   hidden: z.boolean(),
 });
 
@@ -124,6 +133,8 @@ const ModificationGroupFields = z.object({
   name: Name,
   min: z.int().min(0).max(50),
   max: z.int().min(1).max(50),
+  /** So many of the chosen options cost nothing, the cheapest first. */
+  free: z.int().min(0).max(50).optional(),
   /** In order; one that is missing is removed. */
   modifications: z.array(Modification).max(100),
 });
@@ -131,7 +142,8 @@ const ModificationGroupFields = z.object({
 export const ModificationGroup = ModificationGroupFields.extend({
   id: Id,
   name: TextsValue,
-  modifications: z.array(Modification.extend({ id: Id, name: TextsValue })),
+  free: z.int(),
+  modifications: z.array(Modification.extend({ id: Id, name: TextsValue, isDefault: z.boolean() })),
   /** Dishes that offer it. */
   productIds: z.array(Id),
   version: Version,

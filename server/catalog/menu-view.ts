@@ -23,20 +23,27 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     group by pb.product_id
   ),
   choices as materialized (
-    select pmg.product_id, jsonb_agg(jsonb_build_object(
+    select pmg.product_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', g.id, 'name', text_in(g.name, $2, $3), 'min', g.min_count, 'max', g.max_count,
-        'modifications', g.items) order by pmg.position, g.position) as groups
+        'free', nullif(g.free_count, 0), 'modifications', g.items)) order by pmg.position, g.position) as groups
     from product_modification_group pmg
     join (
-      select mg.id, mg.name, mg.min_count, mg.max_count, mg.position,
-        jsonb_agg(jsonb_build_object('id', m.id, 'name', text_in(m.name, $2, $3), 'price', m.price, 'max', m.max_count)
-          order by m.position) as items
+      select mg.id, mg.name, mg.min_count, mg.max_count, mg.free_count, mg.position,
+        jsonb_agg(jsonb_build_object('id', m.id, 'name', text_in(m.name, $2, $3), 'price', m.price, 'max', m.max_count,
+          'isDefault', nullif(m.is_default, false)) order by m.position) as items
       from modification_group mg
       join modification m on m.merchant_id = mg.merchant_id and m.group_id = mg.id and m.is_active
       where mg.restaurant_id = $1
-      group by mg.id, mg.name, mg.min_count, mg.max_count, mg.position
+      group by mg.id, mg.name, mg.min_count, mg.max_count, mg.free_count, mg.position
     ) g on g.id = pmg.group_id
     group by pmg.product_id
+  ),
+  beside as materialized (
+    select r.product_id, jsonb_agg(r.recommended_id order by r.position, r.recommended_id) as ids
+    from product_recommendation r
+    join product p on p.merchant_id = r.merchant_id and p.id = r.product_id
+    where p.restaurant_id = $1
+    group by r.product_id
   ),
   products as materialized (
     select p.category_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -50,7 +57,12 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'weight', p.weight_grams,
         'volume', p.volume_millilitres,
         'dietaryTags', nullif(p.dietary_tags, '{}'),
-        'allergens', p.allergens
+        'allergens', p.allergens,
+        'recommended', b.ids,
+        'moreImages', case when p.more_media <> '{}' then (
+          select jsonb_agg(picture_of(m, $2, $3) order by n.place)
+          from unnest(p.more_media) with ordinality as n(id, place)
+          join media_asset m on m.merchant_id = p.merchant_id and m.id = n.id) end
       )) || jsonb_build_object(
         'branches', c.branches,
         'stoppedAt', coalesce(c.stopped, '{}'),
@@ -67,6 +79,7 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     from product p
     join carried c on c.product_id = p.id
     left join choices ch on ch.product_id = p.id
+    left join beside b on b.product_id = p.id
     left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
     left join media_asset v on v.merchant_id = p.merchant_id and v.id = p.video_id
     where p.restaurant_id = $1 and p.is_active

@@ -170,9 +170,9 @@ const productsWhere = (which: string): string => `
         'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
           coalesce(c.stock, '[]'),
         'groups', case when p.type = 'MODIFICATION' then coalesce((
-          select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count, 'modifications',
-              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name',
-                m.name)
+          select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count,
+              'free', g.free_count, 'modifications', coalesce((
+                select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name', m.name)
                   order by m.position, m.id)
                 from modification m where m.merchant_id = g.merchant_id and m.group_id = g.id and m.is_active), '[]'))
             order by pmg.position, g.position, g.id)

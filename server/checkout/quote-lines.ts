@@ -21,7 +21,7 @@ export interface QuotedLine extends PricedLine {
   name: Texts;
   station: string | null;
   note: string | null;
-  modifications: { id: string; groupId: string; count: number; price: number; name: Texts }[];
+  modifications: { id: string; groupId: string; count: number; price: number; free?: number; name: Texts }[];
 }
 
 /** At the common price: which branch cooks is known only once the dishes are. */

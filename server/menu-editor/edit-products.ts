@@ -10,12 +10,13 @@ import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
 type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
-export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'video' | 'stoppedAt' | 'version'>;
+export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'morePhotos' | 'video' | 'stoppedAt' | 'version'>;
 
 export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
   description: null,
   discount: 0,
   photoId: null,
+  morePhotoIds: [],
   videoId: null,
   weight: null,
   volume: null,
@@ -29,20 +30,23 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
   soldWeekdays: [],
   mxik: null,
   modificationGroupIds: [],
+  recommendedIds: [],
   hidden: false,
 };
 
 interface Known {
   restaurant_id: string;
   photo: boolean;
+  photos: number;
   video: boolean;
   branches: string[];
   groups: string[];
+  dishes: string[];
 }
 
 /**
- * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video: what of them belongs to the restaurant of the
- * category.
+ * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video, $6 more photos, $7 dishes: what of them belongs
+ * to the restaurant of the category.
  */
 const known = statement<Known>(
   'menu-editor.known',
@@ -50,6 +54,9 @@ const known = statement<Known>(
   select g.restaurant_id,
     $2::uuid is null or exists (select from media_asset a where a.id = $2 and a.kind = 'IMAGE') as photo,
     $5::uuid is null or exists (select from media_asset a where a.id = $5 and a.kind = 'VIDEO') as video,
+    (select count(*)::integer from media_asset a where a.id = any($6::uuid[]) and a.kind = 'IMAGE') as photos,
+    array(select d.id from product d where d.restaurant_id = g.restaurant_id and d.archived_at is null
+      and d.id = any($7::uuid[])) as dishes,
     array(select b.id from branch b where b.restaurant_id = g.restaurant_id and b.is_active
       and ($3::uuid[] is null or b.id = any($3))) as branches,
     array(select m.id from modification_group m where m.restaurant_id = g.restaurant_id
@@ -59,7 +66,8 @@ const known = statement<Known>(
 );
 
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
-    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, video_id = w.video_id,
+    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, more_media = w.more_media,
+    video_id = w.video_id,
     weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
     proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
     allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
@@ -72,10 +80,11 @@ export const insertProducts = statement(
   'menu-editor.insert-products',
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-    media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
-    allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
+    media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
+    dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
-    w.cost_price, w.discount, w.media_id, w.video_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins,
+    w.cost_price, w.discount, w.media_id, w.more_media, w.video_id, w.weight_grams, w.volume_millilitres,
+    w.calories, w.proteins,
     w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute,
     w.sold_weekdays, w.mxik,
     w.is_active,
@@ -123,6 +132,17 @@ const setGroups = statement(
   from unnest($2::uuid[]) with ordinality as g(id, position)
   on conflict (merchant_id, product_id, group_id) do update set position = excluded.position`,
 );
+const setRecommended = statement(
+  'menu-editor.set-recommended',
+  `
+  with gone as (
+    delete from product_recommendation where product_id = $1 and recommended_id <> all ($2::uuid[])
+  )
+  insert into product_recommendation (merchant_id, product_id, recommended_id, position)
+  select current_setting('app.merchant_id')::uuid, $1, id, position
+  from unnest($2::uuid[]) with ordinality as r(id, position)
+  on conflict (merchant_id, product_id, recommended_id) do update set position = excluded.position`,
+);
 const archive = statement<{ id: string }>(
   'menu-editor.archive-product',
   `
@@ -149,6 +169,7 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   cost_price: fields.costPrice,
   discount: fields.discount,
   media_id: fields.photoId,
+  more_media: [...new Set(fields.morePhotoIds)].filter((each) => each !== fields.photoId),
   video_id: fields.videoId,
   weight_grams: fields.weight,
   volume_millilitres: fields.volume,
@@ -164,16 +185,30 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   is_active: !fields.hidden,
 });
 
-type Named = Pick<Fields, 'categoryId' | 'photoId' | 'videoId' | 'modificationGroupIds'> &
+type Named = Pick<
+  Fields,
+  'categoryId' | 'photoId' | 'morePhotoIds' | 'videoId' | 'modificationGroupIds' | 'recommendedIds'
+> &
   Partial<Pick<Fields, 'branches'>>;
 
 /** Without branches: all of the restaurant. */
-const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, modificationGroupIds, branches }: Named) =>
-  tx.maybe(known, [categoryId, photoId, branches?.map(({ branchId }) => branchId), modificationGroupIds, videoId]);
+const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, branches, ...named }: Named) =>
+  tx.maybe(known, [
+    categoryId,
+    photoId,
+    branches?.map(({ branchId }) => branchId),
+    named.modificationGroupIds,
+    videoId,
+    named.morePhotoIds,
+    named.recommendedIds,
+  ]);
 
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
 function demandKnown(fields: Fields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
+  if (found.photos !== new Set(fields.morePhotoIds).size) throw notHere('morePhotoIds');
+  if (fields.morePhotoIds.length > 0 && fields.photoId === null) throw notHere('photoId');
+  if (fields.recommendedIds.some((id) => !found.dishes.includes(id))) throw notHere('recommendedIds');
   if (!found.video) throw notHere('videoId');
   if (fields.branches.some(({ branchId }) => !found.branches.includes(branchId))) throw notHere('branches');
   if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
@@ -192,6 +227,7 @@ function withPrices(named: Fields['branches'], before: Fields['branches']): Fiel
 async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
   await tx.run(setBranches, [id, JSON.stringify(fields.branches)]);
   await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
+  await tx.run(setRecommended, [id, [...new Set(fields.recommendedIds)]]);
 }
 
 const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
@@ -219,6 +255,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
   demandKnown(fields, named);
+  if (fields.recommendedIds.includes(id)) throw notHere('recommendedIds');
   const changed = await editor.tx.maybe(updateProducts, [
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,

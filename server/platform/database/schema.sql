@@ -2643,6 +2643,7 @@ create table modification (
   is_active boolean not null default true,
   "position" integer not null default 0,
   archived_at timestamp with time zone,
+  is_default boolean not null default false,
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
   constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
@@ -2651,6 +2652,7 @@ create table modification (
   constraint modification_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0)))
 );
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
+comment on column modification.is_default is 'Chosen once when a guest or staff open the dish';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
@@ -2670,13 +2672,16 @@ create table modification_group (
   max_count smallint not null default 1,
   "position" integer not null default 0,
   version integer not null default 1,
+  free_count smallint not null default 0,
   constraint modification_group_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint modification_group_check CHECK ((max_count >= GREATEST((min_count)::integer, 1))),
+  constraint modification_group_free_count CHECK (((free_count >= 0) AND (free_count <= max_count))),
   constraint modification_group_min_count_check CHECK ((min_count >= 0)),
   constraint modification_group_name_check CHECK (is_texts(name))
 );
 comment on table modification_group is 'scope: tenant. Choices of a dish: size, sauce, extras';
+comment on column modification_group.free_count is 'So many of the chosen options cost nothing, the cheapest first';
 CREATE INDEX modification_group_restaurant ON modification_group USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
@@ -3513,6 +3518,7 @@ create table product (
   shown_before_archive boolean,
   video_id uuid,
   sold_weekdays smallint[] not null default '{}'::smallint[],
+  more_media uuid[] not null default '{}'::uuid[],
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
@@ -3524,6 +3530,7 @@ create table product (
   constraint product_description_check CHECK (is_texts(description)),
   constraint product_dietary_tags_check CHECK ((dietary_tags <@ ARRAY['halal'::text, 'vegetarian'::text, 'vegan'::text])),
   constraint product_discount_check CHECK (((discount >= 0) AND (discount <= 100))),
+  constraint product_more_media_check CHECK ((cardinality(more_media) <= 7)),
   constraint product_name_check CHECK (is_texts(name)),
   constraint product_sold_weekdays_check CHECK (((sold_weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND (cardinality(sold_weekdays) <= 7))),
   constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text])))
@@ -3531,6 +3538,7 @@ create table product (
 comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
 comment on column product.video_id is 'A video of the media library, which guests start on the sheet of the dish';
 comment on column product.sold_weekdays is 'ISO weekdays of the days of trade on which it is sold; empty: every day';
+comment on column product.more_media is 'Pictures of the media library after the first one, in their order';
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { DishField, DishValues } from './dish-values.ts';
-import { categoriesOf, textIn } from './menu-view.ts';
+import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 
 /** What a field holds, in a few words. */
 export function useFieldText(menu: ConsoleMenu): (field: DishField, values: DishValues) => string {
@@ -22,6 +22,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       costPrice: () => money(values.costPrice ?? 0),
       discount: () => `${values.discount ?? 0}%`,
       photoId: () => ct(values.photo ? 'menu.photo.there' : 'settings.picture.none'),
+      morePhotoIds: () => values.morePhotos.length,
       videoId: () => ct(values.video ? 'media.video' : 'menu.video.none'),
       weight: () => values.weight,
       volume: () => values.volume,
@@ -47,6 +48,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
           })
           .join(', '),
       modificationGroupIds: () => named(menu.modificationGroups, values.modificationGroupIds).join(', '),
+      recommendedIds: () => named(dishesOf(menu), values.recommendedIds).join(', '),
       hidden: () => ct(values.hidden ? 'menu.hidden' : 'menu.shown'),
     };
     return String(texts[field]() || '–');

@@ -5,7 +5,7 @@ import { textIn } from './menu-view.ts';
 
 /** The dish as the guest's menu has it. */
 export function previewOf(values: DishValues, language: Language, unnamed: string): MenuProduct {
-  const { costPrice, discount, weight, volume, photo, video } = values;
+  const { costPrice, discount, weight, volume, photo, morePhotos, video } = values;
   const description = textIn(values.description, language);
   const picture = photo?.picture;
   return {
@@ -19,6 +19,7 @@ export function previewOf(values: DishValues, language: Language, unnamed: strin
     ...(weight && { weight }),
     ...(volume && { volume }),
     ...(picture && { image: menuImage(picture) }),
+    ...(morePhotos.length > 0 && { moreImages: morePhotos.flatMap((each) => each.picture ?? []).map(menuImage) }),
     ...(video && { video: menuVideo(video) }),
   };
 }

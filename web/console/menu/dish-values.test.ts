@@ -18,6 +18,8 @@ const dish: MenuProduct = {
   discount: 10,
   photoId: ID,
   photo: { src: '/media/osh', widths: [400, 800], width: 800, height: 600, alt: '' },
+  morePhotoIds: [OTHER],
+  morePhotos: [{ src: '/media/osh-2', widths: [400], width: 400, height: 300, alt: '' }],
   videoId: OTHER,
   video: { src: '/media/film.mp4', contentType: 'video/mp4', width: 480, height: 854, poster: null },
   weight: 350,
@@ -33,6 +35,7 @@ const dish: MenuProduct = {
   mxik: null,
   branches: [{ branchId: ID, dailyStock: 40, costPrice: null, discount: null }],
   modificationGroupIds: [],
+  recommendedIds: [OTHER],
   hidden: false,
   stoppedAt: [],
   version: 3,
@@ -42,7 +45,8 @@ const values = valuesOf(dish, branches);
 
 describe('a dish as a form', () => {
   it('is sent as it came', () => {
-    const { id: _id, photo: _photo, video: _video, stoppedAt: _stopped, version: _version, ...fields } = dish;
+    const { id: _id, photo: _photo, morePhotos: _more, video: _video, ...rest } = dish;
+    const { stoppedAt: _stopped, version: _version, ...fields } = rest;
     expect(bodyOf(values)).toEqual(fields);
   });
 
@@ -56,6 +60,11 @@ describe('a dish as a form', () => {
     expect(changesOf(bodyOf(values), bodyOf({ ...values, isAllergensDeclared: true }))).toEqual({ allergens: [] });
     const declared = valuesOf({ ...dish, allergens: ['milk'] }, branches);
     expect(bodyOf({ ...declared, isAllergensDeclared: false }).allergens).toBeNull();
+  });
+
+  it('has the first of its photos on the tile, also once that one is removed', () => {
+    expect(bodyOf({ ...values, photo: null })).toMatchObject({ photoId: OTHER, morePhotoIds: [] });
+    expect(bodyOf({ ...values, photo: values.morePhotos[0]! })).toMatchObject({ photoId: OTHER, morePhotoIds: [] });
   });
 
   it('counts portions at branches that carry it', () => {
@@ -136,7 +145,8 @@ describe('a group of options as a form', () => {
     name: { uz: 'Sous' },
     min: 0,
     max: 2,
-    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, hidden: false }],
+    free: 1,
+    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, isDefault: true, hidden: false }],
     productIds: [],
     version: 1,
   };
@@ -145,7 +155,8 @@ describe('a group of options as a form', () => {
     const form = optionsValuesOf(group);
     const body = optionsBodyOf({ ...form, modifications: [...form.modifications, newOption()] });
     expect(body.modifications.map((option) => option.id)).toEqual([OTHER, undefined]);
-    expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2 });
+    expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2, free: 1 });
+    expect(body.modifications.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
   it('shows a problem of an option at its own field', () => {
@@ -158,5 +169,10 @@ describe('a group of options as a form', () => {
     const form = optionsValuesOf(null);
     expect(optionsProblems(form)).toEqual([]);
     expect(optionsProblems({ ...form, min: 3 })).toEqual([{ path: 'max', code: 'MIN_ABOVE_MAX' }]);
+    expect(optionsProblems({ ...form, free: 2 })).toEqual([{ path: 'free', code: 'FREE_ABOVE_MAX' }]);
+    const chosen = { ...newOption(), isDefault: true };
+    expect(optionsProblems({ ...form, modifications: [chosen, chosen] })).toEqual([
+      { path: 'max', code: 'DEFAULTS_ABOVE_MAX' },
+    ]);
   });
 });

@@ -27,6 +27,7 @@ export interface DishValues {
   costPrice: number | null;
   discount: number | null;
   photo: PhotoValue;
+  morePhotos: NonNullable<PhotoValue>[];
   video: VideoChoice;
   weight: number | null;
   volume: number | null;
@@ -43,6 +44,7 @@ export interface DishValues {
   mxik: string;
   branches: BranchValue[];
   modificationGroupIds: string[];
+  recommendedIds: string[];
   hidden: boolean;
 }
 
@@ -56,6 +58,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   costPrice: null,
   discount: 0,
   photo: null,
+  morePhotos: [],
   video: null,
   weight: null,
   volume: null,
@@ -71,6 +74,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   mxik: '',
   branches: branchIds.map((branchId) => ({ branchId, isCarried: true, ...AS_EVERYWHERE })),
   modificationGroupIds: [],
+  recommendedIds: [],
   hidden: false,
 });
 
@@ -85,6 +89,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     costPrice: dish.costPrice,
     discount: dish.discount,
     photo: dish.photoId === null ? null : { id: dish.photoId, picture: dish.photo },
+    morePhotos: dish.morePhotoIds.map((id, at) => ({ id, picture: dish.morePhotos[at] ?? null })),
     video: dish.videoId === null || !dish.video ? null : { id: dish.videoId, ...dish.video },
     weight: dish.weight,
     volume: dish.volume,
@@ -103,6 +108,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
       return { branchId, isCarried: carried.has(branchId), dailyStock, costPrice, discount };
     }),
     modificationGroupIds: dish.modificationGroupIds,
+    recommendedIds: dish.recommendedIds,
     hidden: dish.hidden,
   };
 }
@@ -122,6 +128,12 @@ const endMinute = (time: string): number | null => {
   return minute === 0 ? 1440 : minute;
 };
 
+/** The first one is the tile's, also where that one was removed. */
+function photosOf({ photo, morePhotos }: DishValues): { photoId: string | null; morePhotoIds: string[] } {
+  const [photoId = null, ...morePhotoIds] = new Set([photo, ...morePhotos].flatMap((each) => each?.id ?? []));
+  return { photoId, morePhotoIds };
+}
+
 /** Everything of the form as the contract has it; the schema judges what is still missing. */
 export function bodyOf(values: DishValues) {
   const description = filledTexts(values.description);
@@ -131,7 +143,7 @@ export function bodyOf(values: DishValues) {
     description: Object.keys(description).length > 0 ? description : null,
     costPrice: values.costPrice,
     discount: values.discount ?? 0,
-    photoId: values.photo?.id ?? null,
+    ...photosOf(values),
     videoId: values.video?.id ?? null,
     weight: values.weight,
     volume: values.volume,
@@ -146,6 +158,7 @@ export function bodyOf(values: DishValues) {
     mxik: values.mxik.trim() || null,
     branches: values.branches.filter(({ isCarried }) => isCarried).map(({ isCarried: _, ...branch }) => branch),
     modificationGroupIds: values.modificationGroupIds,
+    recommendedIds: values.recommendedIds,
     hidden: values.hidden,
   };
 }
@@ -165,6 +178,7 @@ export const hoursProblems = ({ soldFrom, soldTo }: DishValues): { path: string;
 
 const FIELD_OF: Readonly<Record<string, string>> = {
   photoId: 'photo',
+  morePhotoIds: 'morePhotos',
   videoId: 'video',
   soldFromMinute: 'soldFrom',
   soldToMinute: 'soldTo',

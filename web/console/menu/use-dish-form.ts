@@ -23,6 +23,7 @@ function fieldText(ct: ConsoleT, field: string, code: string): string {
   if (field.startsWith('name')) return ct('menu.error.NAME_REQUIRED');
   if (code === 'BOTH_HOURS') return ct('menu.error.BOTH_HOURS');
   if (field === 'costPrice' || field === 'branches') return ct('menu.error.PRICE');
+  if (field === 'photo' || field === 'morePhotos') return ct('menu.error.PHOTO');
   return ct(field === 'discount' ? 'menu.error.DISCOUNT' : 'settings.error.other');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import { choicesOf, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
+import { choicesOf, goesWith, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
 
 const size = {
   id: 'size',
@@ -123,4 +123,18 @@ describe('the menu of a branch', () => {
     expect(menuAt(common, 'a')).toBe(common);
     expect(menuAt(common, null)).toBe(common);
   });
+});
+
+test('what goes well with a dish is named by its place, and offered where it can be had', () => {
+  const menu = toMenuData(
+    menuOf(
+      [product('osh', { recommended: ['choy', 'gone', 'non', 'suv'] })],
+      [product('non'), product('choy'), product('suv', { branches: ['a'] })],
+    ),
+  );
+  const osh = productsOf(menu)[0]!;
+  expect(osh.goesWith).toEqual([2, 1, 3]);
+  expect(goesWith(osh, menu, null).map(({ id }) => id)).toEqual(['choy', 'non', 'suv']);
+  expect(goesWith(osh, menu, 'b').map(({ id }) => id)).toEqual(['choy', 'non']);
+  expect(goesWith(productsOf(menu)[1]!, menu, null)).toEqual([]);
 });

@@ -29,6 +29,10 @@ export interface MenuProduct {
   allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number; focus?: PictureFocus };
+  /** After the first one. */
+  moreImages?: NonNullable<MenuProduct['image']>[];
+  /** Indexes in the list of all dishes, of what goes well with it. */
+  goesWith?: number[];
   /** `poster` is an address; absent where the video has none. */
   video?: { src: string; type: string; poster?: string };
 }
@@ -67,10 +71,13 @@ export function toMenuData(menu: Menu): MenuData {
   const branches = places<string>((id) => id);
   for (const { products } of all) for (const product of products) product.branches.forEach(branches.placeOf);
   const choices = places<ModificationGroup>((group) => group.id);
+  const placeOf = new Map(all.flatMap(({ products }) => products).map(({ id }, place) => [id, place]));
+  const besides = ({ recommended = [] }: Product): number[] => recommended.flatMap((id) => placeOf.get(id) ?? []);
 
   const lean = (product: Product): MenuProduct => {
     const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
-    const { dietaryTags = [], allergens } = product;
+    const { dietaryTags = [], allergens, moreImages = [] } = product;
+    const goesWith = besides(product);
     return {
       id,
       name,
@@ -89,6 +96,8 @@ export function toMenuData(menu: Menu): MenuData {
       ...(dietaryTags.length > 0 && { dietaryTags }),
       ...(allergens && { allergens }),
       ...(image && { image: menuImage(image) }),
+      ...(moreImages.length > 0 && { moreImages: moreImages.map(menuImage) }),
+      ...(goesWith.length > 0 && { goesWith }),
       ...(product.video && { video: menuVideo(product.video) }),
     };
   };
@@ -155,6 +164,15 @@ export const choicesOf = (product: MenuProduct, menu: MenuData): ModificationGro
   (product.choices ?? []).flatMap((place) => menu.choices[place] ?? []);
 
 export const productsOf = (menu: MenuData): MenuProduct[] => menu.sections.flatMap((section) => section.products);
+
+/** What goes well with a dish and can be had at the branch. */
+export function goesWith(product: MenuProduct, menu: MenuData, branchId: string | null): MenuProduct[] {
+  if (!product.goesWith) return [];
+  const all = productsOf(menu);
+  return product.goesWith
+    .flatMap((place) => all[place] ?? [])
+    .filter((each) => presenceOf(each, menu, branchId) === 'here');
+}
 
 /** Popular dishes, shown above the menu when there are a few of them. */
 export const HIT = 'hit';

@@ -13,6 +13,7 @@ function menuFacts(menu: MenuData, branchId: string | null): (productId: string)
         costPrice: product.costPrice,
         discount: product.discount ?? 0,
         soldOut: presenceOf(product, menu, branchId) !== 'here',
+        groups: choicesOf(product, menu),
         modifications: new Map(
           choicesOf(product, menu)
             .flatMap((group) => group.modifications)

@@ -4,7 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import type { RestaurantData } from './use-restaurant-data.ts';
-import { choicesOf, menuAt, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
+import { choicesOf, goesWith, menuAt, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
 import { useMenuHandlers, type DishActions } from '#web/shared/menu/use-menu-handlers.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 import { MenuSectionTiles } from '#web/shared/menu/menu-section.tsx';
@@ -79,6 +79,7 @@ export function PlainMenu({ facts: { restaurant, menu: common }, branchId, chang
             presence={presenceOf(opened, menu, branchId)}
             logo={restaurant.logo}
             similar={[]}
+            company={goesWith(opened, menu, branchId)}
             onClose={close}
             onAdd={changes.add}
             onOpen={open}

@@ -25,6 +25,7 @@ export default function DishSheet({ productId, line, menu, branchId, onClose, on
       presence={presenceOf(product, menu, branchId)}
       logo={null}
       similar={[]}
+      company={[]}
       start={
         line && {
           counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])),

@@ -23,6 +23,7 @@ import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
   choicesOf,
+  goesWith,
   hitsOf,
   menuAt,
   presenceOf,
@@ -137,6 +138,7 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
             presence={presenceOf(opened, menu, branchId)}
             logo={logo}
             similar={similarTo(opened, menu, branchId)}
+            company={goesWith(opened, menu, branchId)}
             onClose={close}
             onAdd={changes.add}
             onOpen={open}
