@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { MOST_PHOTOS, MOST_RECOMMENDED } from '#domain/catalog/dish-limits.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, PictureValue, PosterVideo, queryFlag, TextsValue } from './values.ts';
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Mxik,
+  PackageCode,
+  PictureValue,
+  PosterVideo,
+  queryFlag,
+  TextsValue,
+} from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -69,7 +79,15 @@ export const ProductFields = z.object({
   soldToMinute: MINUTE.nullable(),
   /** ISO weekdays (Monday is 1) on which it is sold, by business day; empty: every day. */
   soldWeekdays: z.array(z.int().min(1).max(7)).max(7),
-  mxik: z.string().trim().max(40).nullable(),
+  mxik: Mxik,
+  /** null: that of the payment settings. */
+  packageCode: PackageCode,
+  /** null: that of the payment settings. */
+  vatPercent: z.int().min(0).max(100).nullable(),
+  /** Article number of the merchant; no two dishes of a menu share one. */
+  sku: z.string().trim().max(40).nullable(),
+  /** An order that holds the dish is not promised sooner. */
+  cookingMinutes: z.int().min(1).max(600).nullable(),
   branches: z.array(Carrier).max(500),
   /** In the order in which a guest chooses. */
   modificationGroupIds: z.array(Id).max(30),
@@ -85,6 +103,8 @@ export const MenuProduct = ProductFields.extend({
   photo: PictureValue.nullable(),
   morePhotos: z.array(PictureValue),
   video: PosterVideo.nullable(),
+  /** Stored by earlier versions as it was typed. */
+  mxik: z.string().nullable(),
   /** Branches where it is stopped now. */
   stoppedAt: z.array(Id),
   version: Version,

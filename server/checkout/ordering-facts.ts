@@ -62,6 +62,7 @@ export interface ProductFacts {
   discount: number;
   branchPrices: BranchPrice[];
   station: string | null;
+  cookingMinutes: number | null;
   soldFromMinute: number | null;
   /** ISO weekdays; empty: every day. */
   soldWeekdays: readonly number[];
@@ -166,6 +167,7 @@ export const placesToSit = statement<BranchFacts>(
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
         'discount', p.discount, 'branchPrices', coalesce(c.prices, '[]'), 'station', p.station,
+        'cookingMinutes', p.cooking_minutes,
         'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute, 'soldWeekdays', p.sold_weekdays,
         'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
           coalesce(c.stock, '[]'),

@@ -20,6 +20,7 @@ export interface QuotedLine extends PricedLine {
   product: PricedByBranch;
   name: Texts;
   station: string | null;
+  cookingMinutes: number | null;
   note: string | null;
   modifications: { id: string; groupId: string; count: number; price: number; free?: number; name: Texts }[];
 }
@@ -73,6 +74,7 @@ export function priceLines(
       quantity: line.productCount,
       name: product.name,
       station: product.station,
+      cookingMinutes: product.cookingMinutes,
       note: line.note ?? null,
       modifications: choice.modifications.map((chosen) => ({ ...chosen, name: names.get(chosen.id) ?? {} })),
     });

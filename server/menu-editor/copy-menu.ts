@@ -47,11 +47,13 @@ const copyAll = statement<{ dishes: number }>(
   ), new_dishes as (
     insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
       media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
-      dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
+      dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik,
+      package_code, vat_percent, sku, cooking_minutes, is_active, position)
     select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, more_media,
       video_id,
       weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
-      sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, place
+      sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code, vat_percent, sku, cooking_minutes, is_active,
+      place
     from dishes
     returning merchant_id, id
   ), new_choices as (

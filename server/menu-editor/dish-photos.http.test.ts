@@ -27,7 +27,8 @@ const change = async (body: object, who = shop.manager) =>
     method: 'PATCH',
     body: { version: (await dish()).version, ...body },
   });
-const refusedAt = async (body: object): Promise<string | undefined> => (await change(body)).body.errors?.[0]?.path;
+const refusedAt = async (body: object): Promise<string | undefined> =>
+  (await change(body)).body.errors?.[0]?.path.replace(/^body\./, '');
 const shown = async (): Promise<Product> => {
   const { body } = await shop.t.ask<Menu>(`/merchants/${shop.place.id}/menu`, { merchant: shop.merchant });
   return body.groups

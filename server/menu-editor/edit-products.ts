@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { differences } from '../staff/staff.ts';
+import { differences, invalid } from '../staff/staff.ts';
 import { newId } from '../platform/ids.ts';
 import { notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
 import { productById } from './menu-tree.ts';
@@ -29,6 +29,10 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
   soldToMinute: null,
   soldWeekdays: [],
   mxik: null,
+  packageCode: null,
+  vatPercent: null,
+  sku: null,
+  cookingMinutes: null,
   modificationGroupIds: [],
   recommendedIds: [],
   hidden: false,
@@ -65,6 +69,18 @@ const known = statement<Known>(
   where c.id = $1 and c.archived_at is null`,
 );
 
+/** $1 restaurant, $2 article number, $3 the dish that may have it. */
+const skuTaken = statement<{ id: string }>(
+  'menu-editor.sku-taken',
+  `
+  select id from product
+  where restaurant_id = $1 and sku = $2 and archived_at is null and id is distinct from $3::uuid limit 1`,
+);
+
+async function demandFreeSku({ tx }: Editor, restaurantId: string, sku: string | null, id: string | null) {
+  if (sku && (await tx.maybe(skuTaken, [restaurantId, sku, id]))) throw invalid('sku', 'TAKEN');
+}
+
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
     cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, more_media = w.more_media,
     video_id = w.video_id,
@@ -72,6 +88,7 @@ const COLUMNS = `category_id = w.category_id, name = w.name, description = w.des
     proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
     allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
     sold_to_minute = w.sold_to_minute, sold_weekdays = w.sold_weekdays, mxik = w.mxik,
+    package_code = w.package_code, vat_percent = w.vat_percent, sku = w.sku, cooking_minutes = w.cooking_minutes,
     is_active = w.is_active`;
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
@@ -81,12 +98,13 @@ export const insertProducts = statement(
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
     media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
-    dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
+    dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code,
+    vat_percent, sku, cooking_minutes, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
     w.cost_price, w.discount, w.media_id, w.more_media, w.video_id, w.weight_grams, w.volume_millilitres,
     w.calories, w.proteins,
     w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute,
-    w.sold_weekdays, w.mxik,
+    w.sold_weekdays, w.mxik, w.package_code, w.vat_percent, w.sku, w.cooking_minutes,
     w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
@@ -182,6 +200,10 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   sold_to_minute: fields.soldToMinute,
   sold_weekdays: [...new Set(fields.soldWeekdays)].toSorted((a, b) => a - b),
   mxik: fields.mxik || null,
+  package_code: fields.packageCode || null,
+  vat_percent: fields.vatPercent,
+  sku: fields.sku || null,
+  cooking_minutes: fields.cookingMinutes,
   is_active: !fields.hidden,
 });
 
@@ -206,9 +228,9 @@ const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, branches, ...na
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
 function demandKnown(fields: Fields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
-  if (found.photos !== new Set(fields.morePhotoIds).size) throw notHere('morePhotoIds');
-  if (fields.morePhotoIds.length > 0 && fields.photoId === null) throw notHere('photoId');
-  if (fields.recommendedIds.some((id) => !found.dishes.includes(id))) throw notHere('recommendedIds');
+  if (found.photos !== new Set(fields.morePhotoIds).size) throw invalid('morePhotoIds', 'UNKNOWN');
+  if (fields.morePhotoIds.length > 0 && fields.photoId === null) throw invalid('photoId', 'REQUIRED');
+  if (fields.recommendedIds.some((id) => !found.dishes.includes(id))) throw invalid('recommendedIds', 'UNKNOWN');
   if (!found.video) throw notHere('videoId');
   if (fields.branches.some(({ branchId }) => !found.branches.includes(branchId))) throw notHere('branches');
   if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
@@ -239,6 +261,7 @@ export async function addProduct(editor: Editor, body: NewProduct): Promise<Menu
   const everywhere = found.branches.map((branchId) => ({ branchId, dailyStock: null }));
   const fields: Fields = { ...NO_FACTS, branches: everywhere, ...body };
   demandKnown(fields, found);
+  await demandFreeSku(editor, found.restaurant_id, fields.sku, null);
   const id = newId();
   await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, found.restaurant_id, fields)])]);
   await setLinks(editor, id, fields);
@@ -255,7 +278,8 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
   demandKnown(fields, named);
-  if (fields.recommendedIds.includes(id)) throw notHere('recommendedIds');
+  if (fields.recommendedIds.includes(id)) throw invalid('recommendedIds', 'UNKNOWN');
+  if (fields.sku !== found.row.sku) await demandFreeSku(editor, found.restaurant_id, fields.sku, id);
   const changed = await editor.tx.maybe(updateProducts, [
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,

@@ -9,7 +9,8 @@ import {
   type Cells,
   type ImportPlan,
 } from '#domain/menu-editor/menu-sheet.ts';
-import type { SheetBranchPrice, SheetDish } from '#domain/menu-editor/sheet-columns.ts';
+import type { SheetBranchPrice } from '#domain/menu-editor/sheet-cells.ts';
+import type { SheetDish } from '#domain/menu-editor/sheet-columns.ts';
 import { textIn, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -91,6 +92,7 @@ const toDish = (
   labels: ReadonlyMap<string, string>,
 ): SheetDish => ({
   id: product.id,
+  sku: product.sku,
   group,
   category,
   name: product.name,
@@ -109,6 +111,9 @@ const toDish = (
   soldToMinute: product.soldToMinute,
   soldWeekdays: product.soldWeekdays,
   mxik: product.mxik,
+  packageCode: product.packageCode,
+  vatPercent: product.vatPercent,
+  cookingMinutes: product.cookingMinutes,
   hidden: product.hidden,
 });
 
@@ -138,6 +143,10 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields, labels: R
     soldToMinute: dish.soldToMinute,
     soldWeekdays: dish.soldWeekdays,
     mxik: dish.mxik,
+    packageCode: dish.packageCode,
+    vatPercent: dish.vatPercent,
+    sku: dish.sku,
+    cookingMinutes: dish.cookingMinutes,
     hidden: dish.hidden,
   };
 }

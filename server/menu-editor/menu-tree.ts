@@ -18,7 +18,8 @@ const PRODUCT = `jsonb_build_object('id', p.id, 'categoryId', p.category_id, 'na
     'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs),
     'tags', p.tags, 'dietaryTags', p.dietary_tags, 'allergens', p.allergens, 'station', p.station,
     'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
-    'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik,
+    'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik, 'packageCode', p.package_code,
+    'vatPercent', p.vat_percent, 'sku', p.sku, 'cookingMinutes', p.cooking_minutes,
     'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock,
         'costPrice', pb.cost_price, 'discount', pb.discount)
       order by pb.branch_id)

@@ -38,6 +38,10 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       soldToMinute: () => values.soldTo,
       soldWeekdays: () => values.soldWeekdays.map((day) => shortWeekdays(language)[Number(day) - 1]).join(', '),
       mxik: () => values.mxik,
+      packageCode: () => values.packageCode,
+      vatPercent: () => (values.vatPercent === null ? null : `${values.vatPercent}%`),
+      sku: () => values.sku,
+      cookingMinutes: () => values.cookingMinutes,
       branches: () =>
         values.branches
           .filter(({ isCarried }) => isCarried)

@@ -82,7 +82,34 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
         </div>
         <div className="setting-pair">
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
+          <NumberInput
+            control={control}
+            name="cookingMinutes"
+            label={ct('menu.cookingMinutes')}
+            hint={ct('menu.cookingMinutesHint')}
+          />
+        </div>
+      </Part>
+      <Part title={ct('menu.part.codes')}>
+        <div className="setting-pair">
+          <TextInput control={control} name="sku" label={ct('menu.sku')} hint={ct('menu.skuHint')} maxLength={40} />
           <TextInput control={control} name="mxik" label={ct('menu.mxik')} maxLength={40} inputMode="numeric" />
+        </div>
+        <div className="setting-pair">
+          <TextInput
+            control={control}
+            name="packageCode"
+            label={ct('menu.packageCode')}
+            hint={ct('menu.asInSettings')}
+            maxLength={40}
+            inputMode="numeric"
+          />
+          <NumberInput
+            control={control}
+            name="vatPercent"
+            label={ct('menu.vatPercent')}
+            hint={ct('menu.asInSettings')}
+          />
         </div>
       </Part>
     </>

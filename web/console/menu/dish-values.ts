@@ -42,6 +42,10 @@ export interface DishValues {
   soldTo: string;
   soldWeekdays: string[];
   mxik: string;
+  packageCode: string;
+  vatPercent: number | null;
+  sku: string;
+  cookingMinutes: number | null;
   branches: BranchValue[];
   modificationGroupIds: string[];
   recommendedIds: string[];
@@ -72,6 +76,10 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   soldTo: '',
   soldWeekdays: [...WEEKDAYS],
   mxik: '',
+  packageCode: '',
+  vatPercent: null,
+  sku: '',
+  cookingMinutes: null,
   branches: branchIds.map((branchId) => ({ branchId, isCarried: true, ...AS_EVERYWHERE })),
   modificationGroupIds: [],
   recommendedIds: [],
@@ -103,6 +111,10 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     soldTo: timeText(dish.soldToMinute),
     soldWeekdays: dish.soldWeekdays.length === 0 ? [...WEEKDAYS] : dish.soldWeekdays.map(String),
     mxik: dish.mxik ?? '',
+    packageCode: dish.packageCode ?? '',
+    vatPercent: dish.vatPercent,
+    sku: dish.sku ?? '',
+    cookingMinutes: dish.cookingMinutes,
     branches: branchIds.map((branchId) => {
       const { dailyStock = null, costPrice = null, discount = null } = carried.get(branchId) ?? {};
       return { branchId, isCarried: carried.has(branchId), dailyStock, costPrice, discount };
@@ -155,7 +167,11 @@ export function bodyOf(values: DishValues) {
     soldFromMinute: minuteOfTime(values.soldFrom),
     soldToMinute: endMinute(values.soldTo),
     soldWeekdays: values.soldWeekdays.length === WEEKDAYS.length ? [] : values.soldWeekdays.map(Number).toSorted(),
-    mxik: values.mxik.trim() || null,
+    mxik: values.mxik.replaceAll(/\s/g, '') || null,
+    packageCode: values.packageCode.replaceAll(/\s/g, '') || null,
+    vatPercent: values.vatPercent,
+    sku: values.sku.trim() || null,
+    cookingMinutes: values.cookingMinutes,
     branches: values.branches.filter(({ isCarried }) => isCarried).map(({ isCarried: _, ...branch }) => branch),
     modificationGroupIds: values.modificationGroupIds,
     recommendedIds: values.recommendedIds,
