@@ -65,6 +65,11 @@ export const Product = z
     weight: z.int().optional(),
     volume: z.int().optional(),
     tags: z.array(z.string()),
+    /** Minutes of the day between which it is sold; both or none. */
+    soldFromMinute: z.int().optional(),
+    soldToMinute: z.int().optional(),
+    /** ISO weekdays on which it is sold; absent: every day. */
+    soldWeekdays: z.array(z.int()).optional(),
     dietaryTags: z.array(z.enum(DIETARY_TAGS)).optional(),
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),

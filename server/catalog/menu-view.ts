@@ -58,6 +58,9 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'volume', p.volume_millilitres,
         'dietaryTags', nullif(p.dietary_tags, '{}'),
         'allergens', p.allergens,
+        'soldFromMinute', p.sold_from_minute,
+        'soldToMinute', p.sold_to_minute,
+        'soldWeekdays', nullif(p.sold_weekdays, '{}'),
         'recommended', b.ids,
         'moreImages', case when p.more_media <> '{}' then (
           select jsonb_agg(picture_of(m, $2, $3) order by n.place)

@@ -50,7 +50,7 @@ export function BranchesInput({ control, branches }: BranchesInputProps) {
             <Switch label={name} checked={isCarried} onChange={() => change(branchId, { isCarried: !isCarried })} />
             {isCarried &&
               figures.map((figure) => (
-                <label key={figure}>
+                <label key={figure} className="dish-branch-figure">
                   <span aria-hidden="true">{labels[figure]}</span>
                   <span className="input">
                     <input

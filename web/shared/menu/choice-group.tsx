@@ -48,8 +48,8 @@ function FreeNote({ n, note }: { n: number; note: ReactNode }) {
   const t = useT();
   return (
     <span className="flex items-center gap-2">
-      {t('product.firstFree', { n })}
-      {note}
+      <span>{t('product.firstFree', { n })}</span>
+      <span>{note}</span>
     </span>
   );
 }

@@ -138,3 +138,14 @@ test('what goes well with a dish is named by its place, and offered where it can
   expect(goesWith(osh, menu, 'b').map(({ id }) => id)).toEqual(['choy', 'non']);
   expect(goesWith(productsOf(menu)[1]!, menu, null)).toEqual([]);
 });
+
+test('the times of sale are named where a dish is not always sold', () => {
+  const sold = (extra: Partial<Product>) => productsOf(toMenuData(menuOf([product('osh', extra)])))[0]!.sold;
+  expect(sold({ soldFromMinute: 660, soldToMinute: 900, soldWeekdays: [1, 5] })).toEqual({
+    minutes: [660, 900],
+    weekdays: [1, 5],
+  });
+  expect(sold({ soldWeekdays: [6, 7] })).toEqual({ weekdays: [6, 7] });
+  expect(sold({})).toBeUndefined();
+  expect(sold({ soldFromMinute: 600, soldToMinute: 600, soldWeekdays: [1, 2, 3, 4, 5, 6, 7] })).toBeUndefined();
+});

@@ -29,6 +29,8 @@ export interface MenuProduct {
   allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number; focus?: PictureFocus };
+  /** When it is sold, where that is not always: minutes of the day, ISO weekdays. */
+  sold?: { minutes?: [from: number, to: number]; weekdays?: number[] };
   /** After the first one. */
   moreImages?: NonNullable<MenuProduct['image']>[];
   /** Indexes in the list of all dishes, of what goes well with it. */
@@ -78,6 +80,7 @@ export function toMenuData(menu: Menu): MenuData {
     const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
     const { dietaryTags = [], allergens, moreImages = [] } = product;
     const goesWith = besides(product);
+    const sold = timesOfSale(product);
     return {
       id,
       name,
@@ -95,6 +98,7 @@ export function toMenuData(menu: Menu): MenuData {
       ...(tags.length > 0 && { tags }),
       ...(dietaryTags.length > 0 && { dietaryTags }),
       ...(allergens && { allergens }),
+      ...(sold && { sold }),
       ...(image && { image: menuImage(image) }),
       ...(moreImages.length > 0 && { moreImages: moreImages.map(menuImage) }),
       ...(goesWith.length > 0 && { goesWith }),
@@ -108,6 +112,21 @@ export function toMenuData(menu: Menu): MenuData {
     choices: choices.list,
     sections,
     ...(hasFacts && { hasDietaryFacts: true as const }),
+  };
+}
+
+type Times = { [Field in 'soldFromMinute' | 'soldToMinute']?: number | null | undefined } & {
+  soldWeekdays?: readonly number[] | undefined;
+};
+
+/** Undefined: whenever its branch is open. */
+export function timesOfSale({ soldFromMinute, soldToMinute, soldWeekdays = [] }: Times): MenuProduct['sold'] {
+  const hasHours = soldFromMinute != null && soldToMinute != null && soldFromMinute !== soldToMinute;
+  const hasDays = soldWeekdays.length > 0 && soldWeekdays.length < 7;
+  if (!hasHours && !hasDays) return undefined;
+  return {
+    ...(hasHours && { minutes: [soldFromMinute, soldToMinute] }),
+    ...(hasDays && { weekdays: [...soldWeekdays] }),
   };
 }
 

@@ -21,6 +21,7 @@ import { land } from './photo-flight.ts';
 import { basketItemOf } from './product-item.ts';
 import { SheetMedia } from './sheet-media.tsx';
 import { SimilarProducts } from './similar-products.tsx';
+import { TimesOfSale } from './times-of-sale.tsx';
 import '#web/styles/media-dialog.css';
 
 export interface ProductSheetProps {
@@ -150,6 +151,7 @@ function Facts({ product }: { product: MenuProduct }) {
   return (
     <>
       {product.description && <p className="mt-1.5 text-ink-2">{product.description}</p>}
+      <TimesOfSale sold={product.sold} className="mt-2 flex items-center gap-1.5 font-semibold" />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Price
           className="text-h3"
