@@ -17,13 +17,22 @@ import {
 
 const restaurantParams = z.object({ id: IdOrSlug });
 
-const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
+const Modification = z.object({
+  id: Id,
+  name: z.string(),
+  price: Money,
+  max: z.int(),
+  /** Chosen once before the guest chooses. */
+  isDefault: z.literal(true).optional(),
+});
 export const ModificationGroup = z
   .object({
     id: Id,
     name: z.string(),
     min: z.int(),
     max: z.int(),
+    /** So many of what is chosen cost nothing, the cheapest first. */
+    free: z.int().optional(),
     modifications: z.array(Modification),
   })
   .meta({ id: 'ModificationGroup' });
@@ -38,6 +47,8 @@ export const Product = z
     costPrice: Money,
     /** Whole percent of costPrice. */
     discount: z.int(),
+    /** Branches with a price of their own. */
+    branchPrices: z.array(z.object({ branchId: Id, costPrice: Money, discount: z.int() })).optional(),
     branches: z.array(Id),
     /** On the stop-list of every branch that carries it. */
     soldOut: z.boolean(),
@@ -54,10 +65,19 @@ export const Product = z
     weight: z.int().optional(),
     volume: z.int().optional(),
     tags: z.array(z.string()),
+    /** Minutes of the day between which it is sold; both or none. */
+    soldFromMinute: z.int().optional(),
+    soldToMinute: z.int().optional(),
+    /** ISO weekdays on which it is sold; absent: every day. */
+    soldWeekdays: z.array(z.int()).optional(),
     dietaryTags: z.array(z.enum(DIETARY_TAGS)).optional(),
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),
     image: PictureValue.nullable(),
+    /** After the first one. */
+    moreImages: z.array(PictureValue).optional(),
+    /** Dishes that go well with it; some may be on no menu now. */
+    recommended: z.array(Id).optional(),
     video: PosterVideo.optional(),
   })
   .meta({ id: 'Product' });

@@ -1,8 +1,19 @@
 /** The menu as managers write it: everything of a restaurant with what is hidden, in all languages. */
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
+import { MOST_PHOTOS, MOST_RECOMMENDED } from '#domain/catalog/dish-limits.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, PictureValue, PosterVideo, queryFlag, TextsValue } from './values.ts';
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Mxik,
+  PackageCode,
+  PictureValue,
+  PosterVideo,
+  queryFlag,
+  TextsValue,
+} from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -32,6 +43,16 @@ const Nutrition = z.object({
   carbs: measure(9999),
 });
 
+/** A branch that carries a dish. */
+const Carrier = z.object({
+  branchId: Id,
+  /** Portions of a business day, where they are counted. */
+  dailyStock: z.int().min(0).max(100_000).nullable(),
+  /** Price and discount at this branch; null: as everywhere, absent: as before. */
+  costPrice: Price.nullable().optional(),
+  discount: z.int().min(0).max(100).nullable().optional(),
+});
+
 /** What a manager writes about a dish. */
 export const ProductFields = z.object({
   categoryId: Id,
@@ -40,7 +61,10 @@ export const ProductFields = z.object({
   costPrice: Price,
   /** Whole percent of the price. */
   discount: z.int().min(0).max(100),
+  /** Of the tile. */
   photoId: Id.nullable(),
+  /** Photos after the first one, in their order. */
+  morePhotoIds: z.array(Id).max(MOST_PHOTOS - 1),
   videoId: Id.nullable(),
   weight: z.int().min(0).max(1_000_000).nullable(),
   volume: z.int().min(0).max(1_000_000).nullable(),
@@ -55,11 +79,20 @@ export const ProductFields = z.object({
   soldToMinute: MINUTE.nullable(),
   /** ISO weekdays (Monday is 1) on which it is sold, by business day; empty: every day. */
   soldWeekdays: z.array(z.int().min(1).max(7)).max(7),
-  mxik: z.string().trim().max(40).nullable(),
-  /** Branches that carry it; portions of a business day where they are counted. */
-  branches: z.array(z.object({ branchId: Id, dailyStock: z.int().min(0).max(100_000).nullable() })).max(500),
+  mxik: Mxik,
+  /** null: that of the payment settings. */
+  packageCode: PackageCode,
+  /** null: that of the payment settings. */
+  vatPercent: z.int().min(0).max(100).nullable(),
+  /** Article number of the merchant; no two dishes of a menu share one. */
+  sku: z.string().trim().max(40).nullable(),
+  /** An order that holds the dish is not promised sooner. */
+  cookingMinutes: z.int().min(1).max(600).nullable(),
+  branches: z.array(Carrier).max(500),
   /** In the order in which a guest chooses. */
   modificationGroupIds: z.array(Id).max(30),
+  /** What goes well with it, in order. */
+  recommendedIds: z.array(Id).max(MOST_RECOMMENDED),
   hidden: z.boolean(),
 });
 
@@ -68,7 +101,10 @@ export const MenuProduct = ProductFields.extend({
   name: TextsValue,
   description: TextsValue.nullable(),
   photo: PictureValue.nullable(),
+  morePhotos: z.array(PictureValue),
   video: PosterVideo.nullable(),
+  /** Stored by earlier versions as it was typed. */
+  mxik: z.string().nullable(),
   /** Branches where it is stopped now. */
   stoppedAt: z.array(Id),
   version: Version,
@@ -108,6 +144,8 @@ const Modification = z.object({
   price: Price,
   /** How many of it one dish can have. */
   max: z.int().min(1).max(50),
+  /** Chosen once when the dish is opened. */
+  isDefault: z.boolean().default(false),
   hidden: z.boolean(),
 });
 
@@ -115,6 +153,8 @@ const ModificationGroupFields = z.object({
   name: Name,
   min: z.int().min(0).max(50),
   max: z.int().min(1).max(50),
+  /** So many of the chosen options cost nothing, the cheapest first. */
+  free: z.int().min(0).max(50).optional(),
   /** In order; one that is missing is removed. */
   modifications: z.array(Modification).max(100),
 });
@@ -122,7 +162,8 @@ const ModificationGroupFields = z.object({
 export const ModificationGroup = ModificationGroupFields.extend({
   id: Id,
   name: TextsValue,
-  modifications: z.array(Modification.extend({ id: Id, name: TextsValue })),
+  free: z.int(),
+  modifications: z.array(Modification.extend({ id: Id, name: TextsValue, isDefault: z.boolean() })),
   /** Dishes that offer it. */
   productIds: z.array(Id),
   version: Version,

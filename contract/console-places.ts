@@ -233,6 +233,9 @@ const ConsolePlaces = z
   .meta({ id: 'ConsolePlaces' });
 export type ConsolePlaces = z.infer<typeof ConsolePlaces>;
 
+/** What one branch may take over from another. */
+export const BRANCH_PARTS = ['HOURS', 'ZONES', 'HALLS'] as const;
+
 export const consolePlacesContract = define({
   'GET /console/places': {
     access: 'hours.change',
@@ -289,6 +292,17 @@ export const consolePlacesContract = define({
     status: 204,
     params,
     result: z.null(),
+    errors: inUse,
+  },
+  'POST /console/branches/:id/copy': {
+    access,
+    summary:
+      "Replace a branch's hours, delivery zones, or halls with their tables by those of another branch; halls are " +
+      'refused while an order or booking of them is not finished',
+    tag,
+    params,
+    body: z.object({ from: Id, parts: z.array(z.enum(BRANCH_PARTS)).min(1).max(BRANCH_PARTS.length) }),
+    result: PlaceBranch,
     errors: inUse,
   },
   'PUT /console/branches/:id/hours': {

@@ -4,7 +4,7 @@ import { ONLINE_PAYMENTS, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
 import { ATTEMPT_STATES } from '#domain/payments/attempts.ts';
 import { DIFFERENCES } from '#domain/payments/reconciliation.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Money } from './values.ts';
+import { Id, IdOrSlug, Instant, Money, Mxik, PackageCode } from './values.ts';
 
 const tag = 'payments';
 const OnlinePaymentType = z.enum(ONLINE_PAYMENTS);
@@ -39,15 +39,6 @@ export const OrderPayment = z
   .meta({ id: 'OrderPayment' });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
-const mxik = z
-  .string()
-  .regex(/^\d{17}$/)
-  .nullable();
-const packageCode = z
-  .string()
-  .regex(/^\d{1,20}$/)
-  .nullable();
-
 export const PaymentSettings = z
   .object({
     /** How long an order waits for its money. */
@@ -56,11 +47,11 @@ export const PaymentSettings = z
     cookBeforePayment: z.boolean(),
     vatPercent: z.int().min(0).max(100),
     /** Fiscal codes; the MXIK of each dish is in the menu. */
-    dishPackageCode: packageCode,
-    serviceMxik: mxik,
-    servicePackageCode: packageCode,
-    deliveryMxik: mxik,
-    deliveryPackageCode: packageCode,
+    dishPackageCode: PackageCode,
+    serviceMxik: Mxik,
+    servicePackageCode: PackageCode,
+    deliveryMxik: Mxik,
+    deliveryPackageCode: PackageCode,
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });

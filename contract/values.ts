@@ -1,5 +1,6 @@
 /** Shapes that several capabilities share. */
 import { z } from 'zod';
+import { MXIK, PACKAGE_CODE } from '#domain/catalog/fiscal-codes.ts';
 import { isLink, isProfileLink, MOST_LINK_CHARACTERS } from '#domain/text/link.ts';
 
 export const Id = z.uuid();
@@ -10,6 +11,9 @@ export const ServiceType = z.enum(['DELIVERY', 'PICK_UP', 'DINE_IN']);
 /** Money in the currency's minor unit. */
 export const Money = z.int();
 export const Instant = z.iso.datetime({ offset: true });
+/** Fiscal codes. */
+export const Mxik = z.string().regex(MXIK).nullable();
+export const PackageCode = z.string().regex(PACKAGE_CODE).nullable();
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkModifications, isProductCount, type Chosen, type OfferedGroup } from './modification-choice.ts';
+import {
+  checkModifications,
+  freeCounts,
+  isProductCount,
+  type Chosen,
+  type OfferedGroup,
+} from './modification-choice.ts';
 
 const groups: OfferedGroup[] = [
   {
@@ -169,4 +175,76 @@ it('a line has 1 to 20 whole dishes', () => {
   for (const good of [1, 2, 20]) expect(isProductCount(good)).toBe(true);
   for (const bad of [0, -1, 21, 1e9, 1.5, Number.NaN, Infinity, '2', null, undefined])
     expect(isProductCount(bad)).toBe(false);
+});
+
+describe('free options', () => {
+  const option = fc.record({ price: fc.integer({ min: 0, max: 20 }).map((soum) => soum * 100_000), count: fc.nat(4) });
+  const offer = fc.record({ free: fc.nat(6), options: fc.array(option, { minLength: 1, maxLength: 6 }) });
+  const groupsOf = (offers: { free: number; options: { price: number; count: number }[] }[]) =>
+    offers.map(({ free, options }, at) => ({
+      id: `g${at}`,
+      min: 0,
+      max: 99,
+      free,
+      modifications: options.map(({ price }, n) => ({ id: `${at}.${n}`, price, max: 9 })),
+    }));
+  const chosenOf = (offers: { options: { count: number }[] }[]): Chosen[] =>
+    offers.flatMap(({ options }, at) =>
+      options.flatMap(({ count }, n) => (count > 0 ? [{ id: `${at}.${n}`, count }] : [])),
+    );
+  const paid = (groups: OfferedGroup[], chosen: Chosen[]): number => {
+    const free = freeCounts(groups, chosen);
+    const prices = new Map(groups.flatMap(({ modifications }) => modifications.map(({ id, price }) => [id, price])));
+    return chosen.reduce((sum, { id, count }) => sum + (count - (free.get(id) ?? 0)) * prices.get(id)!, 0);
+  };
+
+  it('are the cheapest of what is chosen in their group, no more than the group gives', () => {
+    fc.assert(
+      fc.property(fc.array(offer, { maxLength: 4 }), (offers) => {
+        const expected = offers.reduce((sum, { free, options }) => {
+          const units = options.flatMap(({ price, count }) => Array.from({ length: count }, () => price));
+          return (
+            sum +
+            units
+              .toSorted((a, b) => a - b)
+              .slice(free)
+              .reduce((all, price) => all + price, 0)
+          );
+        }, 0);
+        expect(paid(groupsOf(offers), chosenOf(offers))).toBe(expected);
+      }),
+    );
+  });
+
+  it('never make a choice dearer: one more option costs at least nothing and at most the dearest of the group', () => {
+    fc.assert(
+      fc.property(offer, fc.nat(5), (one, which) => {
+        const groups = groupsOf([one]);
+        const added = {
+          ...one,
+          options: one.options.map((each, n) => ({ ...each, count: each.count + +(n === which) })),
+        };
+        const more = paid(groups, chosenOf([added])) - paid(groups, chosenOf([one]));
+        expect(more).toBeGreaterThanOrEqual(0);
+        expect(more).toBeLessThanOrEqual(Math.max(...one.options.map(({ price }) => price)));
+      }),
+    );
+  });
+
+  it('are named by the verdict, and by nothing where all is paid', () => {
+    const [size, extra] = groups as [OfferedGroup, OfferedGroup];
+    const chosen = [
+      { id: 's', count: 1 },
+      { id: 'cheese', count: 2 },
+      { id: 'egg', count: 1 },
+    ];
+    expect(checkModifications([size, { ...extra, free: 2 }], chosen)).toEqual({
+      ok: true,
+      modifications: [
+        { id: 's', groupId: 'size', count: 1, price: 0 },
+        { id: 'cheese', groupId: 'extra', count: 2, price: 500_000, free: 1 },
+        { id: 'egg', groupId: 'extra', count: 1, price: 300_000, free: 1 },
+      ],
+    });
+  });
 });

@@ -14,6 +14,8 @@ export interface OfferedGroup {
   /** 0: optional. */
   min: number;
   max: number;
+  /** So many of what is chosen cost nothing, the cheapest first. */
+  free?: number | undefined;
   modifications: readonly OfferedModification[];
 }
 
@@ -25,6 +27,8 @@ export interface Chosen {
 interface PricedChoice extends Chosen {
   groupId: string;
   price: number;
+  /** Absent where all of them are paid. */
+  free?: number;
 }
 
 type ChoiceProblem =
@@ -44,15 +48,32 @@ export function checkModifications(groups: readonly OfferedGroup[], chosen: read
   const problems = [...eachChoice(groups, chosen), ...eachGroup(groups, chosen)];
   if (problems.length > 0) return { ok: false, problems };
   const counts = new Map(chosen.map(({ id, count }) => [id, count]));
+  const free = freeCounts(groups, chosen);
   return {
     ok: true,
     modifications: groups.flatMap((group) =>
       group.modifications.flatMap(({ id, price }) => {
         const count = counts.get(id);
-        return count === undefined ? [] : [{ id, groupId: group.id, count, price }];
+        const gift = free.get(id);
+        return count === undefined ? [] : [{ id, groupId: group.id, count, price, ...(gift && { free: gift }) }];
       }),
     ),
   };
+}
+
+/** How many of each chosen option are free: in each group the cheapest first, of equal ones the first of the menu. */
+export function freeCounts(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): ReadonlyMap<string, number> {
+  const counts = new Map(chosen.map(({ id, count }) => [id, count]));
+  const free = new Map<string, number>();
+  for (const group of groups) {
+    let left = group.free ?? 0;
+    for (const { id } of group.modifications.toSorted((one, other) => one.price - other.price)) {
+      const gift = Math.min(left, counts.get(id) ?? 0);
+      if (gift > 0) free.set(id, gift);
+      left -= gift;
+    }
+  }
+  return free;
 }
 
 function eachChoice(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): ChoiceProblem[] {

@@ -20,6 +20,23 @@ const dish = fc
     description: fc.record({ uz: word, ru: word, eng: word }, { requiredKeys: [] }),
     costPrice: fc.integer({ min: 0, max: 10_000_000 }).map((soum) => soum * 100),
     discount: fc.integer({ min: 0, max: 100 }),
+    branchPrices: fc
+      .uniqueArray(
+        fc.record({
+          branch: word,
+          costPrice: fc.option(
+            fc.integer({ min: 0, max: 10_000_000 }).map((soum) => soum * 100),
+            { nil: null },
+          ),
+          discount: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
+        }),
+        { selector: ({ branch }) => branch, maxLength: 3 },
+      )
+      .map((prices) =>
+        prices
+          .filter(({ costPrice, discount }) => costPrice !== null || discount !== null)
+          .toSorted((one, other) => (one.branch < other.branch ? -1 : 1)),
+      ),
     weight: maybe(5000),
     volume: maybe(5000),
     calories: maybe(5000),
@@ -30,6 +47,10 @@ const dish = fc
     dietaryTags: fc.subarray([...DIETARY_TAGS]),
     allergens: fc.option(fc.subarray([...ALLERGENS]), { nil: null }),
     station: fc.option(word, { nil: null }),
+    sku: fc.constant(null),
+    packageCode: fc.option(fc.stringMatching(/^\d{1,20}$/), { nil: null }),
+    vatPercent: maybe(100),
+    cookingMinutes: fc.option(fc.integer({ min: 1, max: 600 }), { nil: null }),
     mxik: fc.option(fc.stringMatching(/^\d{17}$/), { nil: null }),
     hidden: fc.boolean(),
     sold: minutes,
@@ -42,6 +63,11 @@ const dish = fc
   }));
 
 const sheet = (dishes: readonly SheetDish[]): Cells[] => [HEADINGS, ...dishes.map(toCells)];
+/** Every branch that the dishes name carries each of them. */
+const carriedByAll = (dishes: readonly SheetDish[]) => {
+  const names = dishes.flatMap(({ branchPrices }) => branchPrices.map(({ branch }) => branch));
+  return { carriedAt: () => names };
+};
 const row = (more: Record<string, string | number>): Cells =>
   HEADINGS.map(
     (key) => more[key] ?? ({ category: 'Osh', name_uz: 'Osh', price: 45_000 } as Record<string, string | number>)[key],
@@ -51,7 +77,12 @@ describe('a menu as a spreadsheet', () => {
   it('changes nothing when it comes back as it was exported', () => {
     fc.assert(
       fc.property(fc.uniqueArray(dish, { selector: ({ id }) => id, maxLength: 12 }), (menu) => {
-        expect(planImport(menu, sheet(menu))).toEqual({ added: [], changed: [], unchanged: menu.length, errors: [] });
+        expect(planImport(menu, sheet(menu), carriedByAll(menu))).toEqual({
+          added: [],
+          changed: [],
+          unchanged: menu.length,
+          errors: [],
+        });
       }),
     );
   });
@@ -60,13 +91,17 @@ describe('a menu as a spreadsheet', () => {
     fc.assert(
       fc.property(fc.uniqueArray(dish, { selector: ({ name }) => name.uz!.toLowerCase(), maxLength: 12 }), (menu) => {
         const fresh = menu.map((each): SheetDish => ({ ...each, id: null, name: { uz: each.name.uz! } }));
-        const plan = planImport([], sheet(fresh));
+        const plan = planImport([], sheet(fresh), carriedByAll(fresh));
         expect([plan.added.length, plan.errors]).toEqual([fresh.length, []]);
         const stored = plan.added.map(({ dish: each }, at) => ({
           ...each,
           id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
         }));
-        expect(planImport(stored, sheet(fresh))).toMatchObject({ added: [], changed: [], unchanged: fresh.length });
+        expect(planImport(stored, sheet(fresh), carriedByAll(fresh))).toMatchObject({
+          added: [],
+          changed: [],
+          unchanged: fresh.length,
+        });
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** A menu as rows of a spreadsheet, and what a file of such rows would change. */
 import { LANGUAGES } from '../text/language.ts';
-import { CellError, COLUMNS, type CellProblem, type CellValue, type SheetDish } from './sheet-columns.ts';
+import { CellError, type CellProblem, type CellValue } from './sheet-cells.ts';
+import { COLUMNS, type SheetDish } from './sheet-columns.ts';
 
 export type Cells = readonly CellValue[];
 
@@ -8,7 +9,16 @@ export interface SheetError {
   /** As the spreadsheet counts: the headings are row 1. */
   row: number;
   column: string;
-  code: CellProblem | 'NO_NAME' | 'NO_CATEGORY' | 'BOTH_TIMES' | 'UNKNOWN_ID' | 'TWICE' | 'AMBIGUOUS';
+  code:
+    | CellProblem
+    | 'NO_NAME'
+    | 'NO_CATEGORY'
+    | 'BOTH_TIMES'
+    | 'BRANCH'
+    | 'SKU_TWICE'
+    | 'UNKNOWN_ID'
+    | 'TWICE'
+    | 'AMBIGUOUS';
 }
 
 interface ReadRow {
@@ -25,12 +35,14 @@ export const toCells = (dish: SheetDish): (string | number | null)[] => COLUMNS.
 
 const emptyDish = (): SheetDish => ({
   id: null,
+  sku: null,
   group: '',
   category: '',
   name: {},
   description: {},
   costPrice: 0,
   discount: 0,
+  branchPrices: [],
   weight: null,
   volume: null,
   calories: null,
@@ -45,6 +57,9 @@ const emptyDish = (): SheetDish => ({
   soldToMinute: null,
   soldWeekdays: [],
   mxik: null,
+  packageCode: null,
+  vatPercent: null,
+  cookingMinutes: null,
   hidden: false,
 });
 
@@ -61,15 +76,22 @@ export interface ImportPlan {
 /** Thrown for a file without a column for names, or with too many rows. */
 export class NoMenuError extends Error {}
 
+interface ImportNames {
+  /** Groups and categories in any language, in small letters, with the name that the export writes. */
+  labels?: ReadonlyMap<string, string>;
+  /** Names of the branches that carry a dish; of those that will carry a new one. */
+  carriedAt?: (dish: SheetDish | undefined) => readonly string[];
+}
+
 /**
  * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
- * have leaves its fields as they are. A row names its dish by id or, without one, by a name in any language. `labels`
- * are the names of groups and categories in any language, in small letters, with the one that the export writes.
+ * have leaves its fields as they are. A row names its dish by id, by its article number or, without one that the menu
+ * knows, by a name in any language.
  */
 export function planImport(
   menu: readonly SheetDish[],
   rows: readonly Cells[],
-  labels: ReadonlyMap<string, string> = new Map(),
+  { labels = new Map(), carriedAt = () => [] }: ImportNames = {},
 ): ImportPlan {
   const [headings = [], ...body] = rows;
   const columns = headings.map((heading) =>
@@ -86,14 +108,15 @@ export function planImport(
     throw new NoMenuError();
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, errors: [] };
   const byId = new Map(menu.map((dish) => [dish.id!, dish]));
+  const bySku = groupedBy(menu, ({ sku }) => sku);
   const byName = namesOf(menu);
   const seen = new Set<string>();
   for (const [at, cells] of body.entries()) {
     const row = at + 2;
     if (isBlank(cells)) continue;
-    const before = existing(cells, columns, byId, byName);
+    const before = existing(cells, columns, { byId, bySku, byName });
     if (typeof before === 'string') {
-      plan.errors.push({ row, column: before === 'UNKNOWN_ID' ? 'id' : 'name_uz', code: before });
+      plan.errors.push({ row, column: columnOf(before), code: before });
       continue;
     }
     const dish: SheetDish = before
@@ -102,7 +125,10 @@ export function planImport(
     const errors = readCells({ row, dish }, cells, columns);
     dish.group = labels.get(plain(dish.group)) ?? dish.group;
     dish.category = labels.get(plain(dish.category)) ?? dish.category;
-    const key = before?.id ?? nameKey(dish);
+    const carriers = carriedAt(before);
+    if (dish.branchPrices !== before?.branchPrices && dish.branchPrices.some((each) => !carriers.includes(each.branch)))
+      errors.push({ row, column: 'branch_prices', code: 'BRANCH' });
+    const key = before?.id ?? (dish.sku === null ? nameKey(dish) : `sku ${dish.sku}`);
     if (errors.length === 0 && seen.has(key)) errors.push({ row, column: 'name_uz', code: 'TWICE' });
     if (errors.length > 0) {
       plan.errors.push(...errors);
@@ -135,21 +161,45 @@ function namesOf(menu: readonly SheetDish[]): Map<string, SheetDish[]> {
 
 type ColumnOf = (typeof COLUMNS)[number] | undefined;
 
+interface KnownDishes {
+  byId: ReadonlyMap<string, SheetDish>;
+  bySku: ReadonlyMap<string, SheetDish[]>;
+  byName: ReadonlyMap<string, SheetDish[]>;
+}
+
+type Unmatched = 'UNKNOWN_ID' | 'SKU_TWICE' | 'AMBIGUOUS';
+const columnOf = (problem: Unmatched): string =>
+  ({ UNKNOWN_ID: 'id', SKU_TWICE: 'sku', AMBIGUOUS: 'name_uz' })[problem];
+
+function groupedBy(menu: readonly SheetDish[], keyOf: (dish: SheetDish) => string | null): Map<string, SheetDish[]> {
+  const groups = new Map<string, SheetDish[]>();
+  for (const dish of menu) {
+    const key = keyOf(dish);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), dish]);
+  }
+  return groups;
+}
+
 function existing(
   cells: Cells,
   columns: readonly ColumnOf[],
-  byId: ReadonlyMap<string, SheetDish>,
-  byName: ReadonlyMap<string, SheetDish[]>,
-): SheetDish | undefined | 'UNKNOWN_ID' | 'AMBIGUOUS' {
+  { byId, bySku, byName }: KnownDishes,
+): SheetDish | undefined | Unmatched {
   const cell = (key: string): string => {
     const at = columns.findIndex((column) => column?.key === key);
     return at < 0 ? '' : String(cells[at] ?? '').trim();
   };
   const id = cell('id').toLowerCase();
   if (id !== '') return byId.get(id) ?? 'UNKNOWN_ID';
+  const sku = cell('sku');
+  const [numbered, another] = sku === '' ? [] : (bySku.get(sku) ?? []);
+  if (another) return 'SKU_TWICE';
+  if (numbered) return numbered;
   for (const language of LANGUAGES) {
     const name = plain(cell(`name_${language === 'eng' ? 'en' : language}`));
-    const dishes = name === '' ? [] : (byName.get(`${language} ${name}`) ?? []);
+    const named = name === '' ? [] : (byName.get(`${language} ${name}`) ?? []);
+    // A dish with another article number is another dish.
+    const dishes = sku === '' ? named : named.filter((dish) => dish.sku === null);
     const category = plain(cell('category'));
     const matching = category === '' ? dishes : dishes.filter((dish) => plain(dish.category) === category);
     const candidates = matching.length > 0 ? matching : dishes;

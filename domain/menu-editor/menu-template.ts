@@ -10,6 +10,7 @@ export const templateRows = (): Rows => [
   HEADINGS,
   toCells({
     id: null,
+    sku: 'A-001',
     group: 'Oshxona',
     category: 'Milliy taomlar',
     // No dish of a real menu has this name: where the example stays in the file, it overwrites nothing.
@@ -21,6 +22,7 @@ export const templateRows = (): Rows => [
     },
     costPrice: 4_200_000,
     discount: 0,
+    branchPrices: [],
     weight: 350,
     volume: null,
     calories: 640,
@@ -35,6 +37,9 @@ export const templateRows = (): Rows => [
     soldToMinute: 1380,
     soldWeekdays: [1, 2, 3, 4, 5],
     mxik: null,
+    packageCode: null,
+    vatPercent: null,
+    cookingMinutes: 25,
     hidden: false,
   }),
 ];

@@ -1,12 +1,35 @@
 /** The columns of a menu as a spreadsheet: how a cell is written, and what a cell may say. */
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
+import { MXIK, PACKAGE_CODE } from '../catalog/fiscal-codes.ts';
 import type { Language } from '../text/language.ts';
 import { WEEKDAYS } from '../time/time-window.ts';
+import {
+  CellError,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  textOf,
+  numberOf,
+  measureOf,
+  priceOf,
+  percentOf,
+  listOf,
+  choicesOf,
+  codeOf,
+  minuteOf,
+  clock,
+  branchPriceText,
+  branchPricesOf,
+  yesOf,
+  type CellValue,
+  type SheetBranchPrice,
+} from './sheet-cells.ts';
 
 /** A dish as a row: every cell as the product stores it. */
 export interface SheetDish {
   /** Of a dish that exists; null: matched by its name. */
   id: string | null;
+  /** Article number. */
+  sku: string | null;
   group: string;
   category: string;
   name: Partial<Record<Language, string>>;
@@ -14,6 +37,8 @@ export interface SheetDish {
   /** In tiyin. */
   costPrice: number;
   discount: number;
+  /** By the name of the branch; null: as everywhere. */
+  branchPrices: SheetBranchPrice[];
   weight: number | null;
   volume: number | null;
   calories: number | null;
@@ -29,106 +54,16 @@ export interface SheetDish {
   /** Monday is 1; empty: every day. */
   soldWeekdays: number[];
   mxik: string | null;
+  packageCode: string | null;
+  vatPercent: number | null;
+  cookingMinutes: number | null;
   hidden: boolean;
-}
-
-export type CellValue = string | number | boolean | null | undefined;
-
-/** Why a cell was refused; the caller words it. */
-export type CellProblem = 'NUMBER' | 'PRICE' | 'PERCENT' | 'TIME' | 'CHOICE' | 'YES_NO' | 'TOO_LONG' | 'ID';
-
-export class CellError extends Error {
-  readonly code: CellProblem;
-  constructor(code: CellProblem) {
-    super(code);
-    this.code = code;
-  }
 }
 
 interface Column {
   key: string;
   write(dish: SheetDish): string | number | null;
   read(cell: CellValue, dish: SheetDish): void;
-}
-
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 2000;
-const HIGHEST_PRICE = 1_000_000_000;
-
-const textOf = (cell: CellValue, most = LONGEST_NAME): string => {
-  const text = cell === null || cell === undefined ? '' : String(cell).trim();
-  if (text.length > most) throw new CellError('TOO_LONG');
-  return text;
-};
-
-function numberOf(cell: CellValue): number | null {
-  if (typeof cell === 'number') return cell;
-  const text = textOf(cell)
-    .replaceAll(/[\s\u00A0]/g, '')
-    .replace(',', '.');
-  if (text === '') return null;
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellError('NUMBER');
-  return Number(text);
-}
-
-function measureOf(cell: CellValue, most: number, digits = 0): number | null {
-  const number = numberOf(cell);
-  if (number === null) return null;
-  if (number < 0 || number > most) throw new CellError('NUMBER');
-  return Number(number.toFixed(digits));
-}
-
-function priceOf(cell: CellValue): number {
-  const soum = numberOf(cell);
-  if (soum === null || soum < 0 || soum > HIGHEST_PRICE || !Number.isInteger(soum)) throw new CellError('PRICE');
-  return soum * 100;
-}
-
-function percentOf(cell: CellValue): number {
-  const percent = numberOf(cell) ?? 0;
-  if (percent < 0 || percent > 100 || !Number.isInteger(percent)) throw new CellError('PERCENT');
-  return percent;
-}
-
-const listOf = (cell: CellValue): string[] => [
-  ...new Set(
-    textOf(cell, LONGEST_TEXT)
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  ),
-];
-
-function choicesOf(cell: CellValue, among: readonly string[]): string[] {
-  const chosen = listOf(cell).map((each) => each.toLowerCase());
-  if (chosen.some((each) => !among.includes(each))) throw new CellError('CHOICE');
-  return among.filter((each) => chosen.includes(each));
-}
-
-/** Spreadsheets turn "18:30" into a part of a day. */
-function minuteOf(cell: CellValue): number | null {
-  if (typeof cell === 'number' && cell >= 0 && cell <= 1) return Math.round(cell * 1440);
-  const text = textOf(cell);
-  if (text === '') return null;
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? [];
-  const minute = Number(hours) * 60 + Number(minutes);
-  if (hours === undefined || Number(minutes) > 59 || minute > 1440) throw new CellError('TIME');
-  return minute;
-}
-
-const clock = (minute: number | null): string | null =>
-  minute === null
-    ? null
-    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-const YES = ['yes', 'ha', 'да', 'true', '1', '+'];
-const NO = ['', 'no', 'yoʻq', "yo'q", 'yoq', 'нет', 'false', '0', '-'];
-
-function yesOf(cell: CellValue): boolean {
-  const text = textOf(cell).toLowerCase();
-  if (YES.includes(text)) return true;
-  if (NO.includes(text)) return false;
-  throw new CellError('YES_NO');
 }
 
 /** An allergen column that says so, as opposed to an empty one, which says nothing. */
@@ -158,10 +93,10 @@ const measure = (
   write: (dish) => dish[key],
   read: (cell, dish) => void (dish[key] = measureOf(cell, most, digits)),
 });
-const line = (key: 'station' | 'mxik'): Column => ({
+const line = (key: 'station' | 'sku', most: number): Column => ({
   key,
   write: (dish) => dish[key],
-  read: (cell, dish) => void (dish[key] = textOf(cell, 60) || null),
+  read: (cell, dish) => void (dish[key] = textOf(cell, most) || null),
 });
 
 export const COLUMNS: readonly Column[] = [
@@ -174,6 +109,7 @@ export const COLUMNS: readonly Column[] = [
       dish.id = id || null;
     },
   },
+  line('sku', 40),
   textColumn('group'),
   textColumn('category'),
   inLanguage('name', 'uz'),
@@ -188,6 +124,11 @@ export const COLUMNS: readonly Column[] = [
     read: (cell, dish) => void (dish.costPrice = priceOf(cell)),
   },
   { key: 'discount', write: (dish) => dish.discount, read: (cell, dish) => void (dish.discount = percentOf(cell)) },
+  {
+    key: 'branch_prices',
+    write: (dish) => dish.branchPrices.map(branchPriceText).join('; ') || null,
+    read: (cell, dish) => void (dish.branchPrices = branchPricesOf(cell)),
+  },
   measure('weight', 1_000_000),
   measure('volume', 1_000_000),
   measure('calories', 99_999, 1),
@@ -208,7 +149,7 @@ export const COLUMNS: readonly Column[] = [
       dish.allergens = text === '' ? null : text === NO_ALLERGENS ? [] : choicesOf(cell, ALLERGENS);
     },
   },
-  line('station'),
+  line('station', 60),
   {
     key: 'sold_from',
     write: (dish) => clock(dish.soldFromMinute),
@@ -224,7 +165,34 @@ export const COLUMNS: readonly Column[] = [
     write: (dish) => dish.soldWeekdays.join(', ') || null,
     read: (cell, dish) => void (dish.soldWeekdays = choicesOf(cell, WEEKDAYS).map(Number)),
   },
-  line('mxik'),
+  {
+    key: 'cooking_minutes',
+    write: (dish) => dish.cookingMinutes,
+    read: (cell, dish) => {
+      const minutes = numberOf(cell);
+      if (minutes !== null && (minutes < 1 || minutes > 600 || !Number.isInteger(minutes)))
+        throw new CellError('MINUTES');
+      dish.cookingMinutes = minutes;
+    },
+  },
+  {
+    key: 'mxik',
+    write: (dish) => dish.mxik,
+    read: (cell, dish) => {
+      // A code of an earlier version, which comes back as it was exported, is left alone.
+      if (textOf(cell) !== (dish.mxik ?? '')) dish.mxik = codeOf(cell, MXIK, 'MXIK');
+    },
+  },
+  {
+    key: 'package_code',
+    write: (dish) => dish.packageCode,
+    read: (cell, dish) => void (dish.packageCode = codeOf(cell, PACKAGE_CODE, 'PACKAGE_CODE')),
+  },
+  {
+    key: 'vat',
+    write: (dish) => dish.vatPercent,
+    read: (cell, dish) => void (dish.vatPercent = textOf(cell) === '' ? null : percentOf(cell)),
+  },
   {
     key: 'hidden',
     write: (dish) => (dish.hidden ? 'yes' : 'no'),

@@ -1,7 +1,7 @@
 /**
  * What a dish, a line and a basket cost, in integer tiyin. Line = (costPrice + Σ count × price − costPrice / 100 ×
- * discount) × quantity; the discount is rounded half up to whole cash units, once per unit, so what a screen shows
- * adds up.
+ * discount) × quantity, where free options do not count; the discount is rounded half up to whole cash units, once per
+ * unit, so what a screen shows adds up.
  */
 
 /** The smallest sum that can be paid: one soʻm. @internal */
@@ -16,6 +16,8 @@ export interface PricedProduct {
 interface PricedModification {
   count: number;
   price: number;
+  /** So many of them cost nothing. */
+  free?: number | undefined;
 }
 
 export interface PricedLine {
@@ -36,7 +38,7 @@ export const discountOf = ({ costPrice, discount }: PricedProduct): number =>
 export const menuPrice = (product: PricedProduct): number => product.costPrice - discountOf(product);
 
 const modificationsPrice = (modifications: readonly PricedModification[]): number =>
-  modifications.reduce((sum, { count, price }) => sum + count * price, 0);
+  modifications.reduce((sum, { count, price, free = 0 }) => sum + (count - free) * price, 0);
 
 /** One unit with what was chosen for it; the discount is on the dish alone. */
 export const unitPrice = (line: Omit<PricedLine, 'quantity'>): number =>

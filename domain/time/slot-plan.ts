@@ -28,6 +28,13 @@ export interface BranchClock {
   limits: SlotLimits;
 }
 
+/** The clock for dishes that are cooked at least so long; a busy kitchen adds to that as to any other. */
+export const cookingAtLeast = (clock: BranchClock, minutes: number): BranchClock => ({
+  ...clock,
+  prepMinutes: Math.max(clock.prepMinutes, minutes),
+  ...(clock.forecastMinutes !== undefined && { forecastMinutes: Math.max(clock.forecastMinutes, minutes) }),
+});
+
 /** @internal */
 export interface SlotUse {
   orders: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
-import type { BranchClock, SlotRequest, SlotUse, Usage } from './slot-plan.ts';
+import { cookingAtLeast, type BranchClock, type SlotRequest, type SlotUse, type Usage } from './slot-plan.ts';
 import { asSoonAsPossible, checkMoment, checkWindow, offeredSlots, slotsAround } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number =>
@@ -247,6 +247,14 @@ describe('as soon as possible', () => {
     expect(
       asap({ ...branchUnderTest, busyMinutes: 15 }, NOON, EMPTY, ask({ service: 'DELIVERY', travelMinutes: 25 })),
     ).toBe('13:00');
+  });
+
+  it('is no sooner than its slowest dish, by the forecast as by the usual time', () => {
+    expect(asap(cookingAtLeast(branchUnderTest, 45), NOON)).toBe('12:45');
+    expect(asap(cookingAtLeast(branchUnderTest, 5), NOON)).toBe('12:20');
+    expect(asap(cookingAtLeast({ ...branchUnderTest, busyMinutes: 10 }, 45), NOON)).toBe('12:55');
+    expect(asap(cookingAtLeast({ ...branchUnderTest, forecastMinutes: 30 }, 45), NOON)).toBe('12:45');
+    expect(asap(cookingAtLeast({ ...branchUnderTest, forecastMinutes: 50 }, 45), NOON)).toBe('12:50');
   });
 
   it('obeys the last order like any slot', () => {

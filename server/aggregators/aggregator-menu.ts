@@ -1,5 +1,6 @@
 /** The menu of a branch as aggregators read it: cached until a dish, a price or a choice changes. */
 import type { AggregatorAvailability, AggregatorMenu } from './ports.ts';
+import { atBranch, type BranchPrice } from '#domain/pricing/branch-price.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -23,6 +24,7 @@ interface MenuProduct {
   description?: string;
   costPrice: number;
   discount: number;
+  branchPrices?: BranchPrice[];
   weight?: number;
   volume?: number;
   branches: string[];
@@ -105,7 +107,8 @@ function toMenu(
     if (sold.length > 0) categories.push({ id: group.id, name: group.name, parentId: null });
     for (const { category, here } of sold) {
       categories.push({ id: category.id, name: category.name, parentId: group.id });
-      for (const product of here) items.push(toItem(product, category.id, mxik.get(product.id) ?? null, origin));
+      for (const product of here)
+        items.push(toItem(atBranch(product, branchId), category.id, mxik.get(product.id) ?? null, origin));
     }
   }
   return { categories, items };

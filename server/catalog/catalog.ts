@@ -17,6 +17,7 @@ import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../te
 import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 
 export { branchNow, branchesOfRestaurant } from './branch-view.ts';
+export { branchPrices } from './branch-prices-sql.ts';
 export { branchHours, dayAt, toHours } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export { menuOfRestaurant } from './menu-view.ts';

@@ -20,7 +20,7 @@ import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 export { freePlaces, type FreeTable } from './free-places.ts';
 export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
-export { priceLines, shortages } from './quote-lines.ts';
+export { linesAt, priceLines, shortages } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
 export { findRestaurantToOrder } from './read-facts.ts';

@@ -5,10 +5,11 @@
 import type { SlotKind } from '#domain/time/slot-plan.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { OfferedGroup, OfferedModification } from '#domain/catalog/modification-choice.ts';
+import type { BranchPrice } from '#domain/pricing/branch-price.ts';
 import type { Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Texts } from '#domain/text/language.ts';
-import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
+import { branchPrices, SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { ZONES_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { call, statement, type Call, type Statement } from '../platform/database/sql.ts';
 import { currentColumns, EMPTY_LIST, milliseconds, stillHeld } from './current-columns.ts';
@@ -59,7 +60,9 @@ export interface ProductFacts {
   name: Texts;
   costPrice: number;
   discount: number;
+  branchPrices: BranchPrice[];
   station: string | null;
+  cookingMinutes: number | null;
   soldFromMinute: number | null;
   /** ISO weekdays; empty: every day. */
   soldWeekdays: readonly number[];
@@ -163,14 +166,15 @@ export const placesToSit = statement<BranchFacts>(
 /** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
-        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute',
-          p.sold_to_minute, 'soldWeekdays', p.sold_weekdays,
+        'discount', p.discount, 'branchPrices', coalesce(c.prices, '[]'), 'station', p.station,
+        'cookingMinutes', p.cooking_minutes,
+        'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute, 'soldWeekdays', p.sold_weekdays,
         'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
           coalesce(c.stock, '[]'),
         'groups', case when p.type = 'MODIFICATION' then coalesce((
-          select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count, 'modifications',
-              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name',
-                m.name)
+          select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count,
+              'free', g.free_count, 'modifications', coalesce((
+                select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name', m.name)
                   order by m.position, m.id)
                 from modification m where m.merchant_id = g.merchant_id and m.group_id = g.id and m.is_active), '[]'))
             order by pmg.position, g.position, g.id)
@@ -182,6 +186,7 @@ const productsWhere = (which: string): string => `
       join menu_group mg on mg.merchant_id = cat.merchant_id and mg.id = cat.group_id and mg.is_active
       left join lateral (
         select jsonb_agg(pb.branch_id) as branches,
+          ${branchPrices('pb', 'p')} as prices,
           jsonb_agg(pb.branch_id) filter (
             where pb.stopped and (pb.stopped_until is null or pb.stopped_until > $3)) as stopped,
           jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'daily', pb.daily_stock, 'days', coalesce((

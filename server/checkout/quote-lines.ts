@@ -3,6 +3,7 @@ import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';
 import { isSoldAt } from '#domain/time/times-of-sale.ts';
+import { atBranch, type PricedByBranch } from '#domain/pricing/branch-price.ts';
 import type { PricedLine } from '#domain/pricing/price.ts';
 import type { ProductFacts } from './ordering-facts.ts';
 
@@ -16,12 +17,15 @@ export interface RequestedLine {
 /** A line that can be priced, with the names it would be ordered under. */
 export interface QuotedLine extends PricedLine {
   productId: string;
+  product: PricedByBranch;
   name: Texts;
   station: string | null;
+  cookingMinutes: number | null;
   note: string | null;
-  modifications: { id: string; groupId: string; count: number; price: number; name: Texts }[];
+  modifications: { id: string; groupId: string; count: number; price: number; free?: number; name: Texts }[];
 }
 
+/** At the common price: which branch cooks is known only once the dishes are. */
 export function priceLines(
   lines: readonly RequestedLine[],
   products: readonly ProductFacts[],
@@ -70,12 +74,17 @@ export function priceLines(
       quantity: line.productCount,
       name: product.name,
       station: product.station,
+      cookingMinutes: product.cookingMinutes,
       note: line.note ?? null,
       modifications: choice.modifications.map((chosen) => ({ ...chosen, name: names.get(chosen.id) ?? {} })),
     });
   }
   return { lines: priced, problems };
 }
+
+/** The same lines at the prices of the branch that cooks them. */
+export const linesAt = (lines: readonly QuotedLine[], branchId: string | null): QuotedLine[] =>
+  lines.map((line) => ({ ...line, product: atBranch(line.product, branchId) }));
 
 export const countsOf = (lines: readonly QuotedLine[]): Map<string, number> => {
   const counts = new Map<string, number>();

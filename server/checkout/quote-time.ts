@@ -2,7 +2,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { businessDayNow } from '#domain/time/business-day.ts';
 import { tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
-import type { SlotRequest, SlotPlan } from '#domain/time/slot-plan.ts';
+import { cookingAtLeast, type SlotRequest, type SlotPlan } from '#domain/time/slot-plan.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
 import {
   asSoonAsPossible,
@@ -33,6 +33,10 @@ const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): Slo
 
 const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** The dish that is cooked longest. */
+const cookingOf = (lines: readonly QuotedLine[]): number =>
+  Math.max(0, ...lines.map(({ cookingMinutes }) => cookingMinutes ?? 0));
+
 export function timeAt(
   branch: BranchFacts,
   facts: OrderingFacts,
@@ -42,8 +46,12 @@ export function timeAt(
   route: Route | null,
 ): SlotVerdict {
   const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
-  if (ask.isTest) return asSoonAsPossible(openClockOf(branch, terms.offered), slotRequest, terms.now, () => undefined);
-  const clock = clockOf(branch, terms.offered);
+  const cooked = cookingOf(lines);
+  if (ask.isTest) {
+    const open = cookingAtLeast(openClockOf(branch, terms.offered), cooked);
+    return asSoonAsPossible(open, slotRequest, terms.now, () => undefined);
+  }
+  const clock = cookingAtLeast(clockOf(branch, terms.offered), cooked);
   const usage = usageOf(branch, facts.hold);
   if (!ask.requestedTime) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
   // What was early enough when the hold was taken stays so until the hold ends.
@@ -105,7 +113,7 @@ function freeSlots(
 ): Pick<QuoteProblem, 'freeTimes'> {
   if (!ask.requestedTime) return {};
   const free = slotsAround(
-    clockOf(branch, terms.offered),
+    cookingAtLeast(clockOf(branch, terms.offered), cookingOf(lines)),
     slotRequestOf(ask, itemsOf(lines), route),
     ask.requestedTime,
     OTHER_TIMES_MINUTES,

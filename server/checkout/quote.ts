@@ -8,7 +8,7 @@ import { zoneFor } from '#domain/pricing/delivery-price.ts';
 import { nearestFirst, type Spot } from '#domain/places/nearest.ts';
 import { bestPromo, checkPromo, isPersonal, savingOf } from '#domain/pricing/promo.ts';
 import { routeTo, toDelivery, toZone } from '../delivery/delivery.ts';
-import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
+import { countsOf, linesAt, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts, PromoFacts } from './ordering-facts.ts';
 import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
 import { spotOf, chargeOf } from './decision.ts';
@@ -16,12 +16,13 @@ import { timeAt, slotProblems, seatsFor } from './quote-time.ts';
 import { deliveryFor } from './quote-delivery.ts';
 
 export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): Promise<Decision> {
-  const { lines, problems } = priceLines(ask.lines, facts.products);
+  const { lines: known, problems } = priceLines(ask.lines, facts.products);
   const spot = spotOf(ask.address);
   const closest = spot ? nearestFirst(facts.branches, spot).map(({ id }) => id) : [];
-  const choice = branchFor(facts, ask, lines, closest);
+  const choice = branchFor(facts, ask, known, closest);
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
   const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
+  const lines = linesAt(known, branch?.id ?? null);
   const route = branch && spot && ask.serviceType === 'DELIVERY' ? await routeTo(terms.router, branch, spot) : null;
   const carrierQuote = branch && route && spot ? await carrierQuoteFor(branch, spot, ask, terms) : null;
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;

@@ -43,6 +43,7 @@ export interface MediaRow extends StoredFile {
 export const USES = `
   shown as (
     select p.media_id, 'DISH' as place, p.id, p.name from product p where p.media_id is not null
+    union select unnest(p.more_media), 'DISH', p.id, p.name from product p where p.more_media <> '{}'
     union all select p.video_id, 'DISH', p.id, p.name from product p where p.video_id is not null
     union all select r.cover_id, 'COVER', r.id, r.name from restaurant r where r.cover_id is not null
     union all select g.media_id, 'GALLERY', r.id, r.name from gallery_item g

@@ -25,8 +25,9 @@ const MOVES: Readonly<Record<Place, Statement<never>>> = {
     `
     update product set version = version + 1, last_modified_date = now(),
       media_id = case when media_id = $1 then $2 else media_id end,
+      more_media = array_replace(more_media, $1, $2),
       video_id = case when video_id = $1 then $2 else video_id end
-    where $1 in (media_id, video_id) and id = any($3::uuid[])`,
+    where ($1 in (media_id, video_id) or $1 = any(more_media)) and id = any($3::uuid[])`,
   ),
   COVER: statement(
     'media.replace-covers',

@@ -20,7 +20,15 @@ export interface DishState {
   /** Of its category. Entries of earlier versions have none. */
   position?: number;
   tags: string[];
-  branches: { branchId: string; dailyStock: number | null; stopped: boolean; stoppedUntil: string | null }[];
+  branches: {
+    branchId: string;
+    dailyStock: number | null;
+    /** Entries of earlier versions have neither. */
+    costPrice?: number | null;
+    discount?: number | null;
+    stopped: boolean;
+    stoppedUntil: string | null;
+  }[];
 }
 
 interface Stored {
@@ -36,7 +44,8 @@ const statesOf = statement<{ state: DishState; version: number; restaurant_id: s
   select jsonb_build_object('id', p.id, 'costPrice', p.cost_price, 'discount', p.discount, 'shown', p.is_active,
       'categoryId', p.category_id, 'position', p.position, 'tags', p.tags,
       'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', b.branch_id, 'dailyStock', b.daily_stock,
-          'stopped', b.stopped, 'stoppedUntil', b.stopped_until) order by b.branch_id)
+          'costPrice', b.cost_price, 'discount', b.discount, 'stopped', b.stopped, 'stoppedUntil', b.stopped_until)
+          order by b.branch_id)
         from product_branch b where b.merchant_id = p.merchant_id and b.product_id = p.id), '[]')) as state,
     p.version, p.restaurant_id
   from product p where p.id = any($1::uuid[]) and p.archived_at is null
@@ -65,11 +74,13 @@ const dropBranches = statement(
 const addBranches = statement(
   'menu-editor.add-branches',
   `
-  insert into product_branch (merchant_id, branch_id, product_id, daily_stock, stopped, stopped_until)
-  select current_setting('app.merchant_id')::uuid, k."branchId", w.id, k."dailyStock", k.stopped, k."stoppedUntil"
+  insert into product_branch (merchant_id, branch_id, product_id, daily_stock, cost_price, discount, stopped,
+    stopped_until)
+  select current_setting('app.merchant_id')::uuid, k."branchId", w.id, k."dailyStock", k."costPrice", k.discount,
+    k.stopped, k."stoppedUntil"
   from jsonb_to_recordset($1::jsonb) as w(id uuid, branches jsonb),
-    jsonb_to_recordset(w.branches) as k("branchId" uuid, "dailyStock" integer, stopped boolean,
-      "stoppedUntil" timestamptz)
+    jsonb_to_recordset(w.branches) as k("branchId" uuid, "dailyStock" integer, "costPrice" bigint,
+      discount smallint, stopped boolean, "stoppedUntil" timestamptz)
   on conflict (merchant_id, branch_id, product_id) do nothing`,
 );
 /** $1 restaurant, $2 category, $3 branches. */

@@ -46,19 +46,23 @@ const copyAll = statement<{ dishes: number }>(
     select merchant_id, copy, parent, name, place, is_active from categories
   ), new_dishes as (
     insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-      media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
-      allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
-    select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, video_id,
+      media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
+      dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik,
+      package_code, vat_percent, sku, cooking_minutes, is_active, position)
+    select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, more_media,
+      video_id,
       weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
-      sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, place
+      sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code, vat_percent, sku, cooking_minutes, is_active,
+      place
     from dishes
     returning merchant_id, id
   ), new_choices as (
-    insert into modification_group (merchant_id, id, restaurant_id, name, min_count, max_count, position)
-    select merchant_id, copy, $2, name, min_count, max_count, place from choices
+    insert into modification_group (merchant_id, id, restaurant_id, name, min_count, max_count, free_count,
+      position)
+    select merchant_id, copy, $2, name, min_count, max_count, free_count, place from choices
   ), new_options as (
-    insert into modification (merchant_id, id, group_id, name, price, max_count, is_active, position)
-    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_active,
+    insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, is_active, position)
+    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_default, o.is_active,
       row_number() over (partition by o.group_id order by o.position, o.id) - 1
     from modification o join choices m on m.id = o.group_id where o.archived_at is null
   ), new_links as (

@@ -71,7 +71,7 @@ const fieldsIn = (entry: unknown): Partial<Fields> =>
 
 const asFields = ({ shown, branches, categoryId, costPrice, discount, tags }: DishState): Partial<Fields> => ({
   hidden: !shown,
-  branches: branches.map(({ branchId, dailyStock }) => ({ branchId, dailyStock })),
+  branches: branches.map(({ stopped: _stopped, stoppedUntil: _until, ...each }) => each),
   categoryId,
   costPrice,
   discount,

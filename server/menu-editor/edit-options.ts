@@ -16,8 +16,8 @@ type Options = NewGroup['modifications'];
 const insertGroup = statement<{ id: string }>(
   'menu-editor.insert-options',
   `
-  insert into modification_group (merchant_id, id, restaurant_id, name, min_count, max_count, position)
-  select r.merchant_id, $1, r.id, $3, $4, $5,
+  insert into modification_group (merchant_id, id, restaurant_id, name, min_count, max_count, free_count, position)
+  select r.merchant_id, $1, r.id, $3, $4, $5, $6,
     coalesce((select max(g.position) + 1 from modification_group g where g.restaurant_id = r.id), 0)
   from restaurant r where r.id::text = $2 or r.slug = $2
   returning id`,
@@ -25,7 +25,7 @@ const insertGroup = statement<{ id: string }>(
 const updateGroup = statement<{ version: number }>(
   'menu-editor.update-options',
   `
-  update modification_group set name = $3, min_count = $4, max_count = $5, version = version + 1
+  update modification_group set name = $3, min_count = $4, max_count = $5, free_count = $6, version = version + 1
   where id = $1 and version = $2 returning version`,
 );
 /** $1 the group, $2 its options in their order. Orders name options by id, so one that is left out is archived. */
@@ -34,15 +34,18 @@ const setOptions = statement(
   `
   with wanted as (
     select w.* from jsonb_to_recordset($2::jsonb)
-      as w(id uuid, name jsonb, price bigint, max smallint, hidden boolean, position integer)
+      as w(id uuid, name jsonb, price bigint, max smallint, "isDefault" boolean, hidden boolean, position integer)
   ), gone as (
     update modification set archived_at = now(), is_active = false
     where group_id = $1 and archived_at is null and id not in (select id from wanted)
   )
-  insert into modification (merchant_id, id, group_id, name, price, max_count, is_active, position)
-  select current_setting('app.merchant_id')::uuid, id, $1, name, price, max, not hidden, position from wanted
+  insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, is_active, position)
+  select current_setting('app.merchant_id')::uuid, id, $1, name, price, max, coalesce("isDefault", false), not hidden,
+    position
+  from wanted
   on conflict (merchant_id, id) do update set name = excluded.name, price = excluded.price,
-    max_count = excluded.max_count, is_active = excluded.is_active, position = excluded.position`,
+    max_count = excluded.max_count, is_default = excluded.is_default, is_active = excluded.is_active,
+    position = excluded.position`,
 );
 const dropFromDishes = statement<{ product_id: string }>(
   'menu-editor.drop-options',
@@ -63,9 +66,11 @@ const dropGroup = statement<{ id: string }>(
 const read = async ({ tx, language }: Editor, id: string): Promise<ModificationGroup> =>
   (await tx.row(modificationGroupById, [language, id])).row;
 
-const checkCounts = ({ min, max }: { min: number; max: number }): void => {
+function checkCounts({ min, max, free = 0, modifications }: Pick<NewGroup, 'min' | 'max' | 'free' | 'modifications'>) {
   if (min > max) throw notHere('max');
-};
+  if (free > max) throw notHere('free');
+  if (modifications.filter(({ isDefault }) => isDefault).length > max) throw notHere('modifications');
+}
 
 const withPlaces = (options: Options): string =>
   JSON.stringify(options.map((option, position) => ({ ...option, id: option.id ?? newId(), position })));
@@ -74,7 +79,14 @@ export async function addOptions(editor: Editor, body: NewGroup): Promise<Modifi
   checkCounts(body);
   if (body.modifications.some((option) => option.id !== undefined)) throw notHere('modifications');
   const id = newId();
-  const added = await editor.tx.maybe(insertGroup, [id, body.merchantId, body.name, body.min, body.max]);
+  const added = await editor.tx.maybe(insertGroup, [
+    id,
+    body.merchantId,
+    body.name,
+    body.min,
+    body.max,
+    body.free ?? 0,
+  ]);
   if (!added) throw new Refusal('NOT_FOUND');
   await editor.tx.run(setOptions, [id, withPlaces(body.modifications)]);
   await editor.note('MENU_OPTIONS_ADDED', id, null, { name: body.name });
@@ -92,7 +104,7 @@ export async function changeOptions(
   const own = new Set(row.modifications.map((option) => option.id));
   if (next.modifications.some((option) => option.id !== undefined && !own.has(option.id)))
     throw notHere('modifications');
-  if (!(await editor.tx.maybe(updateGroup, [id, version, next.name, next.min, next.max])))
+  if (!(await editor.tx.maybe(updateGroup, [id, version, next.name, next.min, next.max, next.free])))
     throw new Refusal('VERSION_CONFLICT', { current: await read(editor, id) });
   if (changes.modifications) await editor.tx.run(setOptions, [id, withPlaces(next.modifications)]);
   const after = await read(editor, id);

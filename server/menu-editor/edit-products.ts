@@ -3,19 +3,20 @@ import type { z } from 'zod';
 import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { differences } from '../staff/staff.ts';
+import { differences, invalid } from '../staff/staff.ts';
 import { newId } from '../platform/ids.ts';
 import { notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
 import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
 type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
-export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'video' | 'stoppedAt' | 'version'>;
+export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'morePhotos' | 'video' | 'stoppedAt' | 'version'>;
 
 export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
   description: null,
   discount: 0,
   photoId: null,
+  morePhotoIds: [],
   videoId: null,
   weight: null,
   volume: null,
@@ -28,21 +29,28 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
   soldToMinute: null,
   soldWeekdays: [],
   mxik: null,
+  packageCode: null,
+  vatPercent: null,
+  sku: null,
+  cookingMinutes: null,
   modificationGroupIds: [],
+  recommendedIds: [],
   hidden: false,
 };
 
 interface Known {
   restaurant_id: string;
   photo: boolean;
+  photos: number;
   video: boolean;
   branches: string[];
   groups: string[];
+  dishes: string[];
 }
 
 /**
- * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video: what of them belongs to the restaurant of the
- * category.
+ * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video, $6 more photos, $7 dishes: what of them belongs
+ * to the restaurant of the category.
  */
 const known = statement<Known>(
   'menu-editor.known',
@@ -50,6 +58,9 @@ const known = statement<Known>(
   select g.restaurant_id,
     $2::uuid is null or exists (select from media_asset a where a.id = $2 and a.kind = 'IMAGE') as photo,
     $5::uuid is null or exists (select from media_asset a where a.id = $5 and a.kind = 'VIDEO') as video,
+    (select count(*)::integer from media_asset a where a.id = any($6::uuid[]) and a.kind = 'IMAGE') as photos,
+    array(select d.id from product d where d.restaurant_id = g.restaurant_id and d.archived_at is null
+      and d.id = any($7::uuid[])) as dishes,
     array(select b.id from branch b where b.restaurant_id = g.restaurant_id and b.is_active
       and ($3::uuid[] is null or b.id = any($3))) as branches,
     array(select m.id from modification_group m where m.restaurant_id = g.restaurant_id
@@ -58,12 +69,26 @@ const known = statement<Known>(
   where c.id = $1 and c.archived_at is null`,
 );
 
+/** $1 restaurant, $2 article number, $3 the dish that may have it. */
+const skuTaken = statement<{ id: string }>(
+  'menu-editor.sku-taken',
+  `
+  select id from product
+  where restaurant_id = $1 and sku = $2 and archived_at is null and id is distinct from $3::uuid limit 1`,
+);
+
+async function demandFreeSku({ tx }: Editor, restaurantId: string, sku: string | null, id: string | null) {
+  if (sku && (await tx.maybe(skuTaken, [restaurantId, sku, id]))) throw invalid('sku', 'TAKEN');
+}
+
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
-    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, video_id = w.video_id,
+    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, more_media = w.more_media,
+    video_id = w.video_id,
     weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
     proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
     allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
     sold_to_minute = w.sold_to_minute, sold_weekdays = w.sold_weekdays, mxik = w.mxik,
+    package_code = w.package_code, vat_percent = w.vat_percent, sku = w.sku, cooking_minutes = w.cooking_minutes,
     is_active = w.is_active`;
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
@@ -72,12 +97,14 @@ export const insertProducts = statement(
   'menu-editor.insert-products',
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-    media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
-    allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, is_active, position)
+    media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
+    dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code,
+    vat_percent, sku, cooking_minutes, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
-    w.cost_price, w.discount, w.media_id, w.video_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins,
+    w.cost_price, w.discount, w.media_id, w.more_media, w.video_id, w.weight_grams, w.volume_millilitres,
+    w.calories, w.proteins,
     w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute,
-    w.sold_weekdays, w.mxik,
+    w.sold_weekdays, w.mxik, w.package_code, w.vat_percent, w.sku, w.cooking_minutes,
     w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
@@ -94,20 +121,23 @@ export const updateProducts = statement<{ id: string }>(
   where p.id = w.id and ($2::integer is null or p.version = $2) and p.archived_at is null
   returning p.id`,
 );
-/** $1 dish, $2 branches with their daily stock. What a branch has stopped stays stopped. */
+/** $1 dish, $2 branches with their daily stock and their own prices. What a branch has stopped stays stopped. */
 const setBranches = statement(
   'menu-editor.set-branches',
   `
   with wanted as (
-    select "branchId" as branch_id, "dailyStock" as daily_stock
-    from jsonb_to_recordset($2::jsonb) as w("branchId" uuid, "dailyStock" integer)
+    select "branchId" as branch_id, "dailyStock" as daily_stock, "costPrice" as cost_price, discount
+    from jsonb_to_recordset($2::jsonb) as w("branchId" uuid, "dailyStock" integer, "costPrice" bigint,
+      discount smallint)
   ), gone as (
     delete from product_branch where product_id = $1 and branch_id not in (select branch_id from wanted)
   )
-  insert into product_branch (merchant_id, branch_id, product_id, daily_stock)
-  select current_setting('app.merchant_id')::uuid, branch_id, $1, daily_stock from wanted
-  on conflict (merchant_id, branch_id, product_id) do update set daily_stock = excluded.daily_stock
-    where product_branch.daily_stock is distinct from excluded.daily_stock`,
+  insert into product_branch (merchant_id, branch_id, product_id, daily_stock, cost_price, discount)
+  select current_setting('app.merchant_id')::uuid, branch_id, $1, daily_stock, cost_price, discount from wanted
+  on conflict (merchant_id, branch_id, product_id) do update set daily_stock = excluded.daily_stock,
+    cost_price = excluded.cost_price, discount = excluded.discount
+    where (product_branch.daily_stock, product_branch.cost_price, product_branch.discount)
+      is distinct from (excluded.daily_stock, excluded.cost_price, excluded.discount)`,
 );
 const setGroups = statement(
   'menu-editor.set-groups',
@@ -119,6 +149,17 @@ const setGroups = statement(
   select current_setting('app.merchant_id')::uuid, $1, id, position
   from unnest($2::uuid[]) with ordinality as g(id, position)
   on conflict (merchant_id, product_id, group_id) do update set position = excluded.position`,
+);
+const setRecommended = statement(
+  'menu-editor.set-recommended',
+  `
+  with gone as (
+    delete from product_recommendation where product_id = $1 and recommended_id <> all ($2::uuid[])
+  )
+  insert into product_recommendation (merchant_id, product_id, recommended_id, position)
+  select current_setting('app.merchant_id')::uuid, $1, id, position
+  from unnest($2::uuid[]) with ordinality as r(id, position)
+  on conflict (merchant_id, product_id, recommended_id) do update set position = excluded.position`,
 );
 const archive = statement<{ id: string }>(
   'menu-editor.archive-product',
@@ -146,6 +187,7 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   cost_price: fields.costPrice,
   discount: fields.discount,
   media_id: fields.photoId,
+  more_media: [...new Set(fields.morePhotoIds)].filter((each) => each !== fields.photoId),
   video_id: fields.videoId,
   weight_grams: fields.weight,
   volume_millilitres: fields.volume,
@@ -158,28 +200,56 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   sold_to_minute: fields.soldToMinute,
   sold_weekdays: [...new Set(fields.soldWeekdays)].toSorted((a, b) => a - b),
   mxik: fields.mxik || null,
+  package_code: fields.packageCode || null,
+  vat_percent: fields.vatPercent,
+  sku: fields.sku || null,
+  cooking_minutes: fields.cookingMinutes,
   is_active: !fields.hidden,
 });
 
-type Named = Pick<Fields, 'categoryId' | 'photoId' | 'videoId' | 'modificationGroupIds'> &
+type Named = Pick<
+  Fields,
+  'categoryId' | 'photoId' | 'morePhotoIds' | 'videoId' | 'modificationGroupIds' | 'recommendedIds'
+> &
   Partial<Pick<Fields, 'branches'>>;
 
 /** Without branches: all of the restaurant. */
-const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, modificationGroupIds, branches }: Named) =>
-  tx.maybe(known, [categoryId, photoId, branches?.map(({ branchId }) => branchId), modificationGroupIds, videoId]);
+const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, branches, ...named }: Named) =>
+  tx.maybe(known, [
+    categoryId,
+    photoId,
+    branches?.map(({ branchId }) => branchId),
+    named.modificationGroupIds,
+    videoId,
+    named.morePhotoIds,
+    named.recommendedIds,
+  ]);
 
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
 function demandKnown(fields: Fields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
+  if (found.photos !== new Set(fields.morePhotoIds).size) throw invalid('morePhotoIds', 'UNKNOWN');
+  if (fields.morePhotoIds.length > 0 && fields.photoId === null) throw invalid('photoId', 'REQUIRED');
+  if (fields.recommendedIds.some((id) => !found.dishes.includes(id))) throw invalid('recommendedIds', 'UNKNOWN');
   if (!found.video) throw notHere('videoId');
   if (fields.branches.some(({ branchId }) => !found.branches.includes(branchId))) throw notHere('branches');
   if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
   if ((fields.soldFromMinute === null) !== (fields.soldToMinute === null)) throw notHere('soldToMinute');
 }
 
+/** A caller that names branches without prices leaves their prices as they are. */
+function withPrices(named: Fields['branches'], before: Fields['branches']): Fields['branches'] {
+  const known = new Map(before.map((each) => [each.branchId, each]));
+  return named.map((each) => {
+    const { costPrice = null, discount = null } = known.get(each.branchId) ?? {};
+    return { costPrice, discount, ...each };
+  });
+}
+
 async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
   await tx.run(setBranches, [id, JSON.stringify(fields.branches)]);
   await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
+  await tx.run(setRecommended, [id, [...new Set(fields.recommendedIds)]]);
 }
 
 const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
@@ -191,6 +261,7 @@ export async function addProduct(editor: Editor, body: NewProduct): Promise<Menu
   const everywhere = found.branches.map((branchId) => ({ branchId, dailyStock: null }));
   const fields: Fields = { ...NO_FACTS, branches: everywhere, ...body };
   demandKnown(fields, found);
+  await demandFreeSku(editor, found.restaurant_id, fields.sku, null);
   const id = newId();
   await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, found.restaurant_id, fields)])]);
   await setLinks(editor, id, fields);
@@ -203,9 +274,12 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const found = await rowToChange(editor, productById, id, version);
   if (found.archived) throw new Refusal('NOT_FOUND');
   const fields: Fields = { ...found.row, ...changes };
+  if (changes.branches) fields.branches = withPrices(changes.branches, found.row.branches);
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
   demandKnown(fields, named);
+  if (fields.recommendedIds.includes(id)) throw invalid('recommendedIds', 'UNKNOWN');
+  if (fields.sku !== found.row.sku) await demandFreeSku(editor, found.restaurant_id, fields.sku, id);
   const changed = await editor.tx.maybe(updateProducts, [
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,

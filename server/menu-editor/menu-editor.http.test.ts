@@ -110,7 +110,9 @@ describe('the menu of managers', () => {
       version: 2,
       branches: [{ branchId: place.branches[0], dailyStock: 12 }],
     });
-    expect(stocked.body.branches).toEqual([{ branchId: place.branches[0], dailyStock: 12 }]);
+    expect(stocked.body.branches).toEqual([
+      { branchId: place.branches[0], dailyStock: 12, costPrice: null, discount: null },
+    ]);
     expect(stocked.body.costPrice).toBe(2_500_000);
   });
 

@@ -9,6 +9,7 @@ import {
   type Cells,
   type ImportPlan,
 } from '#domain/menu-editor/menu-sheet.ts';
+import type { SheetBranchPrice } from '#domain/menu-editor/sheet-cells.ts';
 import type { SheetDish } from '#domain/menu-editor/sheet-columns.ts';
 import { textIn, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -29,14 +30,18 @@ const lockDishes = statement<{ id: string }>(
   'menu-editor.lock-dishes',
   'select id from product where restaurant_id = $1 order by id for update',
 );
-/** $1 dishes: new ones are sold at every branch. */
-const carryEverywhere = statement(
-  'menu-editor.carry-everywhere',
+/** $1 dishes with the branches that carry them; new ones are sold at every branch. */
+const carryAt = statement(
+  'menu-editor.carry-at',
   `
-  insert into product_branch (merchant_id, branch_id, product_id)
-  select p.merchant_id, b.id, p.id from product p
-  join branch b on b.merchant_id = p.merchant_id and b.restaurant_id = p.restaurant_id and b.is_active
-  where p.id = any($1::uuid[])`,
+  insert into product_branch (merchant_id, branch_id, product_id, cost_price, discount)
+  select current_setting('app.merchant_id')::uuid, b."branchId", w.id, b."costPrice", b.discount
+  from jsonb_to_recordset($1::jsonb) as w(id uuid, branches jsonb),
+    jsonb_to_recordset(w.branches) as b("branchId" uuid, "costPrice" bigint, discount smallint)
+  on conflict (merchant_id, branch_id, product_id) do update
+    set cost_price = excluded.cost_price, discount = excluded.discount
+    where (product_branch.cost_price, product_branch.discount)
+      is distinct from (excluded.cost_price, excluded.discount)`,
 );
 
 /** Spreadsheets are written in one language: names of groups and categories as the export writes them. */
@@ -47,21 +52,54 @@ interface Listed {
   dish: SheetDish;
 }
 
-const listed = (menu: ConsoleMenu): Listed[] =>
-  menu.groups.flatMap((group) =>
+/** Names of branches as cells have them: each names one branch, without the signs that separate prices. */
+function branchLabels({ branches }: ConsoleMenu): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    branches.map(({ id, name }) => {
+      const plainName = name.replaceAll(/[;=]/g, ' ').trim();
+      const free = taken.has(plainName) ? `${plainName} ${id.slice(-4)}` : plainName;
+      taken.add(free);
+      return [id, free];
+    }),
+  );
+}
+
+function listed(menu: ConsoleMenu): Listed[] {
+  const labels = branchLabels(menu);
+  return menu.groups.flatMap((group) =>
     group.categories.flatMap((category) =>
-      category.products.map((product) => ({ product, dish: toDish(product, label(group.name), label(category.name)) })),
+      category.products.map((product) => ({
+        product,
+        dish: toDish(product, label(group.name), label(category.name), labels),
+      })),
     ),
   );
+}
 
-const toDish = (product: MenuProduct, group: string, category: string): SheetDish => ({
+const branchPricesOf = ({ branches }: MenuProduct, labels: ReadonlyMap<string, string>): SheetBranchPrice[] =>
+  branches
+    .flatMap(({ branchId, costPrice = null, discount = null }) => {
+      const branch = labels.get(branchId);
+      return branch !== undefined && (costPrice !== null || discount !== null) ? [{ branch, costPrice, discount }] : [];
+    })
+    .toSorted((one, other) => (one.branch < other.branch ? -1 : 1));
+
+const toDish = (
+  product: MenuProduct,
+  group: string,
+  category: string,
+  labels: ReadonlyMap<string, string>,
+): SheetDish => ({
   id: product.id,
+  sku: product.sku,
   group,
   category,
   name: product.name,
   description: product.description ?? {},
   costPrice: product.costPrice,
   discount: product.discount,
+  branchPrices: branchPricesOf(product, labels),
   weight: product.weight,
   volume: product.volume,
   ...product.nutrition,
@@ -73,11 +111,14 @@ const toDish = (product: MenuProduct, group: string, category: string): SheetDis
   soldToMinute: product.soldToMinute,
   soldWeekdays: product.soldWeekdays,
   mxik: product.mxik,
+  packageCode: product.packageCode,
+  vatPercent: product.vatPercent,
+  cookingMinutes: product.cookingMinutes,
   hidden: product.hidden,
 });
 
-/** What the file says of a dish, over what it was before; the file knows neither photo, branches nor options. */
-function toFields(dish: SheetDish, categoryId: string, before: Fields): Fields {
+/** What the file says of a dish, over what it was before; the file knows neither photo nor options. */
+function toFields(dish: SheetDish, categoryId: string, before: Fields, labels: ReadonlyMap<string, string>): Fields {
   const { calories, proteins, fats, carbs } = dish;
   const description = Object.values(dish.description).some(Boolean) ? dish.description : null;
   return {
@@ -87,6 +128,10 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields): Fields {
     description,
     costPrice: dish.costPrice,
     discount: dish.discount,
+    branches: before.branches.map((each) => {
+      const own = dish.branchPrices.find(({ branch }) => branch === labels.get(each.branchId));
+      return { ...each, costPrice: own?.costPrice ?? null, discount: own?.discount ?? null };
+    }),
     weight: dish.weight,
     volume: dish.volume,
     nutrition: { calories, proteins, fats, carbs },
@@ -98,6 +143,10 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields): Fields {
     soldToMinute: dish.soldToMinute,
     soldWeekdays: dish.soldWeekdays,
     mxik: dish.mxik,
+    packageCode: dish.packageCode,
+    vatPercent: dish.vatPercent,
+    sku: dish.sku,
+    cookingMinutes: dish.cookingMinutes,
     hidden: dish.hidden,
   };
 }
@@ -113,11 +162,19 @@ function labelsOf({ groups }: ConsoleMenu): Map<string, string> {
 }
 
 function compare(menu: ConsoleMenu, rows: readonly Cells[]): ImportPlan {
+  const dishes = listed(menu);
+  const branches = branchLabels(menu);
+  const carriers = new Map(
+    dishes.map(({ product }) => [product.id, product.branches.map(({ branchId }) => branches.get(branchId) ?? '')]),
+  );
   try {
     return planImport(
-      listed(menu).map(({ dish }) => dish),
+      dishes.map(({ dish }) => dish),
       rows,
-      labelsOf(menu),
+      {
+        labels: labelsOf(menu),
+        carriedAt: (dish) => (dish?.id ? (carriers.get(dish.id) ?? []) : [...branches.values()]),
+      },
     );
   } catch (error) {
     if (error instanceof NoMenuError) throw new Refusal('UNSUPPORTED_MEDIA');
@@ -184,27 +241,29 @@ async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: Impo
   const { tx } = editor;
   const categoryOf = categoriesOf(editor, menu);
   const before = new Map(listed(menu).map(({ product }) => [product.id, product]));
-  const nothing: Fields = { ...NO_FACTS, categoryId: '', name: {}, costPrice: 0, branches: [] };
-  const row = async (id: string, dish: SheetDish, fields: Fields): Promise<object> =>
-    rowOf(id, menu.merchantId, toFields(dish, await categoryOf(dish), fields));
+  const labels = branchLabels(menu);
+  const everywhere = menu.branches.map(({ id }) => ({ branchId: id, dailyStock: null }));
+  const nothing: Fields = { ...NO_FACTS, categoryId: '', name: {}, costPrice: 0, branches: everywhere };
   const inserted: object[] = [];
-  const ids: string[] = [];
+  const carried: { id: string; branches: Fields['branches'] }[] = [];
   for (const [position, { dish }] of added.entries()) {
     const id = newId();
-    ids.push(id);
-    inserted.push({ ...(await row(id, dish, nothing)), position });
+    const fields = toFields(dish, await categoryOf(dish), nothing, labels);
+    inserted.push({ ...rowOf(id, menu.merchantId, fields), position });
+    carried.push({ id, branches: fields.branches });
   }
   const updated: object[] = [];
   const products: ImportedChange[] = [];
   for (const { id, dish } of changed) {
     const old: Fields = before.get(id)!;
-    const fields = toFields(dish, await categoryOf(dish), old);
+    const fields = toFields(dish, await categoryOf(dish), old, labels);
     updated.push(rowOf(id, menu.merchantId, fields));
+    carried.push({ id, branches: fields.branches });
     products.push({ id, ...differences(old, fields) });
   }
   await tx.run(insertProducts, [JSON.stringify(inserted)]);
-  await tx.run(carryEverywhere, [ids]);
   await tx.rows(updateProducts, [JSON.stringify(updated), null]);
-  const count = { added: ids.length, changed: changed.length };
+  await tx.run(carryAt, [JSON.stringify(carried)]);
+  const count = { added: added.length, changed: changed.length };
   await editor.note('MENU_IMPORTED', menu.merchantId, { products }, count);
 }

@@ -8,14 +8,20 @@ const PRODUCT = `jsonb_build_object('id', p.id, 'categoryId', p.category_id, 'na
     'videoId', p.video_id,
     'photo', (select picture_of(a, $1, null) from media_asset a
       where a.merchant_id = p.merchant_id and a.id = p.media_id),
+    'morePhotoIds', to_jsonb(p.more_media),
+    'morePhotos', coalesce((select jsonb_agg(picture_of(a, $1, null) order by n.place)
+      from unnest(p.more_media) with ordinality as n(id, place)
+      join media_asset a on a.merchant_id = p.merchant_id and a.id = n.id), '[]'),
     'video', (select video_with_poster(v, $1, null) from media_asset v
       where v.merchant_id = p.merchant_id and v.id = p.video_id),
     'weight', p.weight_grams, 'volume', p.volume_millilitres,
     'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs),
     'tags', p.tags, 'dietaryTags', p.dietary_tags, 'allergens', p.allergens, 'station', p.station,
     'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
-    'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik,
-    'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock)
+    'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik, 'packageCode', p.package_code,
+    'vatPercent', p.vat_percent, 'sku', p.sku, 'cookingMinutes', p.cooking_minutes,
+    'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock,
+        'costPrice', pb.cost_price, 'discount', pb.discount)
       order by pb.branch_id)
       from product_branch pb where pb.merchant_id = p.merchant_id and pb.product_id = p.id), '[]'),
     'stoppedAt', coalesce((select jsonb_agg(pb.branch_id order by pb.branch_id) from product_branch pb
@@ -23,6 +29,10 @@ const PRODUCT = `jsonb_build_object('id', p.id, 'categoryId', p.category_id, 'na
         and (pb.stopped_until is null or pb.stopped_until > now())), '[]'),
     'modificationGroupIds', coalesce((select jsonb_agg(g.group_id order by g.position, g.group_id)
       from product_modification_group g where g.merchant_id = p.merchant_id and g.product_id = p.id), '[]'),
+    'recommendedIds', coalesce((select jsonb_agg(r.recommended_id order by r.position, r.recommended_id)
+      from product_recommendation r
+      join product o on o.merchant_id = r.merchant_id and o.id = r.recommended_id and o.archived_at is null
+      where r.merchant_id = p.merchant_id and r.product_id = p.id), '[]'),
     'hidden', not p.is_active, 'version', p.version)`;
 
 const CATEGORY = `jsonb_build_object('id', c.id, 'groupId', c.group_id, 'name', c.name, 'hidden', not c.is_active,
@@ -35,9 +45,9 @@ const GROUP = `jsonb_build_object('id', g.id, 'name', g.name, 'hidden', not g.is
       where c.merchant_id = g.merchant_id and c.group_id = g.id and c.archived_at is null), '[]'))`;
 
 const MODIFICATION_GROUP = `jsonb_build_object('id', m.id, 'name', m.name, 'min', m.min_count, 'max', m.max_count,
-    'version', m.version,
+    'free', m.free_count, 'version', m.version,
     'modifications', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'price', o.price,
-        'max', o.max_count, 'hidden', not o.is_active) order by o.position, o.id)
+        'max', o.max_count, 'isDefault', o.is_default, 'hidden', not o.is_active) order by o.position, o.id)
       from modification o where o.merchant_id = m.merchant_id and o.group_id = m.id and o.archived_at is null), '[]'),
     'productIds', coalesce((select jsonb_agg(u.product_id order by u.product_id) from product_modification_group u
       where u.merchant_id = m.merchant_id and u.group_id = m.id), '[]'))`;

@@ -18,6 +18,36 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     ru: 'Скидка — целый процент от 0 до 100',
     eng: 'A discount is a whole percentage from 0 to 100',
   },
+  BRANCH_PRICE: {
+    uz: 'Filial narxi “Chilonzor = 45000 -10%” koʻrinishida yoziladi, filiallar orasida ;',
+    ru: 'Цена филиала пишется в виде «Чиланзар = 45000 -10%», между филиалами ;',
+    eng: 'The price of a branch is written as “Chilonzor = 45000 -10%”, with ; between branches',
+  },
+  MXIK: {
+    uz: 'MXIK kodi 17 ta raqamdan iborat',
+    ru: 'Код ИКПУ состоит из 17 цифр',
+    eng: 'An MXIK code has 17 digits',
+  },
+  PACKAGE_CODE: {
+    uz: 'Qadoq kodi 20 tagacha raqamdan iborat',
+    ru: 'Код упаковки — до 20 цифр',
+    eng: 'A package code has up to 20 digits',
+  },
+  MINUTES: {
+    uz: 'Daqiqa 1 dan 600 gacha butun son',
+    ru: 'Минуты — целое число от 1 до 600',
+    eng: 'Minutes are a whole number from 1 to 600',
+  },
+  SKU_TWICE: {
+    uz: 'Bu artikul menyuda bir nechta taomda bor',
+    ru: 'Этот артикул в меню у нескольких блюд',
+    eng: 'Several dishes of the menu have this article number',
+  },
+  BRANCH: {
+    uz: 'Bu nomdagi filial taomni sotmaydi',
+    ru: 'Филиал с таким названием не продаёт это блюдо',
+    eng: 'No branch of this name carries the dish',
+  },
   TIME: {
     uz: 'Vaqt 18:30 koʻrinishida yoziladi',
     ru: 'Время пишется в виде 18:30',

@@ -1,5 +1,6 @@
 /** Dishes that are sold on some weekdays or at some hours only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Menu } from '#contract/catalog.ts';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
@@ -51,10 +52,19 @@ async function whyNot(): Promise<(string | undefined)[]> {
   return body.problems.map(({ code, why }) => (code === 'SOLD_OUT' ? why : code));
 }
 
+/** What guests read about it. */
+async function onMenu() {
+  await t.settled();
+  const { body } = await t.ask<Menu>(`/merchants/${place.id}/menu`, { merchant });
+  const { soldFromMinute, soldToMinute, soldWeekdays } = body.groups[0]!.categories[0]!.products[0]!;
+  return [soldFromMinute, soldToMinute, soldWeekdays];
+}
+
 describe('a dish', () => {
   it('is sold on the weekdays that it names, each once and in order', async () => {
     const { status, body } = await change({ soldWeekdays: [5, 1, 5] });
     expect([status, body.soldWeekdays]).toEqual([200, [1, 5]]);
+    expect(await onMenu()).toEqual([undefined, undefined, [1, 5]]);
     expect(await whyNot()).toEqual([]);
     t.clock.now = FRIDAY + DAY_MS;
     expect(await whyNot()).toEqual(['HOURS']);
@@ -63,6 +73,7 @@ describe('a dish', () => {
 
   it('is sold within its hours on those days', async () => {
     await change({ soldFromMinute: 13 * 60, soldToMinute: 15 * 60 });
+    expect(await onMenu()).toEqual([780, 900, [1, 5]]);
     expect(await whyNot()).toEqual(['HOURS']);
     t.clock.now = FRIDAY + 2 * 3_600_000;
     expect(await whyNot()).toEqual([]);
@@ -71,6 +82,7 @@ describe('a dish', () => {
 
   it('is sold every day when none is named', async () => {
     await change({ soldFromMinute: null, soldToMinute: null, soldWeekdays: [] });
+    expect(await onMenu()).toEqual([undefined, undefined, undefined]);
     t.clock.now = FRIDAY + DAY_MS;
     expect(await whyNot()).toEqual([]);
     expect((await change({ soldWeekdays: [0] })).status).toBe(400);

@@ -158,12 +158,16 @@ export interface SoldRow {
   unit_price: number;
   count: number;
   mxik: string | null;
+  /** null: as the settings say. */
+  package_code: string | null;
+  vat_percent: number | null;
 }
 /** $1 order, $2 language. */
 export const soldLines = statement<SoldRow>(
   'online-payments.sold-lines',
   `
-  select l.product_id, text_in(l.name, $2, null) as title, l.unit_price, l.product_count::integer as count, p.mxik
+  select l.product_id, text_in(l.name, $2, null) as title, l.unit_price, l.product_count::integer as count, p.mxik,
+    p.package_code, p.vat_percent::integer as vat_percent
   from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
   where l.order_id = $1 and l.removed_at is null order by l.position`,
 );

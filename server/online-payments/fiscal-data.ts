@@ -1,4 +1,5 @@
 /** The lines of an order's fiscal receipt, with the codes that the merchant has entered. */
+import { MXIK } from '#domain/catalog/fiscal-codes.ts';
 import { fiscalLines, type FiscalCodes, type FiscalLine, type SoldLine } from '#domain/payments/fiscal-lines.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { soldBeside, soldLines } from './attempt-store.ts';
@@ -8,7 +9,7 @@ const RECEIPT_LANGUAGE = 'ru';
 const TITLES = { DELIVERY: 'Доставка', SERVICE: 'Обслуживание' } as const;
 
 const codesOf = (mxik: string | null, packageCode: string | null, vatPercent: number): FiscalCodes | null =>
-  mxik !== null && packageCode !== null && /^\d{17}$/.test(mxik) ? { mxik, packageCode, vatPercent } : null;
+  mxik !== null && packageCode !== null && MXIK.test(mxik) ? { mxik, packageCode, vatPercent } : null;
 
 /** `amount`: what is paid; less than the bill where a part was paid before. */
 export async function fiscalLinesOf(tx: TenantTx, orderId: string, amount: number): Promise<FiscalLine[]> {
@@ -22,7 +23,7 @@ export async function fiscalLinesOf(tx: TenantTx, orderId: string, amount: numbe
     title: line.title,
     unitPrice: line.unit_price,
     count: line.count,
-    codes: codesOf(line.mxik, beside.dish_package_code, vat),
+    codes: codesOf(line.mxik, line.package_code ?? beside.dish_package_code, line.vat_percent ?? vat),
   }));
   const others: SoldLine[] = [
     {

@@ -15,6 +15,7 @@ import {
   asRefusal,
   chargeOf,
   factsQueryOf,
+  linesAt,
   priceLines,
   refuseFirst,
   shortages,
@@ -139,7 +140,8 @@ function newLines(
   language: Language,
   now: number,
 ): Omit<StoredLine, 'position'>[] {
-  const { lines, problems } = priceLines(wanted, facts.products);
+  const { lines: known, problems } = priceLines(wanted, facts.products);
+  const lines = linesAt(known, row.branch_id);
   const missing = facts.products.filter(
     ({ id, branches, stoppedAt }) =>
       lines.some(({ productId }) => productId === id) &&

@@ -2,6 +2,7 @@ import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
+import { copyInto } from './copy-places.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { addBranch, archiveBranch, changeBranch } from './edit-branches.ts';
 import { addTariff, addZone, archiveTariff, archiveZone, changeTariff, changeZone } from './edit-delivery.ts';
@@ -40,6 +41,8 @@ export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<typeof 
       edit(request, (places) => changeBranch(places, params.id, body)),
     'DELETE /console/branches/:id': ({ params, ...request }) =>
       edit(request, (places) => archiveBranch(places, params.id)),
+    'POST /console/branches/:id/copy': ({ params, body, ...request }) =>
+      edit(request, (places) => copyInto(places, params.id, body)),
     'PUT /console/branches/:id/hours': ({ params, body, ...request }) =>
       editHours(request, (places) => changeHours(places, params.id, body)),
     'PUT /console/branches/:id/special-days': ({ params, body, ...request }) =>

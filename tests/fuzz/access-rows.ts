@@ -388,6 +388,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'PATCH /console/branches/:id': ['places.change', 'refused'],
   'GET /console/branches/:id/forecast': ['places.change', 'refused'],
   'DELETE /console/branches/:id': ['places.change', 'refused'],
+  'POST /console/branches/:id/copy': ['places.change', 'refused'],
   'PUT /console/branches/:id/hours': ['hours.change', 'refused'],
   'PUT /console/branches/:id/special-days': ['hours.change', 'refused'],
   'POST /console/branches/:id/delivery-check': ['places.change', 'refused'],

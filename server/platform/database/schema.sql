@@ -2645,6 +2645,7 @@ create table modification (
   is_active boolean not null default true,
   "position" integer not null default 0,
   archived_at timestamp with time zone,
+  is_default boolean not null default false,
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
   constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
@@ -2653,6 +2654,7 @@ create table modification (
   constraint modification_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0)))
 );
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
+comment on column modification.is_default is 'Chosen once when a guest or staff open the dish';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
@@ -2672,13 +2674,16 @@ create table modification_group (
   max_count smallint not null default 1,
   "position" integer not null default 0,
   version integer not null default 1,
+  free_count smallint not null default 0,
   constraint modification_group_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint modification_group_check CHECK ((max_count >= GREATEST((min_count)::integer, 1))),
+  constraint modification_group_free_count CHECK (((free_count >= 0) AND (free_count <= max_count))),
   constraint modification_group_min_count_check CHECK ((min_count >= 0)),
   constraint modification_group_name_check CHECK (is_texts(name))
 );
 comment on table modification_group is 'scope: tenant. Choices of a dish: size, sauce, extras';
+comment on column modification_group.free_count is 'So many of the chosen options cost nothing, the cheapest first';
 CREATE INDEX modification_group_restaurant ON modification_group USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
@@ -3546,6 +3551,11 @@ create table product (
   shown_before_archive boolean,
   video_id uuid,
   sold_weekdays smallint[] not null default '{}'::smallint[],
+  more_media uuid[] not null default '{}'::uuid[],
+  sku text,
+  package_code text,
+  vat_percent smallint,
+  cooking_minutes smallint,
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
@@ -3553,20 +3563,31 @@ create table product (
   constraint product_video_fkey FOREIGN KEY (merchant_id, video_id) REFERENCES media_asset(merchant_id, id),
   constraint product_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
   constraint product_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
+  constraint product_cooking_minutes_check CHECK (((cooking_minutes >= 1) AND (cooking_minutes <= 600))),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
   constraint product_description_check CHECK (is_texts(description)),
   constraint product_dietary_tags_check CHECK ((dietary_tags <@ ARRAY['halal'::text, 'vegetarian'::text, 'vegan'::text])),
   constraint product_discount_check CHECK (((discount >= 0) AND (discount <= 100))),
+  constraint product_more_media_check CHECK ((cardinality(more_media) <= 7)),
   constraint product_name_check CHECK (is_texts(name)),
+  constraint product_package_code_check CHECK ((package_code ~ '^\d{1,20}$'::text)),
+  constraint product_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 40))),
   constraint product_sold_weekdays_check CHECK (((sold_weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND (cardinality(sold_weekdays) <= 7))),
-  constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text])))
+  constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text]))),
+  constraint product_vat_percent_check CHECK (((vat_percent >= 0) AND (vat_percent <= 100)))
 );
 comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
 comment on column product.video_id is 'A video of the media library, which guests start on the sheet of the dish';
 comment on column product.sold_weekdays is 'ISO weekdays of the days of trade on which it is sold; empty: every day';
+comment on column product.more_media is 'Pictures of the media library after the first one, in their order';
+comment on column product.sku is 'Article number of the merchant; imports match it first';
+comment on column product.package_code is 'Fiscal package code; null: that of the payment settings';
+comment on column product.vat_percent is 'Null: that of the payment settings';
+comment on column product.cooking_minutes is 'An order that holds the dish is not promised sooner';
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);
+CREATE INDEX product_sku ON product USING btree (merchant_id, restaurant_id, sku) WHERE (sku IS NOT NULL);
 CREATE INDEX product_video ON product USING btree (merchant_id, video_id) WHERE (video_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');
@@ -3584,12 +3605,18 @@ create table product_branch (
   stopped boolean not null default false,
   stopped_until timestamp with time zone,
   daily_stock integer,
+  cost_price bigint,
+  discount smallint,
   constraint product_branch_pkey PRIMARY KEY (merchant_id, branch_id, product_id),
   constraint product_branch_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
   constraint product_branch_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
-  constraint product_branch_daily_stock_check CHECK ((daily_stock >= 0))
+  constraint product_branch_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
+  constraint product_branch_daily_stock_check CHECK ((daily_stock >= 0)),
+  constraint product_branch_discount_check CHECK (((discount >= 0) AND (discount <= 100)))
 );
 comment on table product_branch is 'scope: tenant. Which branch carries which product, and its stop-list';
+comment on column product_branch.cost_price is 'Price at this branch, in tiyin; null: as everywhere';
+comment on column product_branch.discount is 'Discount at this branch, in whole percent; null: as everywhere';
 CREATE INDEX product_branch_product ON product_branch USING btree (merchant_id, product_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import writeExcel from 'write-excel-file/node';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
-import type { CellValue } from '#domain/menu-editor/sheet-columns.ts';
+import type { CellValue } from '#domain/menu-editor/sheet-cells.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const MOST_UNPACKED = 60 << 20;

@@ -1,5 +1,6 @@
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
+import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useField } from '#web/platform/form/use-field.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -11,37 +12,61 @@ interface BranchesInputProps {
   branches: ConsoleMenu['branches'];
 }
 
-/** Which branches carry the dish, and how many portions a day each of them has. */
+type Figure = 'costPrice' | 'discount' | 'dailyStock';
+/** The only branch of a restaurant has the price of the dish. */
+const FIGURES: readonly Figure[] = ['dailyStock'];
+const FIGURES_OF_SEVERAL: readonly Figure[] = ['costPrice', 'discount', 'dailyStock'];
+const UNIT: Record<Figure, number> = { costPrice: MINOR_UNITS, discount: 1, dailyStock: 1 };
+
+/** Which branches carry the dish, what it costs there where that differs, and how many portions a day each has. */
 export function BranchesInput({ control, branches }: BranchesInputProps) {
   const ct = useConsoleT();
   const { value, onChange, error } = useField<BranchValue[], DishValues>({ control, name: 'branches' });
+  const [costPrice, discount] = useWatch({ control, name: ['costPrice', 'discount'] });
+  const common: Record<Figure, number | null> = { costPrice, discount: discount ?? 0, dailyStock: null };
+  const figures = branches.length > 1 ? FIGURES_OF_SEVERAL : FIGURES;
+  const labels: Record<Figure, string> = {
+    costPrice: ct('menu.price'),
+    discount: ct('menu.discount'),
+    dailyStock: ct('menu.dailyStock'),
+  };
   const change = (branchId: string, next: Partial<BranchValue>): void =>
     onChange(value.map((each) => (each.branchId === branchId ? { ...each, ...next } : each)));
   return (
-    <fieldset className="dish-branches">
+    <fieldset className="dish-branches" data-figures={figures.length}>
       <legend className="text-h4">{ct('menu.branches')}</legend>
-      {value.map(({ branchId, isCarried, dailyStock }) => {
+      {figures.length > 1 && <p className="hint">{ct('menu.branchPriceHint')}</p>}
+      <div className="dish-branch dish-branch-head" aria-hidden="true">
+        <span />
+        {figures.map((figure) => (
+          <span key={figure}>{labels[figure]}</span>
+        ))}
+      </div>
+      {value.map((branch) => {
+        const { branchId, isCarried } = branch;
         const name = branches.find(({ id }) => id === branchId)?.name ?? '';
         return (
           <div key={branchId} className="dish-branch">
             <Switch label={name} checked={isCarried} onChange={() => change(branchId, { isCarried: !isCarried })} />
-            {isCarried && (
-              <span className="input">
-                <input
-                  type="number"
-                  min={0}
-                  inputMode="numeric"
-                  aria-label={ct('menu.dailyStockAt', { name })}
-                  placeholder={ct('menu.dailyStock')}
-                  value={dailyStock ?? ''}
-                  onChange={({ target }) =>
-                    change(branchId, {
-                      dailyStock: Number.isFinite(target.valueAsNumber) ? target.valueAsNumber : null,
-                    })
-                  }
-                />
-              </span>
-            )}
+            {isCarried &&
+              figures.map((figure) => (
+                <label key={figure} className="dish-branch-figure">
+                  <span aria-hidden="true">{labels[figure]}</span>
+                  <span className="input">
+                    <input
+                      type="number"
+                      min={0}
+                      inputMode="numeric"
+                      aria-label={ct('menu.figureAt', { name, figure: labels[figure] })}
+                      placeholder={common[figure] === null ? '' : String(common[figure] / UNIT[figure])}
+                      value={branch[figure] === null ? '' : branch[figure] / UNIT[figure]}
+                      onChange={({ target }) =>
+                        change(branchId, { [figure]: fromTyped(target.valueAsNumber, UNIT[figure]) })
+                      }
+                    />
+                  </span>
+                </label>
+              ))}
           </div>
         );
       })}

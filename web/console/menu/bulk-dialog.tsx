@@ -88,6 +88,9 @@ function PriceForm({ dishes, ...form }: BulkFormProps) {
         onChange={(event) => setRound(MENU_ROUNDINGS.find((each) => String(each) === event.target.value) ?? 100)}
         options={MENU_ROUNDINGS.map((each) => ({ value: String(each), label: money(each) }))}
       />
+      {dishes.some(({ branches }) => branches.some(({ costPrice }) => costPrice != null)) && (
+        <p className="hint">{ct('menu.bulk.branchPrices')}</p>
+      )}
       <PriceSteps dishes={dishes} change={change} />
     </ChangeForm>
   );

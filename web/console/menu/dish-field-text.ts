@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { DishField, DishValues } from './dish-values.ts';
-import { categoriesOf, textIn } from './menu-view.ts';
+import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 
 /** What a field holds, in a few words. */
 export function useFieldText(menu: ConsoleMenu): (field: DishField, values: DishValues) => string {
@@ -22,6 +22,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       costPrice: () => money(values.costPrice ?? 0),
       discount: () => `${values.discount ?? 0}%`,
       photoId: () => ct(values.photo ? 'menu.photo.there' : 'settings.picture.none'),
+      morePhotoIds: () => values.morePhotos.length,
       videoId: () => ct(values.video ? 'media.video' : 'menu.video.none'),
       weight: () => values.weight,
       volume: () => values.volume,
@@ -37,12 +38,21 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       soldToMinute: () => values.soldTo,
       soldWeekdays: () => values.soldWeekdays.map((day) => shortWeekdays(language)[Number(day) - 1]).join(', '),
       mxik: () => values.mxik,
+      packageCode: () => values.packageCode,
+      vatPercent: () => (values.vatPercent === null ? null : `${values.vatPercent}%`),
+      sku: () => values.sku,
+      cookingMinutes: () => values.cookingMinutes,
       branches: () =>
         values.branches
           .filter(({ isCarried }) => isCarried)
-          .map(({ branchId }) => menu.branches.find(({ id }) => id === branchId)?.name)
+          .map(({ branchId, costPrice, discount }) => {
+            const own = [costPrice !== null && money(costPrice), discount !== null && `−${discount}%`].filter(Boolean);
+            const name = menu.branches.find(({ id }) => id === branchId)?.name ?? '';
+            return own.length > 0 ? `${name} (${own.join(', ')})` : name;
+          })
           .join(', '),
       modificationGroupIds: () => named(menu.modificationGroups, values.modificationGroupIds).join(', '),
+      recommendedIds: () => named(dishesOf(menu), values.recommendedIds).join(', '),
       hidden: () => ct(values.hidden ? 'menu.hidden' : 'menu.shown'),
     };
     return String(texts[field]() || '–');

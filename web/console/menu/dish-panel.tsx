@@ -80,7 +80,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
     <>
       <div className="dish-columns">
         <Form form={form} className="dish-form" ignoresEnter>
-          <DishSections menu={menu} control={form.control} />
+          <DishSections menu={menu} control={form.control} dishId={base?.id ?? null} />
           <SaveBar form={form} isNew={base === null} inDialog>
             {base && (
               <Button kind="ghost" icon="history" onClick={() => setHistoryOpen(true)}>

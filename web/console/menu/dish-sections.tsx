@@ -13,22 +13,27 @@ import { BranchesInput } from './branches-input.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
+import { MorePhotosInput } from './more-photos-input.tsx';
+import { RecommendedInput } from './recommended-input.tsx';
 import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { VideoInput } from '#web/shared/console/media/video-input.tsx';
 
 interface DishSectionsProps {
   menu: ConsoleMenu;
   control: Control<DishValues>;
+  /** null: a new one. */
+  dishId: string | null;
 }
 
 /** All that is written about a dish. */
-export function DishSections({ menu, control }: DishSectionsProps) {
+export function DishSections({ menu, control, dishId }: DishSectionsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
     <>
       <Part title={ct('menu.part.price')}>
         <PhotoInput control={control} name="photo" label={ct('menu.photo')} />
+        <MorePhotosInput control={control} />
         <VideoInput control={control} name="video" label={ct('media.video')} />
         <div className="setting-pair">
           <MoneyInput control={control} name="costPrice" label={ct('menu.price')} />
@@ -41,6 +46,9 @@ export function DishSections({ menu, control }: DishSectionsProps) {
       </Part>
       <PlacePart menu={menu} control={control} />
       <OptionsChoice menu={menu} control={control} />
+      <Part title={ct('menu.recommended')}>
+        <RecommendedInput menu={menu} control={control} dishId={dishId} />
+      </Part>
       <DietPart control={control} />
       <Part title={ct('menu.part.facts')}>
         <div className="setting-pair">
@@ -74,7 +82,34 @@ export function DishSections({ menu, control }: DishSectionsProps) {
         </div>
         <div className="setting-pair">
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
+          <NumberInput
+            control={control}
+            name="cookingMinutes"
+            label={ct('menu.cookingMinutes')}
+            hint={ct('menu.cookingMinutesHint')}
+          />
+        </div>
+      </Part>
+      <Part title={ct('menu.part.codes')}>
+        <div className="setting-pair">
+          <TextInput control={control} name="sku" label={ct('menu.sku')} hint={ct('menu.skuHint')} maxLength={40} />
           <TextInput control={control} name="mxik" label={ct('menu.mxik')} maxLength={40} inputMode="numeric" />
+        </div>
+        <div className="setting-pair">
+          <TextInput
+            control={control}
+            name="packageCode"
+            label={ct('menu.packageCode')}
+            hint={ct('menu.asInSettings')}
+            maxLength={40}
+            inputMode="numeric"
+          />
+          <NumberInput
+            control={control}
+            name="vatPercent"
+            label={ct('menu.vatPercent')}
+            hint={ct('menu.asInSettings')}
+          />
         </div>
       </Part>
     </>
@@ -90,7 +125,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PlacePart({ menu, control }: DishSectionsProps) {
+type PartProps = Omit<DishSectionsProps, 'dishId'>;
+
+function PlacePart({ menu, control }: PartProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
@@ -107,7 +144,7 @@ function PlacePart({ menu, control }: DishSectionsProps) {
   );
 }
 
-function OptionsChoice({ menu, control }: DishSectionsProps) {
+function OptionsChoice({ menu, control }: PartProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   if (menu.modificationGroups.length === 0) return null;

@@ -18,6 +18,8 @@ const dish: MenuProduct = {
   discount: 10,
   photoId: ID,
   photo: { src: '/media/osh', widths: [400, 800], width: 800, height: 600, alt: '' },
+  morePhotoIds: [OTHER],
+  morePhotos: [{ src: '/media/osh-2', widths: [400], width: 400, height: 300, alt: '' }],
   videoId: OTHER,
   video: { src: '/media/film.mp4', contentType: 'video/mp4', width: 480, height: 854, poster: null },
   weight: 350,
@@ -31,8 +33,13 @@ const dish: MenuProduct = {
   soldToMinute: 1440,
   soldWeekdays: [1, 5],
   mxik: null,
-  branches: [{ branchId: ID, dailyStock: 40 }],
+  packageCode: '1500000',
+  vatPercent: 12,
+  sku: 'A-7',
+  cookingMinutes: 25,
+  branches: [{ branchId: ID, dailyStock: 40, costPrice: null, discount: null }],
   modificationGroupIds: [],
+  recommendedIds: [OTHER],
   hidden: false,
   stoppedAt: [],
   version: 3,
@@ -42,7 +49,8 @@ const values = valuesOf(dish, branches);
 
 describe('a dish as a form', () => {
   it('is sent as it came', () => {
-    const { id: _id, photo: _photo, video: _video, stoppedAt: _stopped, version: _version, ...fields } = dish;
+    const { id: _id, photo: _photo, morePhotos: _more, video: _video, ...rest } = dish;
+    const { stoppedAt: _stopped, version: _version, ...fields } = rest;
     expect(bodyOf(values)).toEqual(fields);
   });
 
@@ -58,11 +66,25 @@ describe('a dish as a form', () => {
     expect(bodyOf({ ...declared, isAllergensDeclared: false }).allergens).toBeNull();
   });
 
+  it('has the first of its photos on the tile, also once that one is removed', () => {
+    expect(bodyOf({ ...values, photo: null })).toMatchObject({ photoId: OTHER, morePhotoIds: [] });
+    expect(bodyOf({ ...values, photo: values.morePhotos[0]! })).toMatchObject({ photoId: OTHER, morePhotoIds: [] });
+  });
+
   it('counts portions at branches that carry it', () => {
     expect(values.branches).toEqual([
-      { branchId: ID, isCarried: true, dailyStock: 40 },
-      { branchId: OTHER, isCarried: false, dailyStock: null },
+      { branchId: ID, isCarried: true, dailyStock: 40, costPrice: null, discount: null },
+      { branchId: OTHER, isCarried: false, dailyStock: null, costPrice: null, discount: null },
     ]);
+  });
+
+  it('has a price of its own at a branch, or that of the dish', () => {
+    const own = { branchId: ID, dailyStock: null, costPrice: 4_800_000, discount: null };
+    const priced = valuesOf({ ...dish, branches: [own] }, branches);
+    expect(bodyOf(priced).branches).toEqual([own]);
+    const [first, second] = priced.branches;
+    const cleared = { ...priced, branches: [{ ...first!, costPrice: null }, second!] };
+    expect(changesOf(bodyOf(priced), bodyOf(cleared))).toEqual({ branches: [{ ...own, costPrice: null }] });
   });
 
   it('is sold between two times, or always; midnight is the end of the day', () => {
@@ -127,7 +149,8 @@ describe('a group of options as a form', () => {
     name: { uz: 'Sous' },
     min: 0,
     max: 2,
-    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, hidden: false }],
+    free: 1,
+    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, isDefault: true, hidden: false }],
     productIds: [],
     version: 1,
   };
@@ -136,7 +159,8 @@ describe('a group of options as a form', () => {
     const form = optionsValuesOf(group);
     const body = optionsBodyOf({ ...form, modifications: [...form.modifications, newOption()] });
     expect(body.modifications.map((option) => option.id)).toEqual([OTHER, undefined]);
-    expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2 });
+    expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2, free: 1 });
+    expect(body.modifications.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
   it('shows a problem of an option at its own field', () => {
@@ -149,5 +173,10 @@ describe('a group of options as a form', () => {
     const form = optionsValuesOf(null);
     expect(optionsProblems(form)).toEqual([]);
     expect(optionsProblems({ ...form, min: 3 })).toEqual([{ path: 'max', code: 'MIN_ABOVE_MAX' }]);
+    expect(optionsProblems({ ...form, free: 2 })).toEqual([{ path: 'free', code: 'FREE_ABOVE_MAX' }]);
+    const chosen = { ...newOption(), isDefault: true };
+    expect(optionsProblems({ ...form, modifications: [chosen, chosen] })).toEqual([
+      { path: 'max', code: 'DEFAULTS_ABOVE_MAX' },
+    ]);
   });
 });

@@ -15,6 +15,9 @@ export interface BranchValue {
   isCarried: boolean;
   /** null: portions are not counted. */
   dailyStock: number | null;
+  /** null: as everywhere. */
+  costPrice: number | null;
+  discount: number | null;
 }
 
 export interface DishValues {
@@ -24,6 +27,7 @@ export interface DishValues {
   costPrice: number | null;
   discount: number | null;
   photo: PhotoValue;
+  morePhotos: NonNullable<PhotoValue>[];
   video: VideoChoice;
   weight: number | null;
   volume: number | null;
@@ -38,11 +42,17 @@ export interface DishValues {
   soldTo: string;
   soldWeekdays: string[];
   mxik: string;
+  packageCode: string;
+  vatPercent: number | null;
+  sku: string;
+  cookingMinutes: number | null;
   branches: BranchValue[];
   modificationGroupIds: string[];
+  recommendedIds: string[];
   hidden: boolean;
 }
 
+const AS_EVERYWHERE = { dailyStock: null, costPrice: null, discount: null } as const;
 const NO_NUTRITION = { calories: null, proteins: null, fats: null, carbs: null } as const;
 
 export const newDishValues = (categoryId: string, branchIds: readonly string[]): DishValues => ({
@@ -52,6 +62,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   costPrice: null,
   discount: 0,
   photo: null,
+  morePhotos: [],
   video: null,
   weight: null,
   volume: null,
@@ -65,15 +76,20 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   soldTo: '',
   soldWeekdays: [...WEEKDAYS],
   mxik: '',
-  branches: branchIds.map((branchId) => ({ branchId, isCarried: true, dailyStock: null })),
+  packageCode: '',
+  vatPercent: null,
+  sku: '',
+  cookingMinutes: null,
+  branches: branchIds.map((branchId) => ({ branchId, isCarried: true, ...AS_EVERYWHERE })),
   modificationGroupIds: [],
+  recommendedIds: [],
   hidden: false,
 });
 
 const timeText = (minute: number | null): string => (minute === null ? '' : timeOfMinute(minute));
 
 export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishValues {
-  const carried = new Map(dish.branches.map((each) => [each.branchId, each.dailyStock]));
+  const carried = new Map(dish.branches.map((each) => [each.branchId, each]));
   return {
     categoryId: dish.categoryId,
     name: localizedText(dish.name),
@@ -81,6 +97,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     costPrice: dish.costPrice,
     discount: dish.discount,
     photo: dish.photoId === null ? null : { id: dish.photoId, picture: dish.photo },
+    morePhotos: dish.morePhotoIds.map((id, at) => ({ id, picture: dish.morePhotos[at] ?? null })),
     video: dish.videoId === null || !dish.video ? null : { id: dish.videoId, ...dish.video },
     weight: dish.weight,
     volume: dish.volume,
@@ -94,12 +111,16 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     soldTo: timeText(dish.soldToMinute),
     soldWeekdays: dish.soldWeekdays.length === 0 ? [...WEEKDAYS] : dish.soldWeekdays.map(String),
     mxik: dish.mxik ?? '',
-    branches: branchIds.map((branchId) => ({
-      branchId,
-      isCarried: carried.has(branchId),
-      dailyStock: carried.get(branchId) ?? null,
-    })),
+    packageCode: dish.packageCode ?? '',
+    vatPercent: dish.vatPercent,
+    sku: dish.sku ?? '',
+    cookingMinutes: dish.cookingMinutes,
+    branches: branchIds.map((branchId) => {
+      const { dailyStock = null, costPrice = null, discount = null } = carried.get(branchId) ?? {};
+      return { branchId, isCarried: carried.has(branchId), dailyStock, costPrice, discount };
+    }),
     modificationGroupIds: dish.modificationGroupIds,
+    recommendedIds: dish.recommendedIds,
     hidden: dish.hidden,
   };
 }
@@ -119,6 +140,12 @@ const endMinute = (time: string): number | null => {
   return minute === 0 ? 1440 : minute;
 };
 
+/** The first one is the tile's, also where that one was removed. */
+function photosOf({ photo, morePhotos }: DishValues): { photoId: string | null; morePhotoIds: string[] } {
+  const [photoId = null, ...morePhotoIds] = new Set([photo, ...morePhotos].flatMap((each) => each?.id ?? []));
+  return { photoId, morePhotoIds };
+}
+
 /** Everything of the form as the contract has it; the schema judges what is still missing. */
 export function bodyOf(values: DishValues) {
   const description = filledTexts(values.description);
@@ -128,7 +155,7 @@ export function bodyOf(values: DishValues) {
     description: Object.keys(description).length > 0 ? description : null,
     costPrice: values.costPrice,
     discount: values.discount ?? 0,
-    photoId: values.photo?.id ?? null,
+    ...photosOf(values),
     videoId: values.video?.id ?? null,
     weight: values.weight,
     volume: values.volume,
@@ -140,11 +167,14 @@ export function bodyOf(values: DishValues) {
     soldFromMinute: minuteOfTime(values.soldFrom),
     soldToMinute: endMinute(values.soldTo),
     soldWeekdays: values.soldWeekdays.length === WEEKDAYS.length ? [] : values.soldWeekdays.map(Number).toSorted(),
-    mxik: values.mxik.trim() || null,
-    branches: values.branches
-      .filter(({ isCarried }) => isCarried)
-      .map(({ branchId, dailyStock }) => ({ branchId, dailyStock })),
+    mxik: values.mxik.replaceAll(/\s/g, '') || null,
+    packageCode: values.packageCode.replaceAll(/\s/g, '') || null,
+    vatPercent: values.vatPercent,
+    sku: values.sku.trim() || null,
+    cookingMinutes: values.cookingMinutes,
+    branches: values.branches.filter(({ isCarried }) => isCarried).map(({ isCarried: _, ...branch }) => branch),
     modificationGroupIds: values.modificationGroupIds,
+    recommendedIds: values.recommendedIds,
     hidden: values.hidden,
   };
 }
@@ -164,6 +194,7 @@ export const hoursProblems = ({ soldFrom, soldTo }: DishValues): { path: string;
 
 const FIELD_OF: Readonly<Record<string, string>> = {
   photoId: 'photo',
+  morePhotoIds: 'morePhotos',
   videoId: 'video',
   soldFromMinute: 'soldFrom',
   soldToMinute: 'soldTo',

@@ -78,7 +78,8 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
     rules: optionsProblems,
     fieldOf: optionField,
     fieldText: (field, code) => {
-      if (code === 'MIN_ABOVE_MAX') return ct('menu.error.MIN_ABOVE_MAX');
+      if (code === 'MIN_ABOVE_MAX' || code === 'FREE_ABOVE_MAX' || code === 'DEFAULTS_ABOVE_MAX')
+        return ct(`menu.error.${code}`);
       return ct(/name\.\w+$/.test(field) ? 'menu.error.NAME_REQUIRED' : 'menu.error.NUMBER');
     },
     send: (body) => (group ? change(body, group) : api('POST /console/menu/modification-groups', { body })),
@@ -109,6 +110,7 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
       <div className="setting-pair">
         <NumberInput control={control} name="min" label={ct('menu.min')} hint={ct('menu.minHint')} />
         <NumberInput control={control} name="max" label={ct('menu.max')} />
+        <NumberInput control={control} name="free" label={ct('menu.free')} hint={ct('menu.freeHint')} />
       </div>
       <OptionRows control={control} />
       <div className="save-foot">
@@ -146,6 +148,7 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
           <div className="option-edit-line">
             <MoneyInput control={control} name={`modifications.${at}.price`} label={ct('menu.price')} />
             <NumberInput control={control} name={`modifications.${at}.max`} label={ct('menu.max')} />
+            <SwitchInput control={control} name={`modifications.${at}.isDefault`} label={ct('menu.isDefault')} />
             <SwitchInput control={control} name={`modifications.${at}.hidden`} label={ct('menu.hidden')} />
             <span className="option-edit-buttons">
               <IconButton icon="trash-2" label={ct('menu.removeNamed', { name: at + 1 })} onClick={() => remove(at)} />

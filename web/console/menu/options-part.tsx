@@ -82,7 +82,11 @@ function useColumns(menu: ConsoleMenu, { onEdit, onRemove }: ColumnActions): Tab
     {
       id: 'counts',
       head: ct('menu.optionCounts'),
-      cell: ({ min, max }) => <span className="tabular">{`${min} – ${max}`}</span>,
+      cell: ({ min, max, free }) => (
+        <span className="tabular">
+          {free > 0 ? `${min} – ${max} · ${ct('menu.freeCount', { n: free })}` : `${min} – ${max}`}
+        </span>
+      ),
     },
     {
       id: 'used',

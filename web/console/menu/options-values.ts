@@ -8,6 +8,7 @@ export interface OptionValue {
   name: LocalizedText;
   price: number | null;
   max: number | null;
+  isDefault: boolean;
   hidden: boolean;
 }
 
@@ -15,24 +16,33 @@ export interface OptionsValues {
   name: LocalizedText;
   min: number | null;
   max: number | null;
+  free: number | null;
   modifications: OptionValue[];
 }
 
-export const newOption = (): OptionValue => ({ name: localizedText(), price: 0, max: 1, hidden: false });
+export const newOption = (): OptionValue => ({
+  name: localizedText(),
+  price: 0,
+  max: 1,
+  isDefault: false,
+  hidden: false,
+});
 
 export const optionsValuesOf = (group: ModificationGroup | null): OptionsValues => ({
   name: localizedText(group?.name),
   min: group?.min ?? 0,
   max: group?.max ?? 1,
+  free: group?.free ?? 0,
   modifications: group
     ? group.modifications.map(({ id, name, ...rest }) => ({ optionId: id, name: localizedText(name), ...rest }))
     : [newOption()],
 });
 
-export const optionsBodyOf = ({ name, min, max, modifications }: OptionsValues) => ({
+export const optionsBodyOf = ({ name, min, max, free, modifications }: OptionsValues) => ({
   name: filledTexts(name),
   min,
   max,
+  free: free ?? 0,
   modifications: modifications.map(({ optionId, ...option }) => ({
     ...option,
     ...(optionId && { id: optionId }),
@@ -40,8 +50,13 @@ export const optionsBodyOf = ({ name, min, max, modifications }: OptionsValues) 
   })),
 });
 
-export const optionsProblems = ({ min, max }: OptionsValues): { path: string; code: string }[] =>
-  (min ?? 0) > (max ?? 0) ? [{ path: 'max', code: 'MIN_ABOVE_MAX' }] : [];
+export function optionsProblems({ min, max, free, modifications }: OptionsValues): { path: string; code: string }[] {
+  const most = max ?? 0;
+  if ((min ?? 0) > most) return [{ path: 'max', code: 'MIN_ABOVE_MAX' }];
+  if ((free ?? 0) > most) return [{ path: 'free', code: 'FREE_ABOVE_MAX' }];
+  const defaults = modifications.filter(({ isDefault }) => isDefault);
+  return defaults.length > most ? [{ path: 'max', code: 'DEFAULTS_ABOVE_MAX' }] : [];
+}
 
 /** A problem of an option is shown at its own field. */
 export function optionField(path: string): string | undefined {

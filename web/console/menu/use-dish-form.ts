@@ -22,8 +22,11 @@ const ADD = consoleMenuContract['POST /console/menu/products'].body;
 function fieldText(ct: ConsoleT, field: string, code: string): string {
   if (field.startsWith('name')) return ct('menu.error.NAME_REQUIRED');
   if (code === 'BOTH_HOURS') return ct('menu.error.BOTH_HOURS');
-  if (field === 'costPrice') return ct('menu.error.PRICE');
-  return ct(field === 'discount' ? 'menu.error.DISCOUNT' : 'settings.error.other');
+  if (field === 'costPrice' || field === 'branches') return ct('menu.error.PRICE');
+  if (field === 'sku' && code === 'TAKEN') return ct('menu.error.SKU_TAKEN');
+  if (field === 'mxik' || field === 'packageCode' || field === 'cookingMinutes') return ct(`menu.error.${field}`);
+  if (field === 'photo' || field === 'morePhotos') return ct('menu.error.PHOTO');
+  return ct(field === 'discount' || field === 'vatPercent' ? 'menu.error.DISCOUNT' : 'settings.error.other');
 }
 
 interface DishFormOptions {

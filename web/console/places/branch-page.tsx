@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AddressTab } from './address-tab.tsx';
+import { CopyBranch } from './copy-branch-dialog.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { OpenBadge } from './guest-hours.tsx';
 import { HallsTab } from './halls-tab.tsx';
@@ -29,6 +30,8 @@ export function BranchPage({ places, branchId }: { places: ConsolePlaces; branch
         action={<Button render={(props) => <Link to={PLACES} {...props} />}>{ct('places.toList')}</Button>}
       />
     );
+  const mayChange = (id: string): boolean => rights.at(id, 'places.change');
+  const others = mayChange(branch.id) ? places.branches.filter(({ id }) => id !== branch.id && mayChange(id)) : [];
   const tabs = rights.at(branch.id, 'places.change') ? TABS : (['hours'] as const);
   const tab = tabs.find((each) => each === params.tab) ?? tabs[0];
   const restaurant = places.restaurants.find(({ id }) => id === branch.merchantId);
@@ -41,7 +44,10 @@ export function BranchPage({ places, branchId }: { places: ConsolePlaces; branch
           </Link>
           <h1 className="text-h2">{textIn(branch.name, language)}</h1>
         </div>
-        <OpenBadge places={places} branchId={branch.id} />
+        <span className="drawer-buttons">
+          {others.length > 0 && <CopyBranch key={branch.id} branch={branch} others={others} />}
+          <OpenBadge places={places} branchId={branch.id} />
+        </span>
       </div>
       {tabs.length > 1 && (
         <TabStrip

@@ -10,6 +10,7 @@ import {
   replaceLine,
   setCount,
   totalsOf,
+  unitPriceOf,
   type BasketItem,
   type BasketLine,
   type MenuFacts,
@@ -90,6 +91,7 @@ describe('after the menu changed', () => {
     discount: 10,
     soldOut: false,
     modifications: new Map([['egg', { name: 'Яйцо', price: 400_000 }]]),
+    groups: [],
     ...extra,
   });
   const lines = addItem([], osh({ modifications: [egg] }), 2);
@@ -104,10 +106,20 @@ describe('after the menu changed', () => {
     });
     expect(line?.was).toBeUndefined();
   });
+  test('an option that became free lowers the price, and says what it was', () => {
+    const groups = [{ id: 'g', min: 0, max: 3, free: 1, modifications: [{ id: 'egg', price: 400_000, max: 3 }] }];
+    const [free] = refreshLines(lines, () => facts({ groups }));
+    expect([unitPriceOf(free!), free!.was]).toEqual([3_780_000, 3_780_000 + 400_000]);
+    const stored = readBasket({ restaurant: { id: 'r', slug: 'r', name: 'R' }, lines: [free] });
+    expect(unitPriceOf(stored!.lines[0]!)).toBe(3_780_000);
+    expect(unitPriceOf(refreshLines([free!], () => facts())[0]!)).toBe(3_780_000 + 400_000);
+  });
+
   test('a new price says what it was, until the line is touched', () => {
     const dearer = refreshLines(lines, () => facts({ costPrice: 4_400_000 }));
     expect(dearer[0]?.was).toBe(3_780_000 + 400_000);
     expect(refreshLines(dearer, () => facts({ costPrice: 4_600_000 }))[0]?.was).toBe(3_780_000 + 400_000);
+    expect(refreshLines(dearer, () => facts())[0]?.was).toBeUndefined();
     expect(setCount(dearer, dearer[0]!.key, 3)[0]?.was).toBeUndefined();
   });
   test('what cannot be had stays in sight and costs nothing', () => {

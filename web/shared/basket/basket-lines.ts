@@ -1,6 +1,6 @@
 /** Basket lines as plain values: adding, counting and validating stored lines. */
 import { lineKey } from '#domain/orders/basket.ts';
-import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { freeCounts, MOST_OF_ONE_LINE, type OfferedGroup } from '#domain/catalog/modification-choice.ts';
 import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing/price.ts';
 
 /** What a guest may type. */
@@ -13,6 +13,8 @@ export interface ChosenModification {
   name: string;
   price: number;
   count: number;
+  /** So many of them cost nothing. */
+  free?: number | undefined;
 }
 
 /** A dish with the chosen modifications. Names and prices are those of the latest menu. */
@@ -113,6 +115,8 @@ export interface MenuFacts {
   soldOut: boolean;
   /** By id; a line with a modification that is gone becomes unavailable. */
   modifications: ReadonlyMap<string, { name: string; price: number }>;
+  /** What the dish offers; it says which options are free. */
+  groups: readonly OfferedGroup[];
 }
 
 /** Lines with the menu's current names and prices; the same array when nothing changed. */
@@ -126,16 +130,24 @@ export function refreshLines(
 
 function refreshed(line: BasketLine, facts: MenuFacts | undefined): BasketLine {
   if (!facts || line.modifications.some(({ id }) => !facts.modifications.has(id))) return { ...line, missing: 'gone' };
+  const free = freeCounts(facts.groups, line.modifications);
   const next: BasketLine = {
     ...line,
     name: facts.name,
     costPrice: facts.costPrice,
     discount: facts.discount,
-    modifications: line.modifications.map((each) => ({ ...each, ...facts.modifications.get(each.id) })),
+    modifications: line.modifications.map((each) => ({
+      ...each,
+      ...facts.modifications.get(each.id),
+      free: free.get(each.id),
+    })),
     missing: facts.soldOut ? 'soldOut' : undefined,
   };
   const before = unitPriceOf(line);
-  return unitPriceOf(next) === before ? next : { ...next, was: line.was ?? before };
+  const now = unitPriceOf(next);
+  if (now === before) return next;
+  // A price that came back, for example with the branch, is no change any more.
+  return { ...next, was: line.was === now ? undefined : (line.was ?? before) };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -145,8 +157,9 @@ const isObject = (value: unknown): value is Stored => typeof value === 'object' 
 
 function readModification(stored: unknown): ChosenModification[] {
   if (!isObject(stored)) return [];
-  const { id, name, price, count } = stored;
-  return isText(id) && isText(name) && isSum(price) && isSum(count) && count > 0 ? [{ id, name, price, count }] : [];
+  const { id, name, price, count, free } = stored;
+  if (!isText(id) || !isText(name) || !isSum(price) || !isSum(count) || count === 0) return [];
+  return [{ id, name, price, count, ...(isSum(free) && free <= count ? { free } : {}) }];
 }
 
 function readLine(stored: unknown): BasketLine[] {

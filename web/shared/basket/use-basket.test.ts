@@ -31,6 +31,7 @@ const facts = (more: Partial<MenuFacts> = {}): MenuFacts => ({
   discount: 0,
   soldOut: false,
   modifications: new Map(),
+  groups: [],
   ...more,
 });
 

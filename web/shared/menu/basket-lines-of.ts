@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/checkout.ts';
 import { addItem, type BasketLine } from '#web/shared/basket/basket-lines.ts';
+import { modificationsOf } from './choices.ts';
 import { choicesOf, type MenuData } from './menu-data.ts';
 import { menuProductOf } from './menu-product.ts';
 import { basketItemOf } from './product-item.ts';
@@ -9,14 +10,7 @@ export const basketLinesOf = (menu: MenuData, items: readonly CartItem[]): Baske
   items.reduce<BasketLine[]>((all, item) => {
     const product = menuProductOf(menu, item.productId);
     if (!product) return all;
-    const offered = new Map(
-      choicesOf(product, menu)
-        .flatMap((group) => group.modifications)
-        .map((each) => [each.id, each]),
-    );
-    const chosen = item.modifications.flatMap(({ id, count }) => {
-      const modification = offered.get(id);
-      return modification ? [{ id, name: modification.name, price: modification.price, count }] : [];
-    });
+    const counts = Object.fromEntries(item.modifications.map(({ id, count }) => [id, count]));
+    const chosen = modificationsOf(choicesOf(product, menu), counts);
     return addItem(all, { ...basketItemOf(product, chosen), note: item.note ?? '' }, item.productCount);
   }, []);

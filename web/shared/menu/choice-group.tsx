@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -5,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { chosenIn, isSingleChoice, isUnmet, mostOf, type Counts } from './choices.ts';
+import { chosenIn, freeIn, isSingleChoice, isUnmet, mostOf, type Counts } from './choices.ts';
 
 type Modification = ModificationGroup['modifications'][number];
 
@@ -31,11 +32,25 @@ export function ChoiceGroup({ group, counts, showUnmet, onChoose }: ChoiceGroupP
   const missing =
     group.min > 1 ? t('product.chooseMore', { n: group.min - chosenIn(group, counts) }) : t('product.chooseOne');
   return (
-    <OptionGroup legend={group.name} note={note} error={showUnmet && unmet && missing}>
+    <OptionGroup
+      legend={group.name}
+      note={group.free ? <FreeNote n={group.free} note={note} /> : note}
+      error={showUnmet && unmet && missing}
+    >
       {group.modifications.map((modification) => (
         <Choice key={modification.id} {...{ group, counts, modification, onChoose }} />
       ))}
     </OptionGroup>
+  );
+}
+
+function FreeNote({ n, note }: { n: number; note: ReactNode }) {
+  const t = useT();
+  return (
+    <span className="flex items-center gap-2">
+      <span>{t('product.firstFree', { n })}</span>
+      <span>{note}</span>
+    </span>
   );
 }
 
@@ -49,6 +64,7 @@ function Choice({
   const { money } = useFormat();
   const { id, name, price } = modification;
   const count = counts[id] ?? 0;
+  const isFree = count > 0 && freeIn([group], counts).get(id) === count;
   const most = mostOf(group, counts, id);
   const single = isSingleChoice(group);
   // A full group offers no further choices, except where a choice replaces the only other one.
@@ -58,7 +74,7 @@ function Choice({
       type={single ? 'radio' : 'checkbox'}
       name={group.id}
       label={name}
-      trailing={price > 0 && `+${money(price)}`}
+      trailing={price > 0 && (isFree ? t('product.free') : `+${money(price)}`)}
       checked={count > 0}
       disabled={full}
       onChange={(event) => onChoose(id, event.target.checked ? 1 : 0)}

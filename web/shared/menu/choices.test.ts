@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ModificationGroup } from '#contract/catalog.ts';
-import { chosenIn, choose, isUnmet, modificationsOf, mostOf, type Counts } from './choices.ts';
+import { chosenIn, choose, defaultCounts, freeIn, isUnmet, modificationsOf, mostOf, type Counts } from './choices.ts';
 
 const group = (min: number, max: number, mosts: number[]): ModificationGroup => ({
   id: 'g',
@@ -62,4 +62,20 @@ test('choices read in the order of the menu', () => {
     'm0*2',
     'm2*1',
   ]);
+});
+
+test('what is chosen by default is within the group, and the cheapest of what is chosen is free', () => {
+  const sauces = group(0, 3, [1, 2, 2]);
+  const given = {
+    ...sauces,
+    free: 2,
+    modifications: sauces.modifications.map((each, at) => (at === 1 ? { ...each, isDefault: true as const } : each)),
+  };
+  expect(defaultCounts([given])).toEqual({ m1: 1 });
+  expect([...freeIn([given], { m2: 2, m1: 1 })]).toEqual([
+    ['m1', 1],
+    ['m2', 1],
+  ]);
+  expect(modificationsOf([given], { m1: 1 })).toEqual([{ id: 'm1', name: 'm1', price: 100_000, count: 1, free: 1 }]);
+  expect(modificationsOf([sauces], { m1: 1 })).toEqual([{ id: 'm1', name: 'm1', price: 100_000, count: 1 }]);
 });

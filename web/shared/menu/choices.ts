@@ -1,5 +1,6 @@
 /** Validates the modifications of a dish: required groups, minimum, maximum and count of each. */
 import type { ModificationGroup } from '#contract/catalog.ts';
+import { freeCounts } from '#domain/catalog/modification-choice.ts';
 import type { ChosenModification } from '#web/shared/basket/basket-lines.ts';
 
 /** The count of each modification by its id; absent means none. */
@@ -32,11 +33,29 @@ export function choose(group: ModificationGroup, counts: Counts, id: string, cou
   return next;
 }
 
+/** What the restaurant has chosen for those who choose nothing. */
+export const defaultCounts = (groups: readonly ModificationGroup[]): Counts =>
+  Object.fromEntries(
+    groups.flatMap(({ modifications }) =>
+      modifications.flatMap(({ id, isDefault }) => (isDefault ? [[id, 1] as const] : [])),
+    ),
+  );
+
+/** How many of each chosen option are free. */
+export const freeIn = (groups: readonly ModificationGroup[], counts: Counts): ReadonlyMap<string, number> =>
+  freeCounts(
+    groups,
+    Object.entries(counts).map(([id, count]) => ({ id, count })),
+  );
+
 /** In the order of the menu, so that equal choices are listed equally. */
-export const modificationsOf = (groups: readonly ModificationGroup[], counts: Counts): ChosenModification[] =>
-  groups.flatMap((group) =>
+export function modificationsOf(groups: readonly ModificationGroup[], counts: Counts): ChosenModification[] {
+  const free = freeIn(groups, counts);
+  return groups.flatMap((group) =>
     group.modifications.flatMap(({ id, name, price }) => {
       const count = counts[id] ?? 0;
-      return count > 0 ? [{ id, name, price, count }] : [];
+      const gift = free.get(id);
+      return count > 0 ? [{ id, name, price, count, ...(gift && { free: gift }) }] : [];
     }),
   );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import { choicesOf, hitsOf, presenceOf, productsOf, toMenuData } from './menu-data.ts';
+import { choicesOf, goesWith, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
 
 const size = {
   id: 'size',
@@ -100,4 +100,52 @@ test('a video goes by its address, with its poster where it has one', () => {
     { src: video.src, type: 'video/mp4', poster: '/media/m/p-800.webp' },
     { src: video.src, type: 'video/mp4' },
   ]);
+});
+
+describe('the menu of a branch', () => {
+  const common = toMenuData(
+    menuOf([
+      product('osh', { discount: 10, branchPrices: [{ branchId: 'b', costPrice: 5_000_000, discount: 0 }] }),
+      product('choy'),
+    ]),
+  );
+
+  test('has the prices of that branch', () => {
+    expect(productsOf(menuAt(common, 'b')).map(({ costPrice, discount }) => [costPrice, discount])).toEqual([
+      [5_000_000, undefined],
+      [4_200_000, undefined],
+    ]);
+    expect(menuAt(common, 'b')).toBe(menuAt(common, 'b'));
+    expect(menuAt(menuAt(common, 'b'), 'b')).toEqual(menuAt(common, 'b'));
+  });
+
+  test('is the common one where no price differs, or no branch is chosen', () => {
+    expect(menuAt(common, 'a')).toBe(common);
+    expect(menuAt(common, null)).toBe(common);
+  });
+});
+
+test('what goes well with a dish is named by its place, and offered where it can be had', () => {
+  const menu = toMenuData(
+    menuOf(
+      [product('osh', { recommended: ['choy', 'gone', 'non', 'suv'] })],
+      [product('non'), product('choy'), product('suv', { branches: ['a'] })],
+    ),
+  );
+  const osh = productsOf(menu)[0]!;
+  expect(osh.goesWith).toEqual([2, 1, 3]);
+  expect(goesWith(osh, menu, null).map(({ id }) => id)).toEqual(['choy', 'non', 'suv']);
+  expect(goesWith(osh, menu, 'b').map(({ id }) => id)).toEqual(['choy', 'non']);
+  expect(goesWith(productsOf(menu)[1]!, menu, null)).toEqual([]);
+});
+
+test('the times of sale are named where a dish is not always sold', () => {
+  const sold = (extra: Partial<Product>) => productsOf(toMenuData(menuOf([product('osh', extra)])))[0]!.sold;
+  expect(sold({ soldFromMinute: 660, soldToMinute: 900, soldWeekdays: [1, 5] })).toEqual({
+    minutes: [660, 900],
+    weekdays: [1, 5],
+  });
+  expect(sold({ soldWeekdays: [6, 7] })).toEqual({ weekdays: [6, 7] });
+  expect(sold({})).toBeUndefined();
+  expect(sold({ soldFromMinute: 600, soldToMinute: 600, soldWeekdays: [1, 2, 3, 4, 5, 6, 7] })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
+import { atBranch, type BranchPrice } from '#domain/pricing/branch-price.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
 import type { PictureValue, PosterVideo } from '#contract/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
@@ -10,6 +11,8 @@ export interface MenuProduct {
   description?: string;
   costPrice: number;
   discount?: number;
+  /** Branches with a price of their own; `menuAt` puts them in place of the common one. */
+  branchPrices?: BranchPrice[];
   /** At every branch that offers it. */
   soldOut?: true;
   /** Indexes in `branches`; absent when all of them offer it. */
@@ -26,6 +29,12 @@ export interface MenuProduct {
   allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number; focus?: PictureFocus };
+  /** When it is sold, where that is not always: minutes of the day, ISO weekdays. */
+  sold?: { minutes?: [from: number, to: number]; weekdays?: number[] };
+  /** After the first one. */
+  moreImages?: NonNullable<MenuProduct['image']>[];
+  /** Indexes in the list of all dishes, of what goes well with it. */
+  goesWith?: number[];
   /** `poster` is an address; absent where the video has none. */
   video?: { src: string; type: string; poster?: string };
 }
@@ -64,16 +73,21 @@ export function toMenuData(menu: Menu): MenuData {
   const branches = places<string>((id) => id);
   for (const { products } of all) for (const product of products) product.branches.forEach(branches.placeOf);
   const choices = places<ModificationGroup>((group) => group.id);
+  const placeOf = new Map(all.flatMap(({ products }) => products).map(({ id }, place) => [id, place]));
+  const besides = ({ recommended = [] }: Product): number[] => recommended.flatMap((id) => placeOf.get(id) ?? []);
 
   const lean = (product: Product): MenuProduct => {
     const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
-    const { dietaryTags = [], allergens } = product;
+    const { dietaryTags = [], allergens, moreImages = [] } = product;
+    const goesWith = besides(product);
+    const sold = timesOfSale(product);
     return {
       id,
       name,
       costPrice,
       ...(description && { description }),
       ...(discount > 0 && { discount }),
+      ...(product.branchPrices && { branchPrices: product.branchPrices }),
       ...(product.soldOut && { soldOut: true as const }),
       ...(product.branches.length < branches.list.length && { carriedAt: product.branches.map(branches.placeOf) }),
       ...(product.stoppedAt.length > 0 && { stoppedAt: product.stoppedAt.map(branches.placeOf) }),
@@ -84,7 +98,10 @@ export function toMenuData(menu: Menu): MenuData {
       ...(tags.length > 0 && { tags }),
       ...(dietaryTags.length > 0 && { dietaryTags }),
       ...(allergens && { allergens }),
+      ...(sold && { sold }),
       ...(image && { image: menuImage(image) }),
+      ...(moreImages.length > 0 && { moreImages: moreImages.map(menuImage) }),
+      ...(goesWith.length > 0 && { goesWith }),
       ...(product.video && { video: menuVideo(product.video) }),
     };
   };
@@ -95,6 +112,21 @@ export function toMenuData(menu: Menu): MenuData {
     choices: choices.list,
     sections,
     ...(hasFacts && { hasDietaryFacts: true as const }),
+  };
+}
+
+type Times = { [Field in 'soldFromMinute' | 'soldToMinute']?: number | null | undefined } & {
+  soldWeekdays?: readonly number[] | undefined;
+};
+
+/** Undefined: whenever its branch is open. */
+export function timesOfSale({ soldFromMinute, soldToMinute, soldWeekdays = [] }: Times): MenuProduct['sold'] {
+  const hasHours = soldFromMinute != null && soldToMinute != null && soldFromMinute !== soldToMinute;
+  const hasDays = soldWeekdays.length > 0 && soldWeekdays.length < 7;
+  if (!hasHours && !hasDays) return undefined;
+  return {
+    ...(hasHours && { minutes: [soldFromMinute, soldToMinute] }),
+    ...(hasDays && { weekdays: [...soldWeekdays] }),
   };
 }
 
@@ -109,6 +141,32 @@ export const menuVideo = ({ src, contentType, poster }: PosterVideo): NonNullabl
   type: contentType,
   ...(poster && { poster: widestAddress(poster) }),
 });
+
+const menusAt = new WeakMap<MenuData, Map<string, MenuData>>();
+
+/** The menu at the prices of the chosen branch; the same object where that has none of its own. */
+export function menuAt(menu: MenuData, branchId: string | null): MenuData {
+  if (branchId === null) return menu;
+  const known = menusAt.get(menu) ?? new Map<string, MenuData>();
+  menusAt.set(menu, known);
+  const at = known.get(branchId) ?? withPricesOf(menu, branchId);
+  known.set(branchId, at);
+  return at;
+}
+
+function withPricesOf(menu: MenuData, branchId: string): MenuData {
+  const differs = productsOf(menu).some((each) => each.branchPrices?.some((own) => own.branchId === branchId));
+  if (!differs) return menu;
+  const priced = (product: MenuProduct): MenuProduct => {
+    const { costPrice, discount } = atBranch({ discount: 0, ...product }, branchId);
+    const { discount: _common, ...rest } = product;
+    return { ...rest, costPrice, ...(discount > 0 && { discount }) };
+  };
+  return {
+    ...menu,
+    sections: menu.sections.map((section) => ({ ...section, products: section.products.map(priced) })),
+  };
+}
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';
 
@@ -125,6 +183,15 @@ export const choicesOf = (product: MenuProduct, menu: MenuData): ModificationGro
   (product.choices ?? []).flatMap((place) => menu.choices[place] ?? []);
 
 export const productsOf = (menu: MenuData): MenuProduct[] => menu.sections.flatMap((section) => section.products);
+
+/** What goes well with a dish and can be had at the branch. */
+export function goesWith(product: MenuProduct, menu: MenuData, branchId: string | null): MenuProduct[] {
+  if (!product.goesWith) return [];
+  const all = productsOf(menu);
+  return product.goesWith
+    .flatMap((place) => all[place] ?? [])
+    .filter((each) => presenceOf(each, menu, branchId) === 'here');
+}
 
 /** Popular dishes, shown above the menu when there are a few of them. */
 export const HIT = 'hit';

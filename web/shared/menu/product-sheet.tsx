@@ -15,12 +15,13 @@ import { tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { choose, isUnmet, modificationsOf, type Counts } from './choices.ts';
+import { choose, defaultCounts, isUnmet, modificationsOf, type Counts } from './choices.ts';
 import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
 import { land } from './photo-flight.ts';
 import { basketItemOf } from './product-item.ts';
 import { SheetMedia } from './sheet-media.tsx';
 import { SimilarProducts } from './similar-products.tsx';
+import { TimesOfSale } from './times-of-sale.tsx';
 import '#web/styles/media-dialog.css';
 
 export interface ProductSheetProps {
@@ -32,6 +33,8 @@ export interface ProductSheetProps {
   logo: string | null;
   /** Offered when this dish is not available. */
   similar: MenuProduct[];
+  /** Offered beside this dish. */
+  company: MenuProduct[];
   /** The basket line that is being edited. */
   start?: { counts: Counts; quantity: number; note: string };
   onClose: () => void;
@@ -41,9 +44,9 @@ export interface ProductSheetProps {
 
 /** One dish with its description, its choices and the exact price of the selection. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { open, product, groups, presence, logo, similar, start, onClose, onAdd, onOpen } = props;
+  const { open, product, groups, presence, logo, similar, company, start, onClose, onAdd, onOpen } = props;
   const t = useT();
-  const [counts, setCounts] = useState<Counts>(start?.counts ?? {});
+  const [counts, setCounts] = useState<Counts>(() => start?.counts ?? defaultCounts(groups));
   const [quantity, setQuantity] = useState(start?.quantity ?? 1);
   const [note, setNote] = useState(start?.note ?? '');
   const [isTried, setTried] = useState(false);
@@ -118,9 +121,10 @@ export function ProductSheet(props: ProductSheetProps) {
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
+            <SimilarProducts title={t('product.goesWith')} products={company} onOpen={onOpen} />
           </>
         ) : (
-          <SimilarProducts products={similar} onOpen={onOpen} />
+          <SimilarProducts title={t('product.similar')} products={similar} onOpen={onOpen} />
         )}
       </div>
     </Dialog>
@@ -147,6 +151,7 @@ function Facts({ product }: { product: MenuProduct }) {
   return (
     <>
       {product.description && <p className="mt-1.5 text-ink-2">{product.description}</p>}
+      <TimesOfSale sold={product.sold} className="mt-2 flex items-center gap-1.5 font-semibold" />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Price
           className="text-h3"

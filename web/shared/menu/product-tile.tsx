@@ -14,6 +14,7 @@ import type { MenuProduct, Presence } from './menu-data.ts';
 import { PortionSize } from './nutrition-facts.tsx';
 import { productPictureUrl } from './product-item.ts';
 import { offerOf, useTagText } from './product-tags.ts';
+import { TimesOfSale } from './times-of-sale.tsx';
 
 export interface ProductTileProps {
   product: MenuProduct;
@@ -47,6 +48,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         </a>
       </h3>
       {product.description && <p className="tile-text">{product.description}</p>}
+      <TimesOfSale sold={product.sold} className="tile-sold" />
       <div className="tile-foot">
         {presence === 'here' ? (
           <>

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { MenuProduct } from './menu-data.ts';
 import { productPictureUrl } from './product-item.ts';
 import { offerOf, useTagText } from './product-tags.ts';
+import { SheetPhotos } from './sheet-photos.tsx';
 
 interface SheetMediaProps {
   product: MenuProduct;
@@ -22,18 +23,23 @@ export function SheetMedia({ product, logo, dimmed }: SheetMediaProps) {
   const { video } = product;
   if (video && isPlaying) return <DishVideo product={product} video={video} />;
   const offer = offerOf(product);
+  const photos = product.image ? [product.image, ...(product.moreImages ?? [])] : [];
   return (
     <>
-      <Picture
-        url={productPictureUrl(product)}
-        originalWidth={product.image?.width}
-        focus={product.image?.focus}
-        alt={product.name}
-        ratio="fill"
-        dimmed={dimmed}
-        sizes="(width >= 900px) 476px, 100vw"
-        fallback={logo && <img src={logo} alt="" />}
-      />
+      {photos.length > 1 ? (
+        <SheetPhotos name={product.name} photos={photos} dimmed={dimmed} />
+      ) : (
+        <Picture
+          url={productPictureUrl(product)}
+          originalWidth={product.image?.width}
+          focus={product.image?.focus}
+          alt={product.name}
+          ratio="fill"
+          dimmed={dimmed}
+          sizes="(width >= 900px) 476px, 100vw"
+          fallback={logo && <img src={logo} alt="" />}
+        />
+      )}
       {offer && (
         <Badge tone="solid" size={28} className="sheet-offer">
           {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}

@@ -1,24 +1,24 @@
 import { menuPrice } from '#domain/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { MenuProduct } from './menu-data.ts';
 import { productPictureUrl } from './product-item.ts';
 
-/** Alternatives to an unavailable dish: its neighbours on the menu. */
+/** Dishes beside the opened one: what can be had instead of it, or goes well with it. */
 export function SimilarProducts({
+  title,
   products,
   onOpen,
 }: {
+  title: string;
   products: MenuProduct[];
   onOpen: (productId: string) => void;
 }) {
-  const t = useT();
   const { money } = useFormat();
   if (products.length === 0) return null;
   return (
-    <section aria-label={t('product.similar')}>
-      <h3 className="text-h4">{t('product.similar')}</h3>
+    <section aria-label={title}>
+      <h3 className="text-h4">{title}</h3>
       <ul className="mt-2 grid gap-2">
         {products.map((product) => (
           <li key={product.id}>

@@ -4,7 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import type { RestaurantData } from './use-restaurant-data.ts';
-import { choicesOf, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
+import { choicesOf, goesWith, menuAt, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
 import { useMenuHandlers, type DishActions } from '#web/shared/menu/use-menu-handlers.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 import { MenuSectionTiles } from '#web/shared/menu/menu-section.tsx';
@@ -23,7 +23,8 @@ interface PlainMenuProps {
 }
 
 /** A menu without the restaurant's page around it; dishes that the branch does not offer are hidden. */
-export function PlainMenu({ facts: { restaurant, menu }, branchId, changes, counts }: PlainMenuProps) {
+export function PlainMenu({ facts: { restaurant, menu: common }, branchId, changes, counts }: PlainMenuProps) {
+  const menu = menuAt(common, branchId);
   const t = useT();
   const { value: openedId, open, close } = useOverlayParam('product');
   const { pathname } = useLocation();
@@ -78,6 +79,7 @@ export function PlainMenu({ facts: { restaurant, menu }, branchId, changes, coun
             presence={presenceOf(opened, menu, branchId)}
             logo={restaurant.logo}
             similar={[]}
+            company={goesWith(opened, menu, branchId)}
             onClose={close}
             onAdd={changes.add}
             onOpen={open}

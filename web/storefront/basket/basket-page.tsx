@@ -88,7 +88,14 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.basket')} noindex />
-      {facts && <Refreshed restaurant={facts.restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
+      {facts && (
+        <Refreshed
+          restaurant={facts.restaurant}
+          menu={facts.menu}
+          branchId={order.chosenBranchId}
+          pricedAt={branch?.id ?? null}
+        />
+      )}
       <h1 className="text-h1">{t('header.basket')}</h1>
       <p className="mb-4 text-ink-2">
         <Link className="link min-h-11" to={paths.restaurant(restaurant)}>
@@ -159,19 +166,21 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
 
 /**
  * Updates the lines from the menu: names in this language, prices, availability at the chosen branch. Without a chosen
- * branch the quote decides which branch prepares the order, so availability is not checked here: lines must not depend
- * on a response that depends on them.
+ * branch the quote decides which branch prepares the order, so availability is not checked here: what is sent for the
+ * quote must not depend on its answer. Prices are not sent: they are those of the branch of the quote.
  */
 function Refreshed({
   restaurant,
   menu,
   branchId,
+  pricedAt,
 }: {
   restaurant: BasketRestaurant;
   menu: MenuData;
   branchId: string | null;
+  pricedAt: string | null;
 }) {
-  useMenuFacts(menu, branchId, useBasketActions(restaurant).refresh);
+  useMenuFacts(menu, branchId, useBasketActions(restaurant).refresh, pricedAt);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { menuProductOf } from '#web/shared/menu/menu-product.ts';
-import { choicesOf, presenceOf, type MenuData } from '#web/shared/menu/menu-data.ts';
+import { choicesOf, menuAt, presenceOf, type MenuData } from '#web/shared/menu/menu-data.ts';
 import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
 import type { BasketItem, BasketLine } from '#web/shared/basket/basket-lines.ts';
 
@@ -15,7 +15,7 @@ interface DishSheetProps {
 
 /** The sheet of a dish over the basket. */
 export default function DishSheet({ productId, line, menu, branchId, onClose, onSave }: DishSheetProps) {
-  const product = menuProductOf(menu, productId);
+  const product = menuProductOf(menuAt(menu, branchId), productId);
   if (!product) return null;
   return (
     <ProductSheet
@@ -25,6 +25,7 @@ export default function DishSheet({ productId, line, menu, branchId, onClose, on
       presence={presenceOf(product, menu, branchId)}
       logo={null}
       similar={[]}
+      company={[]}
       start={
         line && {
           counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])),

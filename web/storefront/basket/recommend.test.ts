@@ -27,3 +27,20 @@ test('nothing goes with nothing, and nothing is lacking from a basket of everyth
   expect(recommend(menu, new Set(), 'b')).toEqual([]);
   expect(recommend(menu, new Set(['osh', 'green', 'achchiq']), 'b')).toEqual([]);
 });
+
+test('what the restaurant names with the dishes of the basket comes first, a dish at a time', () => {
+  const [osh, lagmon] = menu.sections[0]!.products;
+  // 2 green, 4 gone, 5 achchiq, 1 lagmon.
+  const sections = [
+    {
+      ...menu.sections[0]!,
+      products: [
+        { ...osh!, goesWith: [2, 4, 1] },
+        { ...lagmon!, goesWith: [5, 2] },
+      ],
+    },
+    ...menu.sections.slice(1),
+  ];
+  expect(ids(recommend({ ...menu, sections }, new Set(['osh']), 'b'))).toEqual(['green', 'lagmon', 'black', 'achchiq']);
+  expect(ids(recommend({ ...menu, sections }, new Set(['osh', 'lagmon']), 'b'))).toEqual(['green', 'achchiq', 'black']);
+});

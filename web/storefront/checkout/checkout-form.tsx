@@ -81,7 +81,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       : null);
   const hold = useHold(order, branchId, user?.id ?? null);
   const confirmation = useWhereConfirmation(order, branchId, facts.branches.length);
-  useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh);
+  useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh, order.branch?.id ?? null);
 
   const filled: Filled = {
     service: order.service,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
-import { choicesOf, presenceOf } from '#web/shared/menu/menu-data.ts';
+import { choicesOf, goesWith, menuAt, presenceOf } from '#web/shared/menu/menu-data.ts';
 import { menuProductOf } from '#web/shared/menu/menu-product.ts';
 import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -46,9 +46,10 @@ interface DishSheetProps {
   onClose: () => void;
 }
 
-function DishSheet({ facts: { restaurant, menu }, productId, onClose }: DishSheetProps) {
+function DishSheet({ facts: { restaurant, menu: common }, productId, onClose }: DishSheetProps) {
   const navigate = useNavigate();
   const branchId = useChosenBranch(restaurant.id);
+  const menu = menuAt(common, branchId);
   const { add } = useBasketActions(restaurant);
   const product = menuProductOf(menu, productId);
   if (!product) return <NoDish open onClose={onClose} />;
@@ -61,6 +62,7 @@ function DishSheet({ facts: { restaurant, menu }, productId, onClose }: DishShee
       presence={presenceOf(product, menu, branchId)}
       logo={restaurant.logo}
       similar={[]}
+      company={goesWith(product, menu, branchId)}
       onClose={toMenu}
       onAdd={add}
       onOpen={(id) => void navigate(paths.dishCard(restaurant, id), { replace: true })}

@@ -23,7 +23,9 @@ import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
   choicesOf,
+  goesWith,
   hitsOf,
+  menuAt,
   presenceOf,
   productsOf,
   type MenuData,
@@ -51,11 +53,12 @@ const WHOLE_TILES = 10;
 const SIMILAR = 3;
 
 /** Categories, dishes and the basket in columns; on phones below each other. */
-export function MenuView({ menu }: { menu: MenuData }) {
+export function MenuView({ menu: common }: { menu: MenuData }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
   const { id: restaurantId, slug, logo } = restaurant;
   const branchId = useChosenBranch(restaurantId);
+  const menu = menuAt(common, branchId);
   const changes = useBasketActions(restaurant);
   const sections = useSections(menu);
   const [passing, setPassing] = useState<ReadonlySet<MenuProduct>>();
@@ -135,6 +138,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
             presence={presenceOf(opened, menu, branchId)}
             logo={logo}
             similar={similarTo(opened, menu, branchId)}
+            company={goesWith(opened, menu, branchId)}
             onClose={close}
             onAdd={changes.add}
             onOpen={open}

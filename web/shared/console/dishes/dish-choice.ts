@@ -8,12 +8,13 @@ type Choices = Pick<Product, 'modificationGroups'>;
 /** How many of each modification. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Required groups start with their first options chosen. */
+/** What the restaurant has chosen beforehand; required groups without that start with their first options. */
 export const firstChoice = ({ modificationGroups }: Choices): Map<string, number> =>
   new Map(
-    modificationGroups.flatMap(({ min, modifications }) =>
-      modifications.slice(0, min).map(({ id }) => [id, 1] as const),
-    ),
+    modificationGroups.flatMap(({ min, modifications }) => {
+      const chosen = modifications.filter(({ isDefault }) => isDefault);
+      return (chosen.length > 0 ? chosen : modifications.slice(0, min)).map(({ id }) => [id, 1] as const);
+    }),
   );
 
 /** The choice after an option was pressed: in a group of one it replaces the one before. */

@@ -60,6 +60,7 @@ function Choices({
   onAdd: DishChoicesProps['onAdd'];
 }) {
   const ct = useConsoleT();
+  const t = useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Counts>(() => firstChoice(product));
   const [note, setNote] = useState('');
@@ -78,6 +79,7 @@ function Choices({
         <OptionGroup
           key={group.id}
           legend={group.name}
+          note={group.free ? t('product.firstFree', { n: group.free }) : undefined}
           error={
             showsErrors && isGroupWrong(verdict, group.id)
               ? ct('dishes.choose', { min: group.min, max: group.max })

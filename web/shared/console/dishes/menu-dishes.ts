@@ -1,5 +1,6 @@
 /** The dishes of one branch by category, and those that are searched for. */
 import type { Menu, Product } from '#contract/catalog.ts';
+import { atBranch } from '#domain/pricing/branch-price.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 
 export interface DishCategory {
@@ -8,14 +9,16 @@ export interface DishCategory {
   products: Product[];
 }
 
-/** The categories of one branch's menu; those without a dish there are left out. */
+/** The categories of one branch's menu at its prices; those without a dish there are left out. */
 export const categoriesAt = (menu: Menu, branchId: string): DishCategory[] =>
   menu.groups
     .flatMap(({ categories }) => categories)
     .map(({ id, name, products }) => ({
       id,
       name,
-      products: products.filter(({ branches }) => branches.includes(branchId)),
+      products: products
+        .filter(({ branches }) => branches.includes(branchId))
+        .map((product) => atBranch(product, branchId)),
     }))
     .filter(({ products }) => products.length > 0);
 

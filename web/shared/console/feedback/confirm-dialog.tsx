@@ -17,6 +17,8 @@ interface QuestionProps {
   action: string;
   /** Label of the cancel button, if not the default. */
   keep?: string;
+  /** Nothing is chosen yet that could be done. */
+  disabled?: boolean;
   children: ReactNode;
   /** Errors are shown in the dialog. */
   onConfirm: () => Promise<void>;
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   kind = 'danger',
   action,
   keep,
+  disabled,
   children,
   onConfirm,
   onClose,
@@ -52,13 +55,13 @@ export function ConfirmDialog({
       footer={
         <div className="drawer-moves">
           <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
-          <Button kind={kind} loading={isPending} onClick={() => mutate()}>
+          <Button kind={kind} loading={isPending} disabled={disabled} onClick={() => mutate()}>
             {action}
           </Button>
         </div>
       }
     >
-      <p>{children}</p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
       <div role="alert">{error && <Notice tone="bad">{errorMessage(error)}</Notice>}</div>
     </Dialog>
   );
