@@ -4,6 +4,8 @@ export const UZBEK_PICTURES = [
   picture('plov-toy', 'uzbek plov rice beef', 'Toʻy oshi', 'Свадебный плов', 'Wedding plov'),
   picture('plov-chayxona', 'uzbek plov rice lamb', 'Choyxona oshi', 'Чайханский плов', 'Teahouse plov'),
   picture('plov-bayram', 'uzbek plov rice qazi', 'Bayram oshi', 'Праздничный плов', 'Festive plov'),
+  picture('plov-chicken', 'uzbek plov rice chicken', 'Tovuqli osh', 'Плов с курицей', 'Chicken plov'),
+  picture('plov-fergana', 'uzbek plov rice lamb', 'Fargʻona oshi', 'Ферганский плов', 'Fergana plov'),
   picture('plov-samarkand', 'uzbek plov rice beef', 'Samarqand oshi', 'Самаркандский плов', 'Samarkand plov'),
   picture('samsa-tandir', 'uzbek samsa pastry', 'Tandir somsa', 'Самса из тандыра', 'Tandoor samsa'),
   picture('samsa-round', 'uzbek samsa pastry', 'Dumaloq somsa', 'Круглая самса', 'Round samsa'),

@@ -162,7 +162,8 @@ export const orderForPos = statement<OrderForPos>(
   `
   select o.id, o.number, o.version, o.branch_id, o.courier_id, o.status, o.service_type, o.is_test, o.is_paid,
     o.payment_type, o.bill, o.total_discount, o.delivery_discount, o.customer_name, o.phone, o.address_name,
-    o.latitude, o.longitude, o.office, o.domophone, o.entrance, o.floor, o.courier_comment, o.comment, o.note, o.cutlery, o.party_size,
+    o.latitude, o.longitude, o.office, o.domophone, o.entrance, o.floor, o.courier_comment, o.comment, o.note,
+    o.cutlery, o.party_size,
     t.number as table_number, o.promised_from, o.reason, o.reason_note, b.time_zone,
     coalesce(b.phone, r.phone) as branch_phone, b.poster_spot_id, b.iiko_terminal_group_id,
     coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,

@@ -201,7 +201,7 @@ export const RAMENS = section('Ramen va shoʻrvalar | Рамен и супы | R
     { choices: ['spice'], tags: ['hit'] },
   ),
   dish(
-    'ramen',
+    'ramen-chicken',
     52_000,
     520,
     'Tovuqli ramen | Рамен с курицей | Chicken ramen',
@@ -222,7 +222,7 @@ export const RAMENS = section('Ramen va shoʻrvalar | Рамен и супы | R
     '70 5 3 6',
   ),
   dish(
-    'ramen',
+    'ramen-tantan',
     60_000,
     540,
     'Tantan ramen | Тантанмен | Tantan ramen',
@@ -277,7 +277,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['wok-noodle', 'wok-sauce'] },
   ),
   dish(
-    'wok-noodles',
+    'wok-shrimp',
     62_000,
     380,
     'Krevetkali vok | Вок с креветками | Shrimp wok',
@@ -296,7 +296,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     '540 28 16 72',
   ),
   dish(
-    'wok-noodles',
+    'wok-vegetable',
     40_000,
     360,
     'Sabzavotli vok | Вок с овощами | Vegetable wok',

@@ -160,7 +160,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     { choices: pasta },
   ),
   dish(
-    'pasta-carbonara',
+    'pasta-alfredo',
     62_000,
     350,
     'Alfredo, tovuqli | Альфредо с курицей | Chicken Alfredo',
@@ -169,7 +169,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     { choices: pasta },
   ),
   dish(
-    'pasta-bolognese',
+    'pasta-arrabbiata',
     48_000,
     340,
     'Arrabyata | Арабьята | Arrabbiata',
@@ -208,7 +208,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     { tags: ['vegetarian'] },
   ),
   dish(
-    'pasta-bolognese',
+    'pasta-seafood',
     84_000,
     360,
     `Dengiz mahsulotlari bilan spagetti

@@ -48,7 +48,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     { choices: plov },
   ),
   dish(
-    'plov-chayxona',
+    'plov-fergana',
     41_000,
     350,
     'Fargʻona oshi | Ферганский плов | Fergana plov',
@@ -70,7 +70,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     { choices: plov },
   ),
   dish(
-    'plov-toy',
+    'plov-chicken',
     36_000,
     350,
     'Tovuqli osh | Плов с курицей | Chicken plov',
