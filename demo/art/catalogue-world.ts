@@ -2,6 +2,7 @@ import { picture } from './picture.ts';
 
 export const WESTERN_PICTURES = [
   picture('olivier', 'salad european', 'Olivye', 'Оливье', 'Olivier salad'),
+  picture('solyanka', 'soup european meat', 'Solyanka', 'Солянка', 'Solyanka'),
   picture('borscht', 'soup european beet', 'Borsh', 'Борщ', 'Borscht'),
   picture('caesar', 'salad european chicken', 'Sezar salati', 'Салат «Цезарь»', 'Caesar salad'),
   picture('greek-salad', 'salad european', 'Yunoncha salat', 'Греческий салат', 'Greek salad'),

@@ -10,6 +10,7 @@ import { salads } from './shots/salads.ts';
 import { sweets } from './shots/sweets.ts';
 import { uzbek } from './shots/uzbek.ts';
 import { variantsOfBowls } from './shots/variants-bowls.ts';
+import { variantsOfHeaps } from './shots/variants-heaps.ts';
 import { variantsOfStacks } from './shots/variants-stacks.ts';
 import { western } from './shots/western.ts';
 import type { Shot } from './shots/shot.ts';
@@ -18,6 +19,7 @@ const dishes = [
   ...uzbek,
   ...variantsOfStacks,
   ...variantsOfBowls,
+  ...variantsOfHeaps,
   ...burgers,
   ...italian,
   ...asian,

@@ -276,7 +276,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     '340 15 24 16',
   ),
   dish(
-    'mastava',
+    'solyanka',
     32_000,
     350,
     'Solyanka | Солянка | Solyanka',
