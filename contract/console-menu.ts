@@ -227,6 +227,17 @@ const SheetError = z
   })
   .meta({ id: 'MenuSheetError' });
 
+const SheetColumn = z
+  .object({
+    heading: z.string(),
+    /** null: no column of a menu has this heading. */
+    column: z.string().nullable(),
+    /** The first cell that says something. */
+    example: z.string(),
+  })
+  .meta({ id: 'MenuSheetColumn' });
+export type SheetColumn = z.infer<typeof SheetColumn>;
+
 export const MenuImport = z
   .object({ added: z.int(), changed: z.int(), unchanged: z.int(), errors: z.array(SheetError) })
   .meta({ id: 'MenuImport' });
@@ -398,9 +409,26 @@ export const consoleMenuContract = define({
     tag,
     as: 'upload',
     mostBytes: 5 << 20,
-    query: z.object({ merchantId: IdOrSlug, dryRun: queryFlag().optional() }),
+    query: z.object({
+      merchantId: IdOrSlug,
+      dryRun: queryFlag().optional(),
+      /** What each column of the file is, separated by commas, an empty one left out; by the headings if absent. */
+      columns: z.string().max(4000).optional(),
+    }),
     body: z.object({}),
     result: MenuImport,
+    errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    limit: { perMinute: 20 },
+  },
+  'POST /console/menu/import/columns': {
+    access,
+    summary: 'The columns of a file with an example of each, and which columns of a menu their headings name',
+    tag,
+    as: 'upload',
+    mostBytes: 5 << 20,
+    query: z.object({ merchantId: IdOrSlug }),
+    body: z.object({}),
+    result: z.object({ columns: z.array(SheetColumn) }),
     errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
     limit: { perMinute: 20 },
   },

@@ -47,6 +47,12 @@ export const EVERYBODY: Audience = {
   branchIds: [],
 };
 
+/** Nothing is narrowed. */
+export const isEverybody = (audience: Audience): boolean =>
+  audience.tags.length === 0 &&
+  audience.branchIds.length === 0 &&
+  [audience.lastFrom, audience.lastBefore, audience.ordersMin, audience.ordersMax].every((each) => each === null);
+
 interface AudienceFault {
   path: 'lastBefore' | 'ordersMax';
   code: 'BEFORE_START' | 'BELOW_FROM';

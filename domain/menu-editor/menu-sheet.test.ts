@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
-import { HEADINGS, NoMenuError, planImport, toCells, type Cells } from './menu-sheet.ts';
+import { columnsOf, HEADINGS, matchColumns, NoMenuError, planImport, toCells, type Cells } from './menu-sheet.ts';
 import type { SheetDish } from './sheet-columns.ts';
 
 const word = fc.stringMatching(/^[A-Za-zА-Яа-я][A-Za-zА-Яа-я ]{0,14}[A-Za-zА-Яа-я]$/);
@@ -197,5 +197,40 @@ describe('a menu as a spreadsheet', () => {
       ),
     ).toThrow(NoMenuError);
     expect(() => planImport([], [])).toThrow(NoMenuError);
+  });
+});
+
+describe('the columns of a file', () => {
+  it('are found by the headings of the export, in any order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...HEADINGS]), (headings) => {
+        expect(matchColumns(headings)).toEqual(headings);
+        expect(matchColumns(headings.map((each) => ` ${each.toUpperCase()} `))).toEqual(headings);
+      }),
+    );
+  });
+
+  it('are found by words that people use, each once, and shown with an example', () => {
+    const rows = [
+      ['Артикул', 'Название', 'Цена', 'Поставщик', 'Цена', "Bo'lim"],
+      [null, null, null, null, null, null],
+      ['A-1', 'Плов', 45_000, 'Рынок', 40_000, 'Osh'],
+    ];
+    expect(columnsOf(rows)).toEqual([
+      { heading: 'Артикул', column: 'sku', example: 'A-1' },
+      { heading: 'Название', column: 'name_ru', example: 'Плов' },
+      { heading: 'Цена', column: 'price', example: '45000' },
+      { heading: 'Поставщик', column: null, example: 'Рынок' },
+      { heading: 'Цена', column: null, example: '40000' },
+      { heading: "Bo'lim", column: 'category', example: 'Osh' },
+    ]);
+    const byHeading = planImport([], rows).added;
+    expect(byHeading.map(({ dish: each }) => [each.sku, each.name.ru, each.costPrice])).toEqual([
+      ['A-1', 'Плов', 4_500_000],
+    ]);
+    const columns = ['sku', 'name_uz', null, 'station', 'price', 'category'];
+    const [chosen] = planImport([], rows, { columns }).added;
+    expect(chosen!.dish).toMatchObject({ sku: 'A-1', name: { uz: 'Плов' }, station: 'Рынок', costPrice: 4_000_000 });
+    expect(() => planImport([], rows, { columns: ['sku', null, 'price', null, null, null] })).toThrow(NoMenuError);
   });
 });

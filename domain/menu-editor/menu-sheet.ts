@@ -31,6 +31,29 @@ const MOST_ROWS = 5000;
 
 export const HEADINGS = COLUMNS.map(({ key }) => key);
 
+/** Headings of lists that restaurants have already. */
+const HEADING_WORDS = new Map(
+  Object.entries({
+    name_uz: ['nomi', 'taom nomi', 'название (уз)', 'name (uz)'],
+    name_ru: ['название', 'наименование', 'название (рус)', 'nomi (rus)', 'name (ru)'],
+    name_en: ['name', 'dish', 'название (англ)', 'nomi (ingliz)', 'name (en)'],
+    description_uz: ['tavsif', 'taʻrif'],
+    description_ru: ['описание', 'состав'],
+    description_en: ['description'],
+    group: ['guruh', 'группа'],
+    category: ['boʻlim', 'kategoriya', 'категория', 'раздел'],
+    price: ['narx', 'narxi', 'цена', 'стоимость'],
+    discount: ['chegirma', 'скидка'],
+    sku: ['artikul', 'артикул', 'код', 'article', 'article number', 'code'],
+    weight: ['ogʻirligi', 'вес', 'вес, г', 'вес, гр'],
+    volume: ['hajmi', 'объём', 'объем'],
+    station: ['sex', 'цех', 'kitchen'],
+    mxik: ['икпу', 'mxik kodi', 'ikpu'],
+    package_code: ['qadoq kodi', 'код упаковки', 'package code'],
+    vat: ['qqs', 'ндс', 'qqs, %', 'ндс, %', 'vat, %'],
+  }).flatMap(([key, words]) => words.map((word) => [word, key] as const)),
+);
+
 export const toCells = (dish: SheetDish): (string | number | null)[] => COLUMNS.map((column) => column.write(dish));
 
 const emptyDish = (): SheetDish => ({
@@ -73,6 +96,15 @@ export interface ImportPlan {
   errors: SheetError[];
 }
 
+/** How a column of a file was understood. */
+export interface SheetColumn {
+  heading: string;
+  /** null: left out. */
+  column: string | null;
+  /** The first cell that says something. */
+  example: string;
+}
+
 /** Thrown for a file without a column for names, or with too many rows. */
 export class NoMenuError extends Error {}
 
@@ -81,7 +113,35 @@ interface ImportNames {
   labels?: ReadonlyMap<string, string>;
   /** Names of the branches that carry a dish; of those that will carry a new one. */
   carriedAt?: (dish: SheetDish | undefined) => readonly string[];
+  /** What each column of the file is; by its heading where this is absent. */
+  columns?: readonly (string | null)[] | undefined;
 }
+
+/** Columns by their headings: as the export writes them, or in words that people use. Each is taken once. */
+export function matchColumns(headings: Cells): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const word = plain(String(heading ?? '')).replaceAll(/['‘’`ʼ]/g, 'ʻ');
+    const key = HEADINGS.includes(word) ? word : HEADING_WORDS.get(word);
+    if (key === undefined || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  });
+}
+
+/** The columns of a file before it is compared. */
+export function columnsOf([headings = [], ...body]: readonly Cells[]): SheetColumn[] {
+  const keys = matchColumns(headings);
+  return headings.map((heading, at) => {
+    const found = body.find((cells) => !isBlank([cells[at]]));
+    return { heading: textCell(heading), column: keys[at] ?? null, example: textCell(found?.[at]) };
+  });
+}
+
+const textCell = (cell: CellValue): string =>
+  String(cell ?? '')
+    .trim()
+    .slice(0, 100);
 
 /**
  * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
@@ -91,18 +151,11 @@ interface ImportNames {
 export function planImport(
   menu: readonly SheetDish[],
   rows: readonly Cells[],
-  { labels = new Map(), carriedAt = () => [] }: ImportNames = {},
+  { labels = new Map(), carriedAt = () => [], columns: chosen }: ImportNames = {},
 ): ImportPlan {
   const [headings = [], ...body] = rows;
-  const columns = headings.map((heading) =>
-    COLUMNS.find(
-      ({ key }) =>
-        key ===
-        String(heading ?? '')
-          .trim()
-          .toLowerCase(),
-    ),
-  );
+  const keys = chosen ?? matchColumns(headings);
+  const columns = keys.map((name) => COLUMNS.find(({ key }) => key === name));
   const found = new Set(columns.map((column) => column?.key));
   if (!['name_uz', 'name_ru', 'name_en'].some((key) => found.has(key)) || body.length > MOST_ROWS)
     throw new NoMenuError();

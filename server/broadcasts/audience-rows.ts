@@ -1,7 +1,7 @@
 /** Who a broadcast is for: guests who agreed to a channel, and by which channels they can be reached now. */
-import type { Audience, MarketingChannel } from '#domain/broadcasts/broadcast.ts';
+import { isEverybody, type Audience, type MarketingChannel } from '#domain/broadcasts/broadcast.ts';
 import type { Language } from '#domain/text/language.ts';
-import { statement } from '../platform/database/sql.ts';
+import { statement, type Statement } from '../platform/database/sql.ts';
 
 /** What can be sent by, of this merchant. */
 export interface Reach {
@@ -85,14 +85,16 @@ export const audiencePage = statement<Addressee>(
   order by u.id limit $9`,
 );
 
-/** $1 to $7 as above. Joins instead of a look at each guest: the count is of all of them. */
-export const audienceGroups = statement<{
+interface AudienceGroup {
   language: Language;
   push: boolean;
   telegram: boolean;
   sms: boolean;
   count: number;
-}>(
+}
+
+/** $1 to $7 as above. Joins instead of a look at each guest: the count is of all of them. */
+export const audienceGroups = statement<AudienceGroup>(
   'broadcasts.audience-groups',
   `
   select coalesce(u.language, $7::text) as language, a.push and d.user_id is not null as push,
@@ -108,6 +110,34 @@ export const audienceGroups = statement<{
   where ${CHOSEN}
   group by 1, 2, 3, 4`,
 );
+
+/**
+ * The same for an audience that everybody belongs to, which needs of the merchant's guests only those who are blocked:
+ * reading and sorting all of them was half of the time. Consents are grouped once, and not by each worker.
+ */
+export const everybodyGroups = statement<AudienceGroup>(
+  'broadcasts.everybody-groups',
+  `
+  with a as materialized (${CONSENTS} group by k.user_id), barred as materialized (
+    select c.user_id from customer c
+    where c.blocked and c.user_id is not null and not exists (
+      select from customer newer where newer.user_id = c.user_id
+        and coalesce(newer.last_order_at, '-infinity') > coalesce(c.last_order_at, '-infinity'))
+  )
+  select coalesce(u.language, $7::text) as language, a.push and d.user_id is not null as push,
+    a.telegram and i.user_id is not null as telegram, a.sms and $5::boolean and u.phone is not null as sms,
+    count(*)::integer as count
+  from a
+  join app_user u on u.id = a.user_id and u.status = 'ACTIVE'
+  left join (select distinct d.user_id from device d where ${REACHED_DEVICE('$2')}) d on d.user_id = u.id
+  left join (select distinct i.user_id from user_identity i where ${REACHED_CHAT('$3', '$4')}) i on i.user_id = u.id
+  where $1::jsonb is not null and $6::text is not null and not exists (select from barred where barred.user_id = u.id)
+  group by 1, 2, 3, 4`,
+);
+
+/** Which of the two counts an audience. */
+export const groupsOf = (audience: Audience): Statement<AudienceGroup> =>
+  isEverybody(audience) ? everybodyGroups : audienceGroups;
 
 /** $1 user; whether they agreed to anything does not matter. $2 device tokens, $3 own bot, $4 platform's bot. */
 export const oneself = statement<Omit<Addressee, 'recent' | 'language'> & { language: Language | null }>(

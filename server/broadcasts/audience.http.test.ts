@@ -7,7 +7,7 @@ import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { scansOf } from '#tests/support/plans.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { audienceGroups, audiencePage, NOBODY, reachParams } from './audience-rows.ts';
+import { audienceGroups, audiencePage, everybodyGroups, groupsOf, NOBODY, reachParams } from './audience-rows.ts';
 
 const GUESTS = 6_000;
 const CHANNELS = 2;
@@ -92,6 +92,35 @@ it('the count reads every table once', async () => {
     // A small table is read as a whole, with the rows of the other merchant.
     expect(ofTable[0]!.rowsRead, table).toBeLessThanOrEqual((CHANNELS + 1) * GUESTS);
   }
+});
+
+it('the count of everybody agrees with that of any audience, and reads no table once for each guest', async () => {
+  expect(groupsOf(EVERYBODY)).toBe(everybodyGroups);
+  expect(groupsOf({ ...EVERYBODY, ordersMin: 0 })).toBe(audienceGroups);
+  const run = (text: string, values: unknown[] = []): Promise<unknown> =>
+    t.db.transactions.tenantRows(own, statement(`test.${text.length}`, text), values);
+  const users = `select user_id from customer where user_id is not null order by user_id limit 300`;
+  await run(`update customer set blocked = true where user_id in (${users})`);
+  // Some of them have ordered since with another phone, under which they are not blocked.
+  await run(
+    `insert into customer (merchant_id, id, user_id, phone, orders_count, last_order_at)
+    select merchant_id, gen_random_uuid(), user_id, phone || '0', 1, now() + interval '1 hour'
+    from customer where user_id in (${users}) order by user_id limit 100`,
+  );
+  const counted = async (of: typeof everybodyGroups) =>
+    (await t.db.transactions.tenantRows(own, of, params())).map((group) => JSON.stringify(group)).toSorted();
+  const all = await counted(everybodyGroups);
+  expect(all).toEqual(await counted(audienceGroups));
+  const total = all.reduce((sum, group) => sum + (JSON.parse(group) as { count: number }).count, 0);
+  expect(total).toBe(GUESTS - 200);
+  // The table is read for those who are blocked, and perhaps once more for what they ordered since.
+  const scans = (await scansOf(t.db.transactions, own, everybodyGroups, params())).filter(
+    ({ table }) => table === 'customer',
+  );
+  const read = scans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+  expect(read).toBeLessThanOrEqual(4 * GUESTS + 3 * 300);
+  await run('delete from customer where right(phone, 1) = $1 and length(phone) = 14', ['0']);
+  await run('update customer set blocked = false where blocked');
 });
 
 it('counts the guests of one merchant, by the channel that reaches them', async () => {

@@ -10,7 +10,7 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, editRows, invalid, staffIn, writtenTexts, type RowEditor } from '../staff/staff.ts';
 import type { Storefront } from '../tenancy/tenancy.ts';
-import { addressesOf, audienceGroups, oneself, reachParams, type Reach } from './audience-rows.ts';
+import { addressesOf, groupsOf, oneself, reachParams, type Reach } from './audience-rows.ts';
 import { allBroadcasts, beginSettings, broadcastById, changeSettings, choicesOfAudience } from './broadcast-rows.ts';
 import { addDraft, changeDraft, moveTo, removeDraft } from './edit-broadcasts.ts';
 import { messageWriter } from './message-text.ts';
@@ -93,7 +93,7 @@ export function broadcastsHandlers(parts: BroadcastsParts): Handlers<typeof broa
       const { timeZone } = settings;
       const found = await transactions.tenantRows(
         id,
-        audienceGroups,
+        groupsOf(body.audience),
         reachParams(body.audience, reach, { timeZone, mainLanguage: writer.mainLanguage }),
       );
       const groups = found.map(({ language, count, push, telegram, sms }) => {

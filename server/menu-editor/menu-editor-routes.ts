@@ -1,4 +1,5 @@
 import type { consoleMenuContract } from '#contract/console-menu.ts';
+import { columnsOf } from '#domain/menu-editor/menu-sheet.ts';
 import { choiceRows, templateRows } from '#domain/menu-editor/menu-template.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -16,12 +17,24 @@ import {
   removeCategory,
   removeGroup,
 } from './edit-sections.ts';
-import { importMenu, menuRows } from './menu-file.ts';
+import { columnsNamed, importMenu, menuRows } from './menu-file.ts';
 import { restoreCategory, restoreGroup } from './restore-sections.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
 
+type MenuRequest = Parameters<typeof editMenu>[1];
+
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
+  /** The rows of an uploaded file, for a restaurant of the merchant. */
+  async function uploadedSheet(request: MenuRequest & { request?: { uploaded?: Buffer } }, idOrSlug: string) {
+    await demandMenu(parts.transactions, request);
+    const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [idOrSlug]);
+    if (!restaurant) throw new Refusal('NOT_FOUND');
+    const bytes = request.request?.uploaded;
+    if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
+    return { merchantId: restaurant.id, rows: await readSheet(bytes) };
+  }
+
   return {
     'GET /console/menu': async ({ query, tenant, caller, language }) => {
       await demandMenu(parts.transactions, { tenant, caller, language });
@@ -65,14 +78,13 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
 
     'POST /console/menu/import': async ({ query, ...request }) => {
-      await demandMenu(parts.transactions, request);
-      const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [query.merchantId]);
-      if (!restaurant) throw new Refusal('NOT_FOUND');
-      const bytes = request.request?.uploaded;
-      if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
-      const rows = await readSheet(bytes);
-      const options = { merchantId: restaurant.id, dryRun: query.dryRun ?? false };
+      const { merchantId, rows } = await uploadedSheet(request, query.merchantId);
+      const options = { merchantId, dryRun: query.dryRun ?? false, columns: columnsNamed(query.columns) };
       return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
+    },
+    'POST /console/menu/import/columns': async ({ query, ...request }) => {
+      const { rows } = await uploadedSheet(request, query.merchantId);
+      return { columns: columnsOf(rows) };
     },
     'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
       await demandMenu(parts.transactions, { tenant, caller, language });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuImport, SheetColumn } from '#contract/console-menu.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -33,12 +33,12 @@ async function exported(format: 'xlsx' | 'csv', user = manager, more = '') {
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
 
-async function imported(file: Buffer, more = '', user = manager) {
+async function sent<T>(call: string, file: Buffer, user: string) {
   const boundary = 'border';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="menu"\r\n\r\n`;
   const answer = await t.product.app.inject({
     method: 'POST',
-    url: `/api/console/menu/import?merchantId=anhor${more}`,
+    url: `/api/console/menu/${call}`,
     headers: {
       merchant: own,
       'test-user': user,
@@ -47,8 +47,10 @@ async function imported(file: Buffer, more = '', user = manager) {
     },
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return { status: answer.statusCode, body: answer.json<MenuImport>() };
+  return { status: answer.statusCode, body: answer.json<T>() };
 }
+const imported = (file: Buffer, more = '', user = manager) =>
+  sent<MenuImport>(`import?merchantId=anhor${more}`, file, user);
 
 const menu = async () =>
   (await t.ask<ConsoleMenu>('/console/menu?merchantId=anhor', { merchant: own, user: manager })).body;
@@ -139,5 +141,32 @@ describe('a menu as a file', () => {
     await expect(readSheet(Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), bomb]))).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
     });
+  });
+
+  it('shows its columns first, and takes others in their place', async () => {
+    const file = await writeXlsx({
+      Menu: [
+        ['Название', 'Цена', 'Раздел', 'Note'],
+        ['Шавля', 31_000, 'Menu', 'Shavla'],
+      ],
+    });
+    const found = await sent<{ columns: SheetColumn[] }>('import/columns?merchantId=anhor', file, manager);
+    expect(found.body.columns).toEqual([
+      { heading: 'Название', column: 'name_ru', example: 'Шавля' },
+      { heading: 'Цена', column: 'price', example: '31000' },
+      { heading: 'Раздел', column: 'category', example: 'Menu' },
+      { heading: 'Note', column: null, example: 'Shavla' },
+    ]);
+    const columns = '&columns=name_ru,price,category,name_uz';
+    expect((await imported(file, `&dryRun=true${columns}`)).body).toMatchObject({ added: 1, errors: [] });
+    await imported(file, columns);
+    expect((await dishes()).find(({ name }) => name.uz === 'Shavla')).toMatchObject({ name: { ru: 'Шавля' } });
+    expect((await imported(file, columns)).body).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    for (const wrong of ['name_ru,name_ru', 'name_ru,colour'])
+      expect((await imported(file, `&columns=${wrong}`)).status).toBe(400);
+    expect((await sent('import/columns?merchantId=anhor', file, outsider)).status).toBe(403);
+    expect((await sent('import/columns?merchantId=anhor', Buffer.from('PK\u0003\u0004 broken'), manager)).status).toBe(
+      415,
+    );
   });
 });

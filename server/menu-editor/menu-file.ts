@@ -156,12 +156,22 @@ export const menuRows = (menu: ConsoleMenu): (string | number | null)[][] => [
   ...listed(menu).map(({ dish }) => toCells(dish)),
 ];
 
+/** The columns that a request names; refused where it names one twice or one that a menu does not have. */
+export function columnsNamed(text: string | undefined): (string | null)[] | undefined {
+  if (text === undefined) return undefined;
+  const keys = text.split(',').map((each) => each.trim() || null);
+  const named = keys.filter((key) => key !== null);
+  if (new Set(named).size < named.length || named.some((key) => !HEADINGS.includes(key)))
+    throw new Refusal('VALIDATION', { errors: [{ path: 'query.columns', code: 'UNKNOWN', message: 'columns' }] });
+  return keys;
+}
+
 function labelsOf({ groups }: ConsoleMenu): Map<string, string> {
   const named = groups.flatMap((group) => [group, ...group.categories]);
   return new Map(named.flatMap(({ name }) => Object.values(name).map((text) => [plain(text), label(name)])));
 }
 
-function compare(menu: ConsoleMenu, rows: readonly Cells[]): ImportPlan {
+function compare(menu: ConsoleMenu, rows: readonly Cells[], columns: (string | null)[] | undefined): ImportPlan {
   const dishes = listed(menu);
   const branches = branchLabels(menu);
   const carriers = new Map(
@@ -173,6 +183,7 @@ function compare(menu: ConsoleMenu, rows: readonly Cells[]): ImportPlan {
       rows,
       {
         labels: labelsOf(menu),
+        columns,
         carriedAt: (dish) => (dish?.id ? (carriers.get(dish.id) ?? []) : [...branches.values()]),
       },
     );
@@ -214,13 +225,13 @@ function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => P
 
 export async function importMenu(
   editor: Editor,
-  { merchantId, dryRun }: { merchantId: string; dryRun: boolean },
+  { merchantId, dryRun, columns }: { merchantId: string; dryRun: boolean; columns?: (string | null)[] | undefined },
   rows: readonly Cells[],
 ): Promise<MenuImport> {
   const { tx, language } = editor;
   if (!dryRun) await tx.rows(lockDishes, [merchantId]);
   const { menu } = await tx.row(wholeMenu, [language, merchantId]);
-  const plan = compare(menu, rows);
+  const plan = compare(menu, rows, columns);
   if (!dryRun) await apply(editor, menu, plan);
   return {
     added: plan.added.length,

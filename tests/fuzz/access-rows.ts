@@ -59,6 +59,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'DELETE /console/menu/modification-groups/:id': ['menu.change', 'refused'],
   'POST /console/menu/order': ['menu.change', 'refused'],
   'POST /console/menu/import': ['menu.change', 'refused'],
+  'POST /console/menu/import/columns': ['menu.change', 'refused'],
   'GET /console/menu/export': ['menu.change', 'refused'],
   'POST /console/menu/bulk': ['menu.change', 'refused'],
   'POST /console/menu/bulk/undo': ['menu.change', 'refused'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
-import { askAs, signInAs, type SignedInPerson } from './people.ts';
+import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 import { paintedPhoto } from './painted-photo.ts';
 
 const stamp = Date.now();
@@ -55,7 +55,7 @@ const openDish = async (page: Page, text: string) => {
   await page.getByLabel('Find a dish').fill(text);
   await dishes(page).getByRole('link', { name: text, exact: true }).click();
   const panel = page.getByRole('dialog', { name: text });
-  await panel.getByLabel('Price, soum').waitFor();
+  await panel.getByLabel('Price, soum', { exact: true }).waitFor();
   return panel;
 };
 
@@ -82,7 +82,7 @@ describe('a manager', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('A price in whole soum').waitFor();
     await panel.getByLabel('Name, English').fill(newName);
-    await panel.getByLabel('Price, soum').fill('48000');
+    await panel.getByLabel('Price, soum', { exact: true }).fill('48000');
     await panel.locator('input[type="file"]').setInputFiles({
       name: 'dish.jpg',
       mimeType: 'image/jpeg',
@@ -121,7 +121,7 @@ describe('a manager', () => {
     const { id, version } = (await dishNamed(name))!;
     await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version, costPrice: 5_100_000, weight: 320 });
 
-    const price = panel.getByLabel('Price, soum');
+    const price = panel.getByLabel('Price, soum', { exact: true });
     await price.fill('52000');
     await panel.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: /changed this dish meanwhile/ });
@@ -195,6 +195,51 @@ describe('a manager', () => {
     await dishes(page).getByRole('link', { name, exact: true }).waitFor();
     expect((await dishNamed(name))!.hidden).toBe(true);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('signs in again where the session has ended, and loses nothing of what was typed', async () => {
+    const { id, version } = (await dishNamed(name))!;
+    await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version, hidden: false });
+    const { page, context } = await manager();
+    const panel = await openDish(page, name);
+    const price = panel.getByLabel('Price, soum', { exact: true });
+    await price.fill('57000');
+    const change = '**/api/console/menu/products/*';
+    const refusal = { status: 401, contentType: 'application/json', body: '{"code":"UNAUTHENTICATED"}' };
+    await page.route(change, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.continue(),
+    );
+    await panel.getByRole('button', { name: 'Save' }).click();
+
+    const door = page.getByRole('dialog', { name: 'Your session has ended' });
+    await door.getByLabel('Phone number').waitFor();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await axe(page)).toEqual([]);
+    await page.unroute(change);
+    const since = Date.now();
+    await door.getByLabel('Phone number').fill(ADMIN.slice(4));
+    await door.getByRole('button', { name: 'Get a code' }).click();
+    const code = await codeSentTo(ADMIN, since);
+    await door.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
+    await door.waitFor({ state: 'hidden' });
+    await panel.waitFor();
+    expect(await price.inputValue()).toBe('57000');
+
+    // The browser asks before the page is left; the change stays.
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    expect(await asked).toBe('beforeunload');
+    expect(await price.inputValue()).toBe('57000');
+
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. Guests see it now.').waitFor();
+    expect((await dishNamed(name))!.costPrice).toBe(5_700_000);
     await context.close();
   });
 });

@@ -51,7 +51,7 @@ async function manager(): Promise<Guest> {
 async function openDish(page: Page, name: string) {
   await page.getByRole('grid', { name: 'Dishes' }).getByRole('link', { name, exact: true }).click();
   const panel = page.getByRole('dialog', { name });
-  await panel.getByLabel('Price, soum').waitFor();
+  await panel.getByLabel('Price, soum', { exact: true }).waitFor();
   return panel;
 }
 
@@ -84,7 +84,7 @@ describe('a manager', () => {
     await history.getByText(/52.000.*→.*48.000/).waitFor();
     expect(await dishNamed(norin)).toMatchObject({ costPrice: 4_800_000, weight: 320, version: 4 });
     await history.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => panel.getByLabel('Price, soum').inputValue()).toBe('48000');
+    await expect.poll(() => panel.getByLabel('Price, soum', { exact: true }).inputValue()).toBe('48000');
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
     await context.close();
   });
@@ -92,7 +92,7 @@ describe('a manager', () => {
   it('sees the whole menu on a phone with what is typed, in another language and theme', async () => {
     const { page, context, complaints } = await manager();
     const panel = await openDish(page, norin);
-    await panel.getByLabel('Price, soum').fill('61000');
+    await panel.getByLabel('Price, soum', { exact: true }).fill('61000');
     await panel.getByLabel('Name, Russian').or(panel.getByLabel('Name, Русский')).fill('Нарын');
     await panel.getByRole('button', { name: 'The whole menu on a phone' }).click();
     const preview = page.getByRole('dialog', { name: 'The whole menu on a phone' });

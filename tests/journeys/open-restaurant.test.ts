@@ -187,6 +187,7 @@ describe('a restaurant on an empty installation', () => {
       dialog.getByRole('button', { name: 'Выбрать файл' }).click(),
     ]);
     await chooser.setFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await menuFile() });
+    await dialog.getByRole('button', { name: 'Проверить файл' }).click();
     await dialog.getByText('Добавится: 117').waitFor();
     await dialog.getByText('Ячеек с ошибкой: 3').waitFor();
     await dialog.getByRole('button', { name: 'Применить изменения: 117' }).click();

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
@@ -20,8 +21,10 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import type { Visitor } from '#web/platform/session/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
@@ -41,17 +44,19 @@ export function ConsoleApp({ translator }: { translator: Translator }) {
 }
 
 function Session() {
-  const { status, user } = useVisitor();
-  const userId = status === 'user' ? user.id : undefined;
+  const visitor = useVisitor();
+  const userId = visitor.status === 'user' ? visitor.user.id : null;
+  const lastId = useLastValue(userId);
+  const isLost = visitor.status === 'guest' && visitor.isLost === true;
   return (
-    // Another user starts with an empty cache.
-    <QueryProvider key={userId}>
-      <AccessGate status={status} />
+    // Another user starts with an empty cache. Who signs in again after the session was lost goes on where they were.
+    <QueryProvider key={userId ?? (isLost ? lastId : null)}>
+      <AccessGate status={visitor.status} isLost={isLost} />
     </QueryProvider>
   );
 }
 
-function AccessGate({ status }: { status: Visitor['status'] }) {
+function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boolean }) {
   const t = useT();
   const ct = useConsoleT();
   const {
@@ -64,14 +69,35 @@ function AccessGate({ status }: { status: Visitor['status'] }) {
     staleTime: Infinity,
   });
 
-  if (status === 'guest') {
+  useFreshAfter(isLost);
+
+  if (status === 'guest' && !(isLost && me)) {
     return (
       <AccessCard title={ct('door.title')}>
         <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
       </AccessCard>
     );
   }
-  if (me) return <StaffConsole me={me} />;
+  if (me) {
+    return (
+      <>
+        {/* Hidden and not removed: what was typed is still there after the sign-in. */}
+        <div className="console-session" hidden={isLost}>
+          <StaffConsole me={me} />
+        </div>
+        <Dialog
+          open={isLost}
+          onClose={() => void signOut()}
+          title={ct('door.again')}
+          closeLabel={t('close')}
+          size="small"
+          keepOpen
+        >
+          {isLost && <PhoneSteps why={ct('door.againWhy')} onSignedIn={() => undefined} />}
+        </Dialog>
+      </>
+    );
+  }
   if (!error || isFetching)
     return (
       <div className="console-room" aria-busy="true">
@@ -96,6 +122,16 @@ function AccessGate({ status }: { status: Visitor['status'] }) {
       </Button>
     </AccessCard>
   );
+}
+
+/** What was asked for without a session has failed, and is asked for again with the next one. */
+function useFreshAfter(isLost: boolean): void {
+  const client = useQueryClient();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (!isLost && wasLost.current) void client.invalidateQueries();
+    wasLost.current = isLost;
+  }, [client, isLost]);
 }
 
 function AccessCard({ title, children }: { title: string; children: React.ReactNode }) {

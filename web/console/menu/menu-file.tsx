@@ -1,6 +1,6 @@
 /** A menu to a spreadsheet and back: the file is compared first, and applied when the manager has seen what it does. */
 import { useRef, useState } from 'react';
-import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuImport, SheetColumn } from '#contract/console-menu.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -14,6 +14,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoImport } from './photo-import.tsx';
+import { columnsText, hasNames, SheetColumnsInput } from './sheet-columns-input.tsx';
 import { useMenu, useMenuCache } from './use-menu.ts';
 
 const SHOWN_ERRORS = 50;
@@ -97,7 +98,11 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
   const [file, setFile] = useState<File | null>(null);
   const { api } = useStorefront();
   const errorToast = useErrorToast();
+  const [columns, setColumns] = useState<SheetColumn[]>([]);
   const compare = useCallMutation('POST /console/menu/import');
+  const read = useCallMutation('POST /console/menu/import/columns', {
+    onSuccess: (found) => setColumns(found.columns),
+  });
   const apply = useCallMutation('POST /console/menu/import', {
     onSuccess: async ({ added, changed }) => {
       await reload();
@@ -108,12 +113,16 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
   const request = (chosen: File, dryRun: boolean) => {
     const body = new FormData();
     body.append('file', chosen);
-    return { query: { merchantId: restaurantId, dryRun }, body };
+    return { query: { merchantId: restaurantId, dryRun, columns: columnsText(columns) }, body };
   };
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     setFile(chosen);
-    compare.mutate(request(chosen, true));
+    setColumns([]);
+    compare.reset();
+    const body = new FormData();
+    body.append('file', chosen);
+    read.mutate({ query: { merchantId: restaurantId }, body });
   };
   const saveTemplate = (): Promise<unknown> =>
     api('GET /console/menu/export', {
@@ -121,7 +130,7 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
       fetch: downloadTo('menu-template.xlsx'),
     }).catch(errorToast);
   const plan = compare.data;
-  const problem = apply.error ?? compare.error;
+  const problem = apply.error ?? compare.error ?? read.error;
   return (
     <div className="grid gap-4">
       <p className="hint">{ct('menu.file.hint')}</p>
@@ -143,14 +152,33 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
         }}
       />
       <Button
-        kind={plan ? 'outline' : 'primary'}
+        kind={file ? 'outline' : 'primary'}
         icon="upload"
-        loading={compare.isPending}
+        loading={read.isPending}
         onClick={() => input.current?.click()}
       >
         {ct(file ? 'menu.file.another' : 'menu.file.choose')}
       </Button>
       <FieldError id="menu-file-error">{problem ? errorMessage(problem) : undefined}</FieldError>
+      {file && columns.length > 0 && (
+        <>
+          <SheetColumnsInput
+            columns={columns}
+            onChange={(next) => {
+              setColumns(next);
+              compare.reset();
+            }}
+          />
+          <Button
+            kind={plan ? 'outline' : 'primary'}
+            disabled={!hasNames(columns)}
+            loading={compare.isPending}
+            onClick={() => compare.mutate(request(file, true))}
+          >
+            {ct('menu.file.check')}
+          </Button>
+        </>
+      )}
       {file && plan && (
         <>
           <Plan plan={plan} name={file.name} />

@@ -55,7 +55,7 @@ export function CopyBranch({ branch, others }: CopyBranchProps) {
       >
         <div className="grid gap-4">
           <Select
-            label={ct('places.copyFrom')}
+            label={ct('places.copySource')}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
             options={others.map(({ id, name, address }) => ({

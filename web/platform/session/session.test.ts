@@ -124,7 +124,7 @@ describe('a session in the browser', () => {
     restoreSession(api);
     signedIn(session('first'));
     storedToken.clear();
-    expect(visitorStore.get()).toEqual({ status: 'guest', user: null });
+    expect(visitorStore.get()).toEqual({ status: 'guest', user: null, isLost: true });
     expect(stored.size).toBe(0);
   });
 

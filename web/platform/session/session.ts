@@ -9,12 +9,13 @@ import { storedToken } from './token.ts';
 export type Visitor =
   /** Not known yet: nothing was restored, or a renewal is running. */
   | { status: 'unknown'; user: User | null }
-  | { status: 'guest'; user: null }
+  /** `isLost`: the server ended the session of this page; nobody has signed out. */
+  | { status: 'guest'; user: null; isLost?: true }
   /** `isBound`: the session is valid in this storefront only and cannot change the platform account. */
   | { status: 'user'; user: User; isBound: boolean };
 
 /** Shares the session with every tab of this origin. */
-type TabMessage = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
+type TabMessage = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out'; isLost?: true };
 
 const LOCK = 'session';
 /** A token is renewed when this fraction of its lifetime has passed. */
@@ -25,6 +26,7 @@ const REFRESH_KEY = 'refreshToken';
 
 const UNKNOWN: Visitor = { status: 'unknown', user: null };
 const GUEST: Visitor = { status: 'guest', user: null };
+const LOST: Visitor = { status: 'guest', user: null, isLost: true };
 
 let visitor: Visitor = UNKNOWN;
 let expiresAt = 0;
@@ -82,7 +84,7 @@ function startSession(session: SignedIn, until: number): void {
   timer = setTimeout(() => void renew(), Math.max(1_000, (until - Date.now()) * RENEW_AT));
 }
 
-function endSession(): void {
+function endSession(as = GUEST): void {
   clearTimeout(timer);
   expiresAt = 0;
   try {
@@ -90,15 +92,15 @@ function endSession(): void {
   } catch {
     // Without storage nothing was stored.
   }
-  if (visitor.status !== 'guest') setVisitor(GUEST);
+  if (visitor.status !== 'guest') setVisitor(as);
 }
 
 // A 401 of any call empties the token and signs the visitor out in every tab.
 storedToken.onChange((token) => {
   if (token !== null || visitor.status !== 'user') return;
   const { isBound } = visitor;
-  endSession();
-  if (!isBound) notifyTabs({ kind: 'out' });
+  endSession(LOST);
+  if (!isBound) notifyTabs({ kind: 'out', isLost: true });
 });
 
 /** One renewal at a time across tabs; a tab that waited takes the token of the one before it. */
@@ -154,8 +156,9 @@ export async function signOut(): Promise<void> {
   const refreshToken = storage.get(REFRESH_KEY) ?? undefined;
   // The session ends locally first, so it also ends when the server cannot be reached.
   const ended = sessionApi?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
-  storedToken.clear();
+  // Before the token, whose loss alone would count as the end of a session that nobody has ended.
   endSession();
+  storedToken.clear();
   notifyTabs({ kind: 'out' });
   await ended?.catch(() => undefined);
 }
@@ -174,8 +177,8 @@ export function restoreSession(api: Api): void {
     channel = new BroadcastChannel('session');
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'in') return startSession(data.session, data.expiresAt);
+      endSession(data.isLost && visitor.status === 'user' ? LOST : GUEST);
       storedToken.clear();
-      endSession();
     });
   }
   document.addEventListener('visibilitychange', () => {

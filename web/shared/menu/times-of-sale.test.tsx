@@ -20,5 +20,6 @@ it('says on which days and between which times a dish is sold', () => {
   expect(text({ minutes: [660, 900], weekdays: [1, 5] })).toBe('product.soldAt Mon, Fri · 11:00–15:00');
   expect(text({ minutes: [600, 1440] })).toBe('product.soldAt 10:00–00:00');
   expect(text({ weekdays: [6, 7] })).toBe('product.soldAt Sat, Sun');
+  expect(text({ weekdays: [1, 2, 3, 4, 5, 7] })).toBe('product.soldAt Mon–Fri, Sun');
   expect(text(undefined)).toBe('');
 });

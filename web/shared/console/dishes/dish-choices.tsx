@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { freeCounts, MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,6 +67,10 @@ function Choices({
   const [count, setCount] = useState(typed);
   const [showsErrors, setShowsErrors] = useState(false);
   const verdict = judgeChoice(product, chosen);
+  const free = freeCounts(
+    product.modificationGroups,
+    [...chosen].map(([id, times]) => ({ id, count: times })),
+  );
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (!verdict.ok) return setShowsErrors(true);
@@ -94,7 +98,12 @@ function Choices({
               label={each.name}
               checked={chosen.has(each.id)}
               onChange={() => setChosen((before) => withChoice(before, group, each.id))}
-              {...(each.price > 0 ? { trailing: formatMoney(each.price, language) } : {})}
+              {...(each.price > 0 && {
+                trailing:
+                  chosen.has(each.id) && free.get(each.id) === chosen.get(each.id)
+                    ? t('product.free')
+                    : formatMoney(each.price, language),
+              })}
               control={
                 chosen.has(each.id) &&
                 Math.min(each.max, group.max) > 1 && (

@@ -1,0 +1,52 @@
+import type { SheetColumn } from '#contract/console-menu.ts';
+import { HEADINGS } from '#domain/menu-editor/menu-sheet.ts';
+import { Select } from '#web/ui/select.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+interface SheetColumnsInputProps {
+  columns: readonly SheetColumn[];
+  onChange: (columns: SheetColumn[]) => void;
+}
+
+/** Each column of the file with an example, and which column of the menu it is; one that is chosen twice moves. */
+export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps) {
+  const ct = useConsoleT();
+  const choose = (at: number, column: string | null): void =>
+    onChange(
+      columns.map((each, index) => {
+        if (index === at) return { ...each, column };
+        return column !== null && each.column === column ? { ...each, column: null } : each;
+      }),
+    );
+  return (
+    <fieldset className="sheet-columns">
+      <legend className="text-h4">{ct('menu.file.columns')}</legend>
+      <p className="hint">{ct('menu.file.columnsHint')}</p>
+      <ul>
+        {columns.map(({ heading, column, example }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a column of a file has no name but its place
+          <li key={at}>
+            <Select
+              label={heading || ct('menu.file.columnN', { n: at + 1 })}
+              hint={example || undefined}
+              value={column ?? ''}
+              onChange={({ target }) => choose(at, target.value || null)}
+              options={[
+                { value: '', label: ct('menu.file.leaveOut') },
+                ...HEADINGS.map((value) => ({ value, label: value })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** As the call takes them. */
+export const columnsText = (columns: readonly SheetColumn[]): string =>
+  columns.map(({ column }) => column ?? '').join(',');
+
+/** Without a name in any language no dish can be told from another. */
+export const hasNames = (columns: readonly SheetColumn[]): boolean =>
+  columns.some(({ column }) => column?.startsWith('name_'));
