@@ -1,11 +1,71 @@
 /** Table sessions: guests sit down by the QR code of a table, order rounds and get one bill. */
 import { z } from 'zod';
+import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PART_KINDS } from '#domain/pricing/split-bill.ts';
 import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { CourseOfLine, OrderLine } from './orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
+
+const PartMeans = z.enum(['CASH', 'CARD']);
+const Portions = z.object({ orderId: Id, position: z.int().min(0), count: z.int().min(1).max(99) });
+
+/** A part in which the bill was paid. */
+const BillPart = z.object({
+  id: Id,
+  kind: z.enum(PART_KINDS),
+  paymentType: PartMeans,
+  amount: Money,
+  by: z.string(),
+  at: Instant,
+  isUndone: z.boolean(),
+});
+
+/** A discount on the bill, or a dish that the guests do not pay. */
+const BillAdjustment = z.object({
+  id: Id,
+  kind: z.enum(ADJUSTMENT_KINDS),
+  /** Of the dish; null: a discount on the bill. */
+  name: z.string().nullable(),
+  count: z.int().nullable(),
+  amount: Money,
+  reason: z.enum(ADJUSTMENT_REASONS),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: Instant,
+});
+
+/** What was typed once by staff: a repeated request has the same id and does nothing more. */
+const BillAdjustmentInput = z.intersection(
+  z.object({
+    id: Id,
+    reason: z.enum(ADJUSTMENT_REASONS),
+    /** Required with OTHER. */
+    note: z.string().trim().max(500).nullish(),
+  }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('DISCOUNT'), percent: z.int().min(1).max(100) }),
+    z.object({ kind: z.literal('DISCOUNT_SUM'), amount: Money.min(1) }),
+    Portions.extend({ kind: z.literal('COMPLIMENTARY') }),
+    Portions.extend({ kind: z.literal('VOID') }),
+  ]),
+);
+export type BillAdjustmentInput = z.infer<typeof BillAdjustmentInput>;
+
+const BillPartInput = z.object({
+  id: Id,
+  paymentType: PartMeans,
+  /** What was due when the part was chosen; the payment is refused if it has changed. */
+  due: Money,
+  part: z.discriminatedUnion('kind', [
+    /** One share of what is due, among this many. */
+    z.object({ kind: z.literal('EVEN'), among: z.int().min(1).max(50) }),
+    z.object({ kind: z.literal('SUM'), amount: Money.min(1) }),
+    z.object({ kind: z.literal('DISHES'), dishes: z.array(Portions).min(1).max(200) }),
+  ]),
+});
+export type BillPartInput = z.infer<typeof BillPartInput>;
 
 const Round = z.object({
   orderId: Id,
@@ -17,7 +77,14 @@ const Round = z.object({
   mine: z.boolean(),
   /** Of an unconfirmed phone: it is not on the bill, and the kitchen does not see it yet. */
   waits: z.boolean(),
-  lines: z.array(OrderLine.omit({ note: true }).extend(CourseOfLine)),
+  /** For staff: which of the phones placed it; null: the staff did. */
+  phone: Id.nullable(),
+  lines: z.array(
+    OrderLine.omit({ note: true })
+      .extend(CourseOfLine)
+      /** `open`: portions that neither a part of the bill paid nor anything took off it. */
+      .extend({ position: z.int(), open: z.int() }),
+  ),
   totalPrice: Money,
   createdDate: Instant,
 });
@@ -58,7 +125,13 @@ export const TableSession = z
     totalDiscount: Money,
     servicePrice: Money,
     bill: Money,
+    /** What is still to be paid of the bill. */
+    due: Money,
     isPaid: z.boolean(),
+    /** For staff, those that were taken back too. */
+    parts: z.array(BillPart),
+    /** For staff. */
+    adjustments: z.array(BillAdjustment),
   })
   .meta({ id: 'TableSession' });
 export type TableSession = z.infer<typeof TableSession>;
@@ -186,6 +259,40 @@ export const tablesContract = define({
     summary: "Take back one's own payment of the bill, within eight seconds",
     tag: 'console',
     params,
+    result: TableSession,
+    errors: [...staff, 'VERSION_CONFLICT'],
+  },
+  'POST /console/table-sessions/:id/parts': {
+    access: 'orders.settle',
+    summary: 'Take payment for a part of the bill: an even share, a sum, or dishes',
+    tag: 'console',
+    params,
+    body: BillPartInput,
+    result: TableSession,
+    errors: [...staff, 'VERSION_CONFLICT'],
+  },
+  'POST /console/table-sessions/:id/parts/:partId/undo': {
+    access: 'orders.settle',
+    summary: 'Take back a part: within eight seconds by who took it, later by who may refund, until the orders close',
+    tag: 'console',
+    params: params.extend({ partId: Id }),
+    result: TableSession,
+    errors: [...staff, 'VERSION_CONFLICT'],
+  },
+  'POST /console/table-sessions/:id/adjustments': {
+    access: 'bills.adjust',
+    summary: 'A discount on the bill, or a dish that the guests do not pay: complimentary or void',
+    tag: 'console',
+    params,
+    body: BillAdjustmentInput,
+    result: TableSession,
+    errors: [...staff, 'VERSION_CONFLICT'],
+  },
+  'POST /console/table-sessions/:id/adjustments/:adjustmentId/undo': {
+    access: 'bills.adjust',
+    summary: 'Put back onto the bill what was taken off it',
+    tag: 'console',
+    params: params.extend({ adjustmentId: Id }),
     result: TableSession,
     errors: [...staff, 'VERSION_CONFLICT'],
   },

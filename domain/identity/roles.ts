@@ -45,6 +45,8 @@ const TABLE = {
   'orders.settle': ['OPERATOR', 'WAITER', ...MANAGERS],
   'orders.cancelLate': MANAGERS,
   'orders.refund': MANAGERS,
+  /** Discounts, complimentary and voided dishes on the bill of a table. */
+  'bills.adjust': MANAGERS,
   /** Counting the till of a branch, paying in and out, reports on paper. */
   'till.work': ['OPERATOR', ...MANAGERS],
   'deliveries.own': ['COURIER'],

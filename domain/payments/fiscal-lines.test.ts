@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fiscalLines, paidOf, spread, type SoldLine } from './fiscal-lines.ts';
+import { spread } from '../pricing/spread.ts';
+import { fiscalLines, paidOf, type SoldLine } from './fiscal-lines.ts';
 
 const line = (unitPrice: number, count = 1): SoldLine => ({
   kind: 'DISH',

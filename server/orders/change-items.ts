@@ -29,7 +29,15 @@ import { printTickets } from '../tickets/tickets.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
+import {
+  addLines,
+  adjustmentOf,
+  lockOrder,
+  putSums,
+  removeLines,
+  storedLines,
+  type StoredLine,
+} from './change-statements.ts';
 import { billColumns } from './bill-columns.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
@@ -67,6 +75,9 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   const aggregated = row.service_type === 'YANDEX_EATS' || row.service_type === 'EXPRESS_24';
   if (row.is_test) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TEST_ORDER' });
   if (!mayChangeItems(row.status) || aggregated) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_LATE' });
+  // The sums are calculated anew from the dishes, so whatever staff took off the bill has to be put back before.
+  if (row.table_session_id && (await tx.maybe(adjustmentOf, [row.id])))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'BILL_ADJUSTED' });
   const [stored, facts] = await Promise.all([tx.row(storedLines, [row.id]), factsFor(tx, row, command, now)]);
   const plan = planItems(
     stored.lines,

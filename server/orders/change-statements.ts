@@ -87,3 +87,9 @@ export const touchOrder = statement<{ version: number }>(
     is_paid = coalesce($5, is_paid)
   where id = $1 and version = $2 returning version`,
 );
+
+/** $1 order: whether staff have taken something off its bill. */
+export const adjustmentOf = statement<{ id: string }>(
+  'orders.adjustment-of',
+  'select id from bill_adjustment where order_id = $1 and undone_at is null limit 1',
+);

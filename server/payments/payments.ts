@@ -99,3 +99,23 @@ export const changeProvider = statement(
   `
   update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`,
 );
+
+/** Pays a part of what is due. $1 order, $2 who took it, $3 the payment type, $4 tiyin, $5 the part of the bill. */
+export const takePartBy = statement(
+  'payments.take-part',
+  `
+  update payment set state = 'PAID', provider = $3, taken_by = $2, amount = $4, part_id = $5, last_modified_date = now()
+  where order_id = $1 and state in ('NEW', 'PENDING')`,
+);
+
+/** $1 part: what it paid of each order; refunded ones cannot be taken back. */
+export const paymentsOfPart = statement<{ order_id: string; refunded: number }>(
+  'payments.of-part',
+  `select order_id, refunded from payment where part_id = $1 and state <> 'FAILED'`,
+);
+
+/** $1 part: its payments are void, and what they settled is due again. */
+export const voidPart = statement(
+  'payments.void-part',
+  `update payment set state = 'FAILED', last_modified_date = now() where part_id = $1 and state = 'PAID'`,
+);

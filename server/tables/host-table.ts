@@ -1,8 +1,6 @@
 /** What staff do at a table: answering a call, the bill, closing, moving, and walk-in guests. */
-import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
-import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
@@ -15,29 +13,29 @@ import {
   liveSession,
   openSession,
   putRound,
-  putService,
   putTable,
   sessionById,
   tableById,
   takeOver,
-  type RoundRow,
-  type SessionRow,
 } from './session-statements.ts';
-import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
+import { isOwed } from './pay-rounds.ts';
+import { tableEvent } from './session-view.ts';
 import { reseat } from './reseat.ts';
-import { begin, closeExpiredSession, extendSession, occupy, stayOn, type TablesParts } from './sit-down.ts';
-
-export interface HostCommand {
-  merchantId: string;
-  sessionId: string;
-  staffId: string;
-}
+import {
+  begin,
+  closeExpiredSession,
+  extendSession,
+  occupy,
+  stayOn,
+  type HostCommand,
+  type TablesParts,
+} from './sit-down.ts';
 
 async function emit(
   tx: TenantTx,
   sessionId: string,
   branchId: string,
-  what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED',
+  what: 'ANSWERED' | 'MOVED' | 'CLOSED',
 ): Promise<void> {
   await tx.send(tableEvent(tx.merchantId, { sessionId, branchId, what }));
 }
@@ -50,91 +48,6 @@ export async function answerTable(
     const session = await tx.maybe(answerCall, [sessionId, staffId]);
     if (session) await emit(tx, sessionId, session.branch_id, 'ANSWERED');
   });
-}
-
-/** Rounds of unconfirmed phones are not part of the table's bill. */
-const owed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
-
-/**
- * Pays all rounds at once; the service charge is put onto the first of them. Rounds still in the kitchen close when
- * they are served.
- */
-export async function payTable(
-  { transactions, now }: TablesParts,
-  command: HostCommand & { paymentType: 'CASH' | 'CARD' },
-): Promise<void> {
-  const { merchantId, sessionId } = command;
-  await transactions.withTenant(
-    merchantId,
-    async (tx) => {
-      const before = await tx.row(sessionById, ['uz', sessionId]);
-      for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
-      const row = await tx.row(sessionById, ['uz', sessionId]);
-      const due = row.rounds.filter(owed);
-      const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
-      if (unanswered.some(({ status }) => status === 'OPEN'))
-        throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
-      if (due.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
-      const charged = standingRounds(row)
-        .filter(({ status }) => status !== 'CANCELED')
-        .reduce((sum, round) => sum + round.servicePrice, 0);
-      let service = Math.max(0, billOfSession(row).servicePrice - charged);
-      for (const round of due) {
-        await payRound(tx, row, round, service, command, now());
-        service = 0;
-      }
-      await emit(tx, sessionId, row.branch_id, 'PAID');
-    },
-    { retry: true },
-  );
-}
-
-async function payRound(
-  tx: TenantTx,
-  session: SessionRow,
-  round: RoundRow,
-  service: number,
-  { staffId, paymentType }: HostCommand & { paymentType: 'CASH' | 'CARD' },
-  now: number,
-): Promise<void> {
-  const { orderId } = round;
-  const at = new Date(now);
-  if (service > 0) {
-    await tx.run(putService, [orderId, session.charge?.id, service]);
-    await recalculatePayment(tx, { orderId, bill: round.totalPrice + service, paymentType });
-  }
-  await tx.run(takePaymentBy, [orderId, staffId, paymentType]);
-  const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
-  if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const change = orderEvent(tx.merchantId, {
-    orderId,
-    branchId: session.branch_id,
-    version: moved.version,
-    type: 'PAID',
-    status: round.status,
-    from: null,
-    to: paymentType,
-    reason: null,
-    at: at.toISOString(),
-  });
-  await tx.run(addEvent, [
-    orderId,
-    moved.version,
-    'PAID',
-    null,
-    paymentType,
-    null,
-    null,
-    'STAFF',
-    staffId,
-    'CONSOLE',
-    session.branch_id,
-    { service },
-    at,
-  ]);
-  await tx.send(change);
-  if (round.status !== 'DELIVERED') return;
-  await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
 }
 
 async function close(tx: TenantTx, sessionId: string, now: number): Promise<void> {
@@ -153,7 +66,7 @@ export async function closeTable(
     merchantId,
     async (tx) => {
       const row = await tx.row(sessionById, ['uz', sessionId]);
-      if (row.rounds.some(owed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNPAID' });
+      if (row.rounds.some(isOwed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNPAID' });
       await close(tx, sessionId, now());
     },
     { retry: true },

@@ -1,6 +1,11 @@
 /** What table sessions read and write. */
+import type { AdjustmentKind, AdjustmentReason, PartKind, Portions } from '#domain/pricing/split-bill.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
+
+/** A staff member is shown by name, or by phone where none was entered. */
+const nameSql = (user: string): string =>
+  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.phone, '')`;
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -174,8 +179,11 @@ export interface RoundRow {
   totalDiscount: number;
   servicePrice: number;
   totalPrice: number;
+  /** Paid or let off, of an order that is not paid as a whole. */
+  settled: number;
   createdDate: string;
   lines: {
+    position: number;
     productId: string | null;
     name: string;
     unitPrice: number;
@@ -213,6 +221,34 @@ export interface SessionRow {
   closed_at: Date | null;
   charge: { id: string; kind: 'PERCENT' | 'AMOUNT'; percent: number | null; amount: number | null } | null;
   rounds: RoundRow[];
+  parts: PartRow[];
+  adjustments: AdjustmentRow[];
+}
+
+interface PartRow {
+  id: string;
+  kind: PartKind;
+  means: 'CASH' | 'CARD';
+  amount: number;
+  dishes: Portions[];
+  by: string;
+  staffId: string;
+  at: string;
+  isUndone: boolean;
+}
+
+/** A discount on several orders has a row for each. */
+export interface AdjustmentRow {
+  id: string;
+  orderId: string;
+  kind: AdjustmentKind;
+  position: number | null;
+  count: number | null;
+  amount: number;
+  reason: AdjustmentReason;
+  note: string | null;
+  by: string;
+  at: string;
 }
 
 const select = `
@@ -238,9 +274,12 @@ const select = `
             and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null)), 'productCount',
               o.product_count, 'totalProductPrice', o.total_product_price,
         'totalDiscount', o.total_discount, 'servicePrice', o.service_price, 'totalPrice',
-          o.total_price, 'createdDate', o.created_date,
-        'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1,
-          null),
+          o.total_price, 'settled', coalesce((select sum(p.amount - p.refunded + p.let_off) from payment p
+            where p.merchant_id = o.merchant_id and p.order_id = o.id
+              and p.state in ('PAID', 'PARTIAL', 'REFUNDED')), 0),
+        'createdDate', o.created_date,
+        'lines', coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id,
+            'name', text_in(l.name, $1, null),
             'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',
               l.line_price, 'course', l.course, 'firedAt', l.fired_at,
             'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name',
@@ -249,7 +288,17 @@ const select = `
                 order by l.position)
           from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]'))
         order by o.created_date, o.id)
-      from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds
+      from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds,
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'means', p.means, 'amount', p.amount,
+        'dishes', p.dishes, 'by', ${nameSql('u')}, 'staffId', p.staff_id, 'at', p.paid_at,
+        'isUndone', p.undone_at is not null) order by p.paid_at, p.id)
+      from bill_part p join app_user u on u.id = p.staff_id
+      where p.merchant_id = s.merchant_id and p.session_id = s.id), '[]') as parts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'orderId', a.order_id, 'kind', a.kind,
+        'position', a.position, 'count', a.count, 'amount', a.amount, 'reason', a.reason, 'note', a.note,
+        'by', ${nameSql('u')}, 'at', a.created_date) order by a.created_date, a.id)
+      from bill_adjustment a join app_user u on u.id = a.staff_id
+      where a.merchant_id = s.merchant_id and a.session_id = s.id and a.undone_at is null), '[]') as adjustments
   from table_session s
   join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
   join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id

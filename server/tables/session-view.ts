@@ -2,11 +2,12 @@
 import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
+import type { OpenDish } from '#domain/pricing/split-bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
-import type { RoundRow, SessionRow } from './session-statements.ts';
+import type { AdjustmentRow, RoundRow, SessionRow } from './session-statements.ts';
 import type { TableCode } from './table-link.ts';
 
 export const TABLE_TOPIC = 'table';
@@ -27,12 +28,57 @@ const billOf = (row: SessionRow, rounds: readonly RoundRow[]) =>
 export const standingRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
 export const billOfSession = (row: SessionRow) => billOf(row, standingRounds(row));
 
+const stands = ({ status, waits }: RoundRow): boolean => !waits && status !== 'CANCELED';
+
+/** What is to be paid of a round. */
+export const dueOfRound = ({ isPaid, totalPrice, servicePrice, settled }: RoundRow): number =>
+  isPaid ? 0 : Math.max(0, totalPrice + servicePrice - settled);
+
+/** What is to be paid of some rounds, with a service charge that is not on any of them yet. */
+function dueOf(row: SessionRow, rounds: readonly RoundRow[]): number {
+  if (isPaidUp(rounds)) return 0;
+  const standing = rounds.filter(({ status }) => status !== 'CANCELED');
+  const paid = standing.reduce(
+    (sum, { isPaid, totalPrice, servicePrice, settled }) => sum + (isPaid ? totalPrice + servicePrice : settled),
+    0,
+  );
+  return Math.max(0, billOf(row, standing).bill - paid);
+}
+export const dueOfSession = (row: SessionRow): number => dueOf(row, standingRounds(row));
+
+/** Portions of a line that neither a part of the bill paid nor anything took off it. */
+function openOf(
+  row: SessionRow,
+  { orderId, isPaid }: RoundRow,
+  line: Pick<RoundRow['lines'][number], 'position' | 'productCount'>,
+): number {
+  if (isPaid) return 0;
+  const gone = [...row.parts.filter(({ isUndone }) => !isUndone).flatMap(({ dishes }) => dishes), ...row.adjustments]
+    .filter((each) => each.orderId === orderId && each.position === line.position)
+    .reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return Math.max(0, line.productCount - gone);
+}
+
+/** Dishes that can be paid by themselves. */
+export const openDishes = (row: SessionRow): OpenDish[] =>
+  row.rounds
+    .filter(stands)
+    .flatMap((round) =>
+      round.lines.map((line) => ({
+        orderId: round.orderId,
+        position: line.position,
+        unitPrice: line.unitPrice,
+        count: openOf(row, round, line),
+      })),
+    )
+    .filter(({ count }) => count > 0);
+
 const isPaidUp = (rounds: readonly RoundRow[]): boolean => {
   const standing = rounds.filter(({ status }) => status !== 'CANCELED');
   return standing.length > 0 && standing.every(({ isPaid }) => isPaid);
 };
 
-function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][number] {
+function toRound(session: SessionRow, row: RoundRow, viewer: string | null): TableSession['rounds'][number] {
   const { orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate } = row;
   const mine = deviceId !== null && deviceId === viewer;
   return {
@@ -43,7 +89,12 @@ function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][n
     isPaid,
     waits,
     mine,
-    lines: lines.map(({ firedAt, ...line }) => ({ ...line, isWaiting: isWaiting({ course: line.course, firedAt }) })),
+    phone: null,
+    lines: lines.map(({ firedAt, ...line }) => ({
+      ...line,
+      isWaiting: isWaiting({ course: line.course, firedAt }),
+      open: openOf(session, row, line),
+    })),
     totalPrice,
     createdDate: new Date(createdDate).toISOString(),
   };
@@ -76,15 +127,39 @@ function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCod
     closedAt: iso(row.closed_at),
     joinCode: row.state === 'CLOSED' ? null : joinCode,
     phones: [],
-    rounds: standing.map((round) => toRound(round, viewer)),
+    rounds: standing.map((round) => toRound(row, round, viewer)),
     ...billOf(row, standing),
+    due: dueOf(row, standing),
     isPaid: isPaidUp(standing),
+    parts: [],
+    adjustments: [],
   };
+}
+
+/** A discount on several orders is shown as one. */
+function toAdjustments({ adjustments, rounds }: SessionRow): TableSession['adjustments'] {
+  const nameOf = ({ orderId, position }: AdjustmentRow): string | null =>
+    rounds.find((round) => round.orderId === orderId)?.lines.find((line) => line.position === position)?.name ?? null;
+  const shown = new Map<string, TableSession['adjustments'][number]>();
+  for (const row of adjustments) {
+    const { id, kind, count, amount, reason, note, by, at } = row;
+    const before = shown.get(id);
+    if (before) before.amount += amount;
+    else
+      shown.set(id, { id, kind, name: nameOf(row), count, amount, reason, note, by, at: new Date(at).toISOString() });
+  }
+  return [...shown.values()];
 }
 
 export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): TableSession => ({
   ...sharedFields(row, null, joinCode),
-  rounds: row.rounds.map((round) => toRound(round, null)),
+  rounds: row.rounds.map((round) => ({ ...toRound(row, round, null), phone: round.deviceId })),
+  parts: row.parts.map(({ means, dishes: _dishes, staffId: _staff, at, ...part }) => ({
+    ...part,
+    paymentType: means,
+    at: new Date(at).toISOString(),
+  })),
+  adjustments: toAdjustments(row),
   phones: row.phones.map(({ id, joinedAt, confirmed }) => ({
     id,
     joinedAt: new Date(joinedAt).toISOString(),
@@ -114,8 +189,9 @@ export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableC
     confirmedAt: null,
     billAskedAt: null,
     billPayment: null,
-    rounds: mine.map((round) => toRound(round, deviceId)),
+    rounds: mine.map((round) => toRound(row, round, deviceId)),
     ...billOf(row, mine),
+    due: dueOf(row, mine),
     isPaid: isPaidUp(mine),
   };
 }

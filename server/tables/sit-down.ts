@@ -27,6 +27,13 @@ import {
 import { tableEvent, toGuestSession, type Seated } from './session-view.ts';
 import { tableCodeAt, tableHash, type TableCode, type TableLinks } from './table-link.ts';
 
+/** What a staff member does at a table. */
+export interface HostCommand {
+  merchantId: string;
+  sessionId: string;
+  staffId: string;
+}
+
 export interface TablesParts {
   transactions: Transactions;
   now: () => number;

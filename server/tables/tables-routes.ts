@@ -1,14 +1,17 @@
 import { renderSVG } from 'uqr';
 import type { TableEvent, TableSession, tablesContract } from '#contract/tables.ts';
-import { demandAt } from '../staff/staff.ts';
+import { demandAt, editRows, mayAt, staffIn, type RowEditor } from '../staff/staff.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/identity/roles.ts';
+import { adjustBill, undoAdjustment } from './bill-adjustments.ts';
+import { payPart, undoPart } from './bill-parts.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { undoBill } from './undo-bill.ts';
-import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
+import { answerTable, closeTable, moveTable, walkIn } from './host-table.ts';
+import { payTable } from './pay-rounds.ts';
 import {
   addLink,
   requestBill,
@@ -20,7 +23,15 @@ import {
   tableById,
 } from './session-statements.ts';
 import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
-import { requestAtTable, codeOfSession, ownSession, seatedAt, sitDown, type TablesParts } from './sit-down.ts';
+import {
+  requestAtTable,
+  codeOfSession,
+  ownSession,
+  seatedAt,
+  sitDown,
+  type HostCommand,
+  type TablesParts,
+} from './sit-down.ts';
 import { tableCodeAt, tableHash } from './table-link.ts';
 
 export interface TablesRoutesParts extends TablesParts {
@@ -44,6 +55,18 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     const { branchId } = await session(tenant.id, sessionId, 'uz');
     const staff = await demand(tenant, caller, action, branchId);
     return { merchantId: tenant.id, sessionId, staffId: staff.userId };
+  }
+
+  /** Runs a change of a table's bill, and returns the session as it is then. */
+  async function onBill(
+    request: { tenant: Tenant; caller: Caller; language: string },
+    sessionId: string,
+    action: Action,
+    work: (editor: RowEditor, staffId: string) => Promise<void>,
+  ): Promise<TableSession> {
+    const { staffId } = await hostOf(request.tenant, request.caller, sessionId, action);
+    await editRows(parts, request, action, (editor) => work(editor, staffId));
+    return session(request.tenant.id, sessionId, request.language);
   }
 
   /** An unconfirmed phone receives no events of the others at the table. */
@@ -142,6 +165,25 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
       await undoBill(parts, await hostOf(tenant, caller, params.id, 'orders.settle'));
       return session(tenant.id, params.id, language);
     },
+    'POST /console/table-sessions/:id/parts': ({ params: { id }, body, ...request }) =>
+      onBill(request, id, 'orders.settle', (editor, staffId) => payPart(editor, id, staffId, body)),
+    'POST /console/table-sessions/:id/parts/:partId/undo': async ({ params: { id, partId }, ...request }) => {
+      const { branchId } = await session(request.tenant.id, id, 'uz');
+      const mayRefund = mayAt(
+        await staffIn(transactions, request.tenant.id, request.caller),
+        'orders.refund',
+        branchId,
+      );
+      return onBill(request, id, 'orders.settle', (editor, staffId) =>
+        undoPart(editor, { sessionId: id, partId, staffId, mayRefund }),
+      );
+    },
+    'POST /console/table-sessions/:id/adjustments': ({ params: { id }, body, ...request }) =>
+      onBill(request, id, 'bills.adjust', (editor, staffId) => adjustBill(editor, id, staffId, body)),
+    'POST /console/table-sessions/:id/adjustments/:adjustmentId/undo': ({ params: { id, adjustmentId }, ...request }) =>
+      onBill(request, id, 'bills.adjust', (editor, staffId) =>
+        undoAdjustment(editor, { sessionId: id, adjustmentId, staffId }),
+      ),
     'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {
       await closeTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
       return session(tenant.id, params.id, language);

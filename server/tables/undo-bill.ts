@@ -3,10 +3,9 @@ import { addEvent, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts
 import { untakePayment } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { HostCommand } from './host-table.ts';
 import { sessionById } from './session-statements.ts';
 import { tableEvent } from './session-view.ts';
-import type { TablesParts } from './sit-down.ts';
+import type { HostCommand, TablesParts } from './sit-down.ts';
 
 /** $1 orders, $2 who took the money, $3 since when: those still paid by it. */
 const paidSince = statement<{ order_id: string; paid_by: string | null }>(
@@ -15,7 +14,8 @@ const paidSince = statement<{ order_id: string; paid_by: string | null }>(
   select distinct on (e.order_id) e.order_id, e.to_value as paid_by from order_event e
   join orders o on o.id = e.order_id
   where e.order_id = any($1::uuid[]) and e.type = 'PAID' and e.actor_id = $2 and e.at >= $3
-    and e.detail -> 'isUndo' is null and o.is_paid and o.status not in ('CLOSED', 'CANCELED')
+    and e.detail -> 'isUndo' is null and e.detail -> 'part' is null and o.is_paid
+    and o.status not in ('CLOSED', 'CANCELED')
   order by e.order_id, e.version desc`,
 );
 

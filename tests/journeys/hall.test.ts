@@ -189,6 +189,85 @@ describe('guests at a table', () => {
   });
 });
 
+/** A tablet that a waiter carries. */
+const TABLET = { width: 1024, height: 768 };
+
+describe('a bill', () => {
+  it('is lowered, split by a dish, evenly and by sum, and one part is taken back', async () => {
+    const { halls } = await day(tashkentDay(0));
+    const table = halls[0]!.tables[1]!;
+    const { token } = await staff<{ token: string }>(`GET /console/tables/${table.id}/qr`);
+    const { id } = await askAs<TableSession>(diner, merchant, 'POST /table-sessions', { token });
+    await staff(`POST /console/table-sessions/${id}/confirm`);
+    await placeOrder({
+      serviceType: 'DINE_IN',
+      tableSessionId: id,
+      cartItems: [{ productId: dish.id, productCount: 3 }],
+    });
+    const see = async (): Promise<TableSession> => (await sessions()).find((each) => each.id === id)!;
+    const cardOf = (page: Page) => page.getByRole('article', { name: `Table ${table.number}`, exact: true });
+    await expect.poll(async () => (await see()).rounds[0]?.status).not.toBe('OPEN');
+    const { bill } = await see();
+    await onPage(
+      'tables',
+      async (page) => {
+        const card = cardOf(page);
+        await card.getByRole('button', { name: 'Discount, free dish' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('What to take off').selectOption({ label: 'Complimentary dish' });
+        await dialog.getByLabel('Reason').selectOption({ label: 'Long wait' });
+        expect(await axe(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Take off the bill' }).click();
+        await card.getByText('Complimentary', { exact: false }).first().waitFor();
+        await dialog.waitFor({ state: 'hidden' });
+        const lowered = await see();
+        expect(lowered.bill).toBeLessThan(bill);
+        await card.getByRole('button', { name: 'Split the bill' }).click();
+        await dialog.getByText('By dishes', { exact: true }).click();
+        await dialog.getByRole('checkbox').check({ force: true });
+        await dialog.getByRole('button', { name: 'Fewer' }).click();
+        expect(await axe(page)).toEqual([]);
+        await dialog.getByRole('button', { name: `${money(lowered.bill / 2)} by card` }).click();
+        await expect.poll(async () => (await see()).parts.length).toBe(1);
+        await dialog.getByText('Evenly', { exact: true }).click();
+        await dialog.getByRole('button', { name: '2', exact: true }).click();
+        await dialog.getByRole('button', { name: /in cash$/ }).click();
+        await expect.poll(async () => (await see()).parts.length).toBe(2);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        await card.getByText('Left to pay').waitFor();
+        await card.getByRole('button', { name: 'Take back' }).first().click();
+        await card.getByText('taken back', { exact: false }).waitFor();
+        expect((await see()).due).toBe(lowered.bill - (await see()).parts[1]!.amount);
+      },
+      TABLET,
+    );
+    await onPage(
+      'tables',
+      async (page) => {
+        const card = cardOf(page);
+        await card.getByRole('button', { name: 'Split the bill' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('By sum', { exact: true }).click();
+        await dialog.getByLabel('Sum, soʻm').fill('1000');
+        await dialog.getByRole('button', { name: `${money(100_000)} by card` }).click();
+        await expect.poll(async () => (await see()).parts.length).toBe(3);
+        await dialog.getByText('Evenly', { exact: true }).click();
+        await dialog.getByRole('button', { name: '1', exact: true }).click();
+        await dialog.getByRole('button', { name: /in cash$/ }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        const paid = await see();
+        expect(paid).toMatchObject({ isPaid: true, due: 0 });
+        const counted = paid.parts.filter(({ isUndone }) => !isUndone);
+        expect(counted.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.bill);
+        await card.getByRole('button', { name: 'They have left' }).click();
+        await card.waitFor({ state: 'detached' });
+      },
+      PHONE,
+    );
+  });
+});
+
 describe('the kitchen', () => {
   it('makes an order dish by dish, and it is ready', async () => {
     const other = (await plainDishes())[1]!;

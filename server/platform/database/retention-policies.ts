@@ -98,6 +98,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   promo_use: { kept: SALE },
   cash_shortfall: { kept: SALE },
   courier_cash_entry: { kept: SALE },
+  bill_part: { kept: SALE },
+  bill_adjustment: { kept: SALE },
   till_shift: { kept: 'The books of a till: some a day and branch.' },
   till_entry: { kept: SALE },
   agent_print: { rules: [{ since: 'created_date', age: '7 days', only: `state in ('PRINTED', 'FAILED')` }] },

@@ -1213,6 +1213,67 @@ create policy visitor on basket_line for select to dasturxon_visitor using ((EXI
    FROM basket b
   WHERE ((b.merchant_id = basket_line.merchant_id) AND (b.id = basket_line.basket_id)))));
 
+create table bill_adjustment (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  session_id uuid not null,
+  kind text not null,
+  "position" smallint,
+  count smallint,
+  amount bigint not null,
+  reason text not null,
+  note text,
+  staff_id uuid not null,
+  created_date timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint bill_adjustment_pkey PRIMARY KEY (merchant_id, id, order_id),
+  constraint bill_adjustment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint bill_adjustment_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id),
+  constraint bill_adjustment_amount_check CHECK ((amount > 0)),
+  constraint bill_adjustment_check CHECK ((((kind = 'DISCOUNT'::text) = ("position" IS NULL)) AND (("position" IS NULL) = (count IS NULL)))),
+  constraint bill_adjustment_check1 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint bill_adjustment_check2 CHECK (((reason <> 'OTHER'::text) OR (note IS NOT NULL))),
+  constraint bill_adjustment_count_check CHECK ((count > 0)),
+  constraint bill_adjustment_kind_check CHECK ((kind = ANY (ARRAY['DISCOUNT'::text, 'COMPLIMENTARY'::text, 'VOID'::text]))),
+  constraint bill_adjustment_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+);
+comment on table bill_adjustment is 'scope: tenant. Discounts, complimentary and voided dishes on bills of tables';
+CREATE INDEX bill_adjustment_order ON bill_adjustment USING btree (merchant_id, order_id) WHERE (undone_at IS NULL);
+CREATE INDEX bill_adjustment_session ON bill_adjustment USING btree (merchant_id, session_id);
+alter table bill_adjustment enable row level security;
+alter table bill_adjustment force row level security;
+create policy backup_reads_all on bill_adjustment for select to dasturxon_backup using (true);
+create policy tenant on bill_adjustment to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table bill_part (
+  merchant_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  kind text not null,
+  means text not null,
+  amount bigint not null,
+  dishes jsonb not null default '[]'::jsonb,
+  staff_id uuid not null,
+  paid_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint bill_part_pkey PRIMARY KEY (merchant_id, id),
+  constraint bill_part_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id),
+  constraint bill_part_amount_check CHECK ((amount > 0)),
+  constraint bill_part_check CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint bill_part_check1 CHECK (((kind = 'DISHES'::text) = (dishes <> '[]'::jsonb))),
+  constraint bill_part_kind_check CHECK ((kind = ANY (ARRAY['EVEN'::text, 'SUM'::text, 'DISHES'::text]))),
+  constraint bill_part_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text])))
+);
+comment on table bill_part is 'scope: tenant. Parts in which the bill of a table is paid';
+CREATE INDEX bill_part_session ON bill_part USING btree (merchant_id, session_id, paid_at);
+alter table bill_part enable row level security;
+alter table bill_part force row level security;
+create policy backup_reads_all on bill_part for select to dasturxon_backup using (true);
+create policy tenant on bill_part to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table branch (
   merchant_id uuid not null,
   id uuid not null,
@@ -3071,6 +3132,7 @@ create table payment (
   last_modified_date timestamp with time zone not null default now(),
   let_off bigint not null default 0,
   courier_id uuid,
+  part_id uuid,
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
@@ -3082,8 +3144,10 @@ create table payment (
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
 comment on column payment.courier_id is 'The courier who took the cash: it is not in the till before it is handed in';
+comment on column payment.part_id is 'The part of a table''s bill by which it was paid';
 CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
+CREATE INDEX payment_part ON payment USING btree (merchant_id, part_id) WHERE (part_id IS NOT NULL);
 CREATE TRIGGER payment_in_till AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider = ANY (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION book_payment_in_till();
 CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
@@ -4549,6 +4613,10 @@ grant select on basket to dasturxon_visitor;
 grant delete, insert, select, update on basket_line to dasturxon_app;
 grant select on basket_line to dasturxon_backup;
 grant select on basket_line to dasturxon_visitor;
+grant delete, insert, select, update on bill_adjustment to dasturxon_app;
+grant select on bill_adjustment to dasturxon_backup;
+grant delete, insert, select, update on bill_part to dasturxon_app;
+grant select on bill_part to dasturxon_backup;
 grant delete, insert, select, update on branch to dasturxon_app;
 grant select on branch to dasturxon_backup;
 grant select on branch to dasturxon_visitor;

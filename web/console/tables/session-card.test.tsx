@@ -23,7 +23,10 @@ const session = (given: object = {}): TableSession =>
     totalDiscount: 0,
     servicePrice: 0,
     bill: 0,
+    due: 0,
     isPaid: false,
+    parts: [],
+    adjustments: [],
     ...given,
   }) as unknown as TableSession;
 
@@ -63,11 +66,28 @@ describe('the card of a table', () => {
   });
 
   it('offers payment only to staff who may settle, and closing only without a debt', () => {
-    const owing = { rounds: [round()], bill: 5_000_000 };
+    const owing = { rounds: [round()], bill: 5_000_000, due: 5_000_000 };
     expect(card(owing, ['orders.settle'])).toContain('bill.paid.CASH');
     expect(card(owing)).not.toContain('bill.paid.CASH');
     expect(card(owing)).not.toContain('tables.close');
     expect(card({ ...owing, isPaid: true })).toContain('tables.close');
+  });
+
+  it('shows what is left to pay, and offers to split it and to take something off it by right', () => {
+    const owing = { rounds: [round()], bill: 5_000_000, due: 2_000_000 };
+    expect(card(owing, ['orders.settle'])).toContain('split.open');
+    expect(card(owing, ['orders.settle'])).toContain('split.due');
+    expect(card(owing, ['orders.settle'])).not.toContain('adjust.open');
+    expect(card(owing, ['bills.adjust'])).toContain('adjust.open');
+    expect(card({ ...owing, due: 0, isPaid: true }, ['orders.settle', 'bills.adjust'])).not.toContain('split.open');
+  });
+
+  it('lets those who may refund take back a part that counts', () => {
+    const part = { id: 'p', kind: 'SUM', paymentType: 'CARD', amount: 100, by: 'Bek', at: '2026-11-22T12:10:00Z' };
+    const paid = (isUndone: boolean) => ({ rounds: [round()], parts: [{ ...part, isUndone }] });
+    expect(card(paid(false), ['orders.refund'])).toContain('split.undo');
+    expect(card(paid(false))).not.toContain('>split.undo<');
+    expect(card(paid(true), ['orders.refund'])).toContain('split.undone');
   });
 
   it('ignores cancelled rounds in what is owed', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { BillEntries } from './bill-entries.tsx';
 import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -14,6 +16,9 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
+
+const SplitDialog = lazyPart(async () => (await import('./split-dialog.tsx')).SplitDialog);
+const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
 interface SessionCardProps {
   session: TableSession;
@@ -32,6 +37,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   const { take, pay, pending } = useTableSteps(session);
   const { refetch } = useTableSessions();
   const [payment, setPayment] = useState<'CASH' | 'CARD' | null>(null);
+  const [dialog, setDialog] = useState<'SPLIT' | 'ADJUST' | null>(null);
   const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
@@ -134,8 +140,17 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
             <dt>{ct('sum.total')}</dt>
             <dd>{format.money(session.bill)}</dd>
           </div>
+          {session.due > 0 && session.due < session.bill && (
+            <div>
+              <dt>{ct('split.due')}</dt>
+              <dd>
+                <b>{format.money(session.due)}</b>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
+      <BillEntries session={session} />
       <div className="drawer-moves">
         {session.state === 'PENDING' && (
           <Button kind="primary" icon="check" loading={pending === 'confirm'} onClick={() => take({ step: 'confirm' })}>
@@ -171,6 +186,16 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
               {ct(`bill.paid.${type}`)}
             </Button>
           ))}
+        {session.due > 0 && session.state === 'OPEN' && can('orders.settle') && (
+          <Button icon="users" onClick={() => setDialog('SPLIT')}>
+            {ct('split.open')}
+          </Button>
+        )}
+        {session.due > 0 && session.state === 'OPEN' && can('bills.adjust') && (
+          <Button icon="badge-percent" onClick={() => setDialog('ADJUST')}>
+            {ct('adjust.open')}
+          </Button>
+        )}
         {session.state === 'OPEN' && can('orders.place') && (
           <Button
             icon="plus"
@@ -206,8 +231,14 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
         }}
         onClose={() => setPayment(null)}
       >
-        {ct(`bill.askPaid.${payment ?? 'CASH'}`, { sum: format.money(session.bill) })}
+        {ct(`bill.askPaid.${payment ?? 'CASH'}`, { sum: format.money(session.due) })}
       </ConfirmDialog>
+      {dialog && (
+        <Suspense>
+          {dialog === 'SPLIT' && <SplitDialog session={session} onClose={() => setDialog(null)} />}
+          {dialog === 'ADJUST' && <AdjustDialog session={session} onClose={() => setDialog(null)} />}
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -21,6 +21,12 @@ const REASONS: Readonly<Record<string, ConsoleMessageKey>> = {
   AGENT_USED: 'refused.AGENT_USED',
   COURSES_WAIT: 'refused.COURSES_WAIT',
   NOT_NEXT_COURSE: 'refused.NOT_NEXT_COURSE',
+  DUE_CHANGED: 'refused.DUE_CHANGED',
+  DISHES_PAID: 'refused.DISHES_PAID',
+  MORE_THAN_DUE: 'refused.MORE_THAN_DUE',
+  NOTHING_DUE: 'refused.NOTHING_DUE',
+  BILL_ADJUSTED: 'refused.BILL_ADJUSTED',
+  ROUND_OPEN: 'refused.ROUND_OPEN',
 };
 
 /** A short message for common errors; for business rules the server's own text. */

@@ -1,0 +1,94 @@
+/** Paying the rounds of a table: all at once, or each as far as a part of the bill goes. */
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
+import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { lockSession } from './bill-statements.ts';
+import { putService, sessionById, type RoundRow, type SessionRow } from './session-statements.ts';
+import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
+import type { HostCommand, TablesParts } from './sit-down.ts';
+
+export type PartMeans = 'CASH' | 'CARD';
+
+/** Rounds of unconfirmed phones are not part of the table's bill. */
+export const isOwed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
+
+/** The session and its orders, none of which changes before the transaction ends. */
+export async function lockBill(tx: TenantTx, sessionId: string): Promise<SessionRow> {
+  if (!(await tx.maybe(lockSession, [sessionId]))) throw new Refusal('NOT_FOUND');
+  const before = await tx.row(sessionById, ['uz', sessionId]);
+  for (const { orderId } of before.rounds) await tx.run(lockOrder, [orderId]);
+  return tx.row(sessionById, ['uz', sessionId]);
+}
+
+export function demandAnswered(row: SessionRow): void {
+  const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
+  if (unanswered.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
+}
+
+/**
+ * Puts the service charge of the visit onto rounds that are not paid: the first of them bears whatever no round has
+ * yet; where the bill has become less, the charge on them is lowered. Returns the session as it is then.
+ */
+export async function chargeService(tx: TenantTx, row: SessionRow): Promise<SessionRow> {
+  const standing = standingRounds(row).filter(({ status }) => status !== 'CANCELED');
+  const charged = standing.reduce((sum, round) => sum + round.servicePrice, 0);
+  const due = billOfSession(row).servicePrice - charged;
+  let missing = due;
+  for (const { orderId, servicePrice, totalPrice } of row.rounds.filter(isOwed)) {
+    const change = missing > 0 ? missing : Math.max(missing, -servicePrice);
+    if (change === 0) continue;
+    await tx.run(putService, [orderId, row.charge?.id, servicePrice + change]);
+    const bill = totalPrice + servicePrice + change;
+    await recalculatePayment(tx, { orderId, bill, paymentType: row.bill_payment ?? 'CASH' });
+    missing -= change;
+  }
+  return missing === due ? row : tx.row(sessionById, ['uz', row.id]);
+}
+
+/** Pays whatever is due of all rounds. Rounds still in the kitchen close when they are served. */
+export async function payTable(
+  { transactions, now }: TablesParts,
+  command: HostCommand & { paymentType: PartMeans },
+): Promise<void> {
+  const { merchantId, sessionId, staffId, paymentType } = command;
+  await transactions.withTenant(
+    merchantId,
+    async (tx) => {
+      const locked = await lockBill(tx, sessionId);
+      demandAnswered(locked);
+      if (!locked.rounds.some(isOwed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
+      const row = await chargeService(tx, locked);
+      for (const round of row.rounds.filter(isOwed)) {
+        await tx.run(takePaymentBy, [round.orderId, staffId, paymentType]);
+        const { servicePrice } = round;
+        await markPaid(tx, row, round, { staffId, paymentType, detail: { service: servicePrice }, now: now() });
+      }
+      await tx.send(tableEvent(merchantId, { sessionId, branchId: row.branch_id, what: 'PAID' }));
+    },
+    { retry: true },
+  );
+}
+
+/** An order whose money is all there; one that was served already closes after the time for an undo. */
+export async function markPaid(
+  tx: TenantTx,
+  session: SessionRow,
+  round: RoundRow,
+  { staffId, paymentType, detail, now }: { staffId: string; paymentType: PartMeans; detail: object; now: number },
+): Promise<void> {
+  const { orderId, status } = round;
+  const at = new Date(now);
+  const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
+  if (!moved) throw new Refusal('VERSION_CONFLICT');
+  const { version } = moved;
+  const branchId = session.branch_id;
+  const values = [orderId, version, 'PAID', null, paymentType, null, null, 'STAFF', staffId, 'CONSOLE', branchId];
+  await tx.run(addEvent, [...values, detail, at]);
+  const event = { orderId, branchId, version, type: 'PAID' as const, status, from: null, to: paymentType };
+  await tx.send(orderEvent(tx.merchantId, { ...event, reason: null, at: at.toISOString() }));
+  if (status !== 'DELIVERED') return;
+  await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
+}

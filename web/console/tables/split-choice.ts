@@ -1,0 +1,61 @@
+/** What a waiter chose to be paid by itself. */
+import type { BillPartInput, TableSession } from '#contract/tables.ts';
+import { partAmount, type OpenDish, type Portions } from '#domain/pricing/split-bill.ts';
+
+export const SPLITS = ['EVEN', 'DISHES', 'GUESTS', 'SUM'] as const;
+type Split = (typeof SPLITS)[number];
+
+export interface SplitDish extends OpenDish {
+  name: string;
+  /** The phone that ordered it; null: the staff did. */
+  phone: string | null;
+}
+
+export const dishesOf = ({ rounds }: TableSession): SplitDish[] =>
+  rounds
+    .filter(({ status, waits }) => status !== 'CANCELED' && !waits)
+    .flatMap(({ orderId, phone, lines }) =>
+      lines
+        .filter(({ open }) => open > 0)
+        .map(({ position, unitPrice, open, name }) => ({ orderId, position, unitPrice, count: open, name, phone })),
+    );
+
+export const keyOf = ({ orderId, position }: Portions): string => `${orderId}/${position}`;
+
+/** Whoever ordered dishes that are not paid, phones in the order in which they joined. */
+export function guestsOf({ phones }: Pick<TableSession, 'phones'>, dishes: readonly SplitDish[]): (string | null)[] {
+  const ordered = new Set(dishes.map(({ phone }) => phone));
+  const joined: (string | null)[] = phones.map(({ id }) => id);
+  return [...joined, ...[...ordered].filter((each) => !joined.includes(each))].filter((each) => ordered.has(each));
+}
+
+export interface SplitDraft {
+  split: Split;
+  among: number;
+  /** Portions by the key of their line. */
+  chosen: ReadonlyMap<string, number>;
+  /** undefined: nobody is chosen. */
+  guest: string | null | undefined;
+  /** In tiyin. */
+  sum: number;
+}
+
+/** null: nothing is chosen yet. */
+export function partOf(draft: SplitDraft, dishes: readonly SplitDish[]): BillPartInput['part'] | null {
+  const { split, among, chosen, guest, sum } = draft;
+  if (split === 'EVEN') return { kind: 'EVEN', among };
+  if (split === 'SUM') return sum > 0 ? { kind: 'SUM', amount: sum } : null;
+  const portions = dishes.flatMap((dish) => {
+    const { orderId, position, count, phone } = dish;
+    const taken = split === 'GUESTS' ? (phone === guest ? count : 0) : Math.min(count, chosen.get(keyOf(dish)) ?? 0);
+    return taken > 0 ? [{ orderId, position, count: taken }] : [];
+  });
+  return portions.length > 0 ? { kind: 'DISHES', dishes: portions } : null;
+}
+
+/** What it would cost; null: it cannot be paid. */
+export function costOf(due: number, draft: SplitDraft, dishes: readonly SplitDish[]): number | null {
+  const part = partOf(draft, dishes);
+  const cost = part && partAmount(due, part, dishes);
+  return cost?.ok ? cost.amount : null;
+}
