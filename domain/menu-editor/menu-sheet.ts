@@ -117,7 +117,7 @@ interface ImportNames {
   columns?: readonly (string | null)[] | undefined;
 }
 
-/** Columns by their headings: as the export writes them, or in words that people use. Each is taken once. */
+/** Columns by their headings: as the export writes them, or in words that people use. Each is taken once. @internal */
 export function matchColumns(headings: Cells): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading) => {

@@ -93,7 +93,7 @@ interface AudienceGroup {
   count: number;
 }
 
-/** $1 to $7 as above. Joins instead of a look at each guest: the count is of all of them. */
+/** $1 to $7 as above. Joins instead of a look at each guest: the count is of all of them. @internal */
 export const audienceGroups = statement<AudienceGroup>(
   'broadcasts.audience-groups',
   `
@@ -113,7 +113,7 @@ export const audienceGroups = statement<AudienceGroup>(
 
 /**
  * The same for an audience that everybody belongs to, which needs of the merchant's guests only those who are blocked:
- * reading and sorting all of them was half of the time. Consents are grouped once, and not by each worker.
+ * reading and sorting all of them was half of the time. Consents are grouped once, and not by each worker. @internal
  */
 export const everybodyGroups = statement<AudienceGroup>(
   'broadcasts.everybody-groups',
