@@ -1,4 +1,5 @@
 /** What staff do with one order beside moving it: read it and its history, place, change, settle and refund it. */
+import { ADJUSTMENT_KINDS } from '#domain/pricing/split-bill.ts';
 import { z } from 'zod';
 import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { MOST_COURSES } from '#domain/orders/courses.ts';
@@ -25,6 +26,8 @@ export const HistoryEntry = z
     isUndo: z.boolean(),
     /** The course that was fired, or taken back. */
     course: z.int().nullable(),
+    /** At a table: the order was paid by a part of the bill, or something was taken off it; how much. */
+    bill: z.object({ what: z.enum(['PART', ...ADJUSTMENT_KINDS]), amount: Money }).nullable(),
     /** Changed dishes, and money that was refunded or is owed. */
     added: z.array(z.object({ name: z.string(), count: z.int() })),
     removed: z.array(z.object({ name: z.string(), count: z.int() })),

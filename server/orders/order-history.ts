@@ -1,6 +1,7 @@
 /** The history of an order with the names of the actors; the guest's rating is not part of it. */
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
+import type { AdjustmentKind } from '#domain/pricing/split-bill.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -19,6 +20,10 @@ interface EntryRow {
     resolved?: { resolution: ShortfallResolution; missing: number };
     isUndo?: boolean;
     course?: number;
+    /** A part of a table's bill, by its id; or what was taken off the bill. */
+    part?: string;
+    adjustment?: AdjustmentKind;
+    amount?: number;
     refund?: number | 'FULL' | 'CHOOSE';
     held?: number;
     returned?: number;
@@ -58,6 +63,11 @@ function shortfallOf({ shortfall, resolved }: EntryRow['detail']): HistoryEntry[
   return { missing: due - received, received, reason, resolution: null };
 }
 
+function billOf({ part, adjustment, amount = 0 }: EntryRow['detail']): HistoryEntry['bill'] {
+  const what = adjustment ?? (part === undefined ? null : 'PART');
+  return what && { what, amount };
+}
+
 export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
   const named = (list: Counted[] = []): HistoryEntry['added'] =>
     list.map(({ name, count }) => ({ name: name[language] ?? name.ru ?? name.uz ?? name.eng ?? '', count }));
@@ -73,6 +83,7 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     source: row.source,
     isUndo: row.detail.isUndo === true,
     course: row.detail.course ?? null,
+    bill: billOf(row.detail),
     added: named(row.detail.added),
     removed: named(row.detail.removed),
     refund: refundOf(row.detail),

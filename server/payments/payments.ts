@@ -109,9 +109,9 @@ export const takePartBy = statement(
 );
 
 /** $1 part: what it paid of each order; refunded ones cannot be taken back. */
-export const paymentsOfPart = statement<{ order_id: string; refunded: number }>(
+export const paymentsOfPart = statement<{ order_id: string; amount: number; refunded: number }>(
   'payments.of-part',
-  `select order_id, refunded from payment where part_id = $1 and state <> 'FAILED'`,
+  `select order_id, amount, refunded from payment where part_id = $1 and state <> 'FAILED'`,
 );
 
 /** $1 part: its payments are void, and what they settled is due again. */

@@ -104,7 +104,12 @@ export async function undoAdjustment(
   await tx.run(markAdjustmentUndone, [adjustmentId, staffId, new Date(now)]);
   for (const { row, round } of changes) {
     await changeOrder(tx, session, round, -row.amount);
-    await noteBill(tx, session, round, { staffId, note: null, detail: { adjustment: row.kind, isUndo: true }, now });
+    await noteBill(tx, session, round, {
+      staffId,
+      note: null,
+      detail: { adjustment: row.kind, amount: row.amount, isUndo: true },
+      now,
+    });
   }
   await demandNotOverpaid(tx, sessionId);
   const amount = rows.reduce((sum, each) => sum + each.amount, 0);

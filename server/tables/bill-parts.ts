@@ -118,14 +118,14 @@ export async function undoPart(
   if (payments.some(({ refunded }) => refunded > 0)) throw refuse('REFUNDED');
   await tx.run(markPartUndone, [partId, staffId, new Date(now)]);
   await tx.run(voidPart, [partId]);
-  for (const { order_id: orderId } of payments) {
+  for (const { order_id: orderId, amount } of payments) {
     const round = roundOf(orderId);
     const bill = round.totalPrice + round.servicePrice;
     await recalculatePayment(tx, { orderId, bill, paymentType: part.means });
     await noteBill(tx, session, round, {
       staffId,
       note: null,
-      detail: { part: partId, isUndo: true },
+      detail: { part: partId, amount, isUndo: true },
       now,
       isPaid: false,
     });

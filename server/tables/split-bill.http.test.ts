@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BillPartInput, TableSession } from '#contract/tables.ts';
 import type { TillShiftView } from '#contract/till.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -147,6 +148,34 @@ describe('a bill in parts', () => {
     expect(await booksNow()).toMatchObject({ paid: 10_450_000, till: 10_450_000, due: 0 });
   });
 
+  it('stays paid when the payment of the rest is undone', async () => {
+    await pay({ kind: 'SUM', amount: 450_000 });
+    await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CARD' });
+    const undone = await host(waiter, `/table-sessions/${session.id}/bill/undo`, {});
+    expect(undone.body).toMatchObject({ isPaid: false, due: 10_000_000 });
+    expect(await booksNow()).toEqual({ paid: 450_000, till: 450_000, due: 10_000_000 });
+  });
+
+  it('that is not of this table is not found', async () => {
+    const undo = `/table-sessions/${session.id}/parts/${randomUUID()}/undo`;
+    expect((await host(manager, undo, {})).status).toBe(404);
+    const back = `/table-sessions/${session.id}/adjustments/${randomUUID()}/undo`;
+    expect((await host(manager, back, {})).status).toBe(404);
+    expect((await takeOff({ kind: 'VOID', orderId: randomUUID(), position: 1, count: 1 })).body.why).toBe(
+      'DISHES_PAID',
+    );
+  });
+
+  it('is named in the history of its orders, with its sum', async () => {
+    await pay({ kind: 'DISHES', dishes: [choy()] });
+    await takeOff({ kind: 'COMPLIMENTARY', ...osh(1), note: 'Kechikdi' });
+    const { body } = await host<{ items: HistoryEntry[] }>(manager, `/orders/${session.rounds[0]!.orderId}/history`);
+    const bills = body.items.flatMap(({ bill, note }) => (bill ? [{ ...bill, note }] : []));
+    expect(bills).toContainEqual({ what: 'COMPLIMENTARY', amount: OSH, note: 'Kechikdi' });
+    const other = await host<{ items: HistoryEntry[] }>(manager, `/orders/${session.rounds[1]!.orderId}/history`);
+    expect(other.body.items.flatMap(({ bill }) => bill ?? [])).toMatchObject([{ what: 'PART', amount: CHOY }]);
+  });
+
   it('takes a repeated request once', async () => {
     const body = { id: randomUUID(), paymentType: 'CASH', due: 10_450_000, part: { kind: 'SUM', amount: 450_000 } };
     const [first, again] = [
@@ -219,6 +248,60 @@ describe('a bill in parts', () => {
   });
 });
 
+/** Repeats the same numbers for the same seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('any sequence of parts, undos and changes of the bill', () => {
+  it.each([1, 2, 3, 4, 5, 6])('keeps payments, till and bill in agreement to the tiyin (%i)', async (seed) => {
+    const pick = numbers(seed);
+    for (let step = 0; step < 14; step++) {
+      const seen = await now();
+      const { due, parts, adjustments } = seen;
+      const dishes = seen.rounds.flatMap(({ orderId, lines }) =>
+        lines.filter(({ open }) => open > 0).map(({ position }) => ({ orderId, position, count: 1 })),
+      );
+      const dish = dishes[pick(dishes.length)];
+      const path = `/table-sessions/${session.id}`;
+      switch (pick(7)) {
+        case 0:
+          await pay({ kind: 'EVEN', among: 2 + pick(4) }, { paymentType: 'CARD' });
+          break;
+        case 1:
+          await pay({ kind: 'SUM', amount: 1 + pick(700_000) });
+          break;
+        case 2:
+          if (dish) await pay({ kind: 'DISHES', dishes: [dish] });
+          break;
+        case 3:
+          if (parts.length > 0) await host(manager, `${path}/parts/${parts[pick(parts.length)]!.id}/undo`, {});
+          break;
+        case 4:
+          await takeOff({ kind: 'DISCOUNT', percent: 1 + pick(30) });
+          break;
+        case 5:
+          if (dish) await takeOff({ kind: pick(2) === 0 ? 'VOID' : 'COMPLIMENTARY', ...dish });
+          break;
+        default:
+          if (adjustments.length > 0)
+            await host(manager, `${path}/adjustments/${adjustments[pick(adjustments.length)]!.id}/undo`, {});
+      }
+      const after = await now();
+      const books = await booksNow();
+      const counted = after.parts.filter(({ isUndone }) => !isUndone).reduce((sum, { amount }) => sum + amount, 0);
+      expect({ step, was: due, ...books }).toMatchObject({ paid: counted, till: counted });
+      expect(after.due).toBe(after.isPaid ? 0 : after.bill - counted);
+      expect(counted).toBeLessThanOrEqual(after.bill);
+      if (after.isPaid) expect(counted).toBe(after.bill);
+    }
+  });
+});
+
 describe('what is taken off a bill', () => {
   it('a discount lowers orders, service and what is due, and is put back', async () => {
     const id = randomUUID();
@@ -261,7 +344,7 @@ describe('what is taken off a bill', () => {
         merchant,
         user: manager,
         method: 'POST',
-        body: { version: at, items: [{ productId: place.products[0], productCount: 3, modifications: [] }] },
+        body: { version: at, cartItems: [{ productId: place.products[0], productCount: 3 }], consent: true },
       });
     expect((await change(version)).body).toMatchObject({ why: 'BILL_ADJUSTED' });
     await host(manager, `/table-sessions/${session.id}/adjustments/${id}/undo`, {});

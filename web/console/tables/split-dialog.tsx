@@ -70,7 +70,7 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
       closeLabel={t('close')}
       keepOpen
       footer={
-        <div className="drawer-moves">
+        <div className="split-pay">
           {(['CASH', 'CARD'] as const).map((type) => (
             <Button
               key={type}
@@ -86,7 +86,7 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
         </div>
       }
     >
-      <div className="split-dialog grid gap-4">
+      <div className="grid gap-4">
         <p className="card-row" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
           <b className="card-timer tabular text-h3">{money(due)}</b>

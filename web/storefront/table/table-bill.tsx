@@ -58,6 +58,17 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
             : []),
           ...(charge ? [{ id: 'service', label: t('bill.service'), value: money(session.servicePrice) }] : []),
           { id: 'total', kind: 'total' as const, label: t('basket.total'), value: money(session.bill) },
+          ...(session.due > 0 && session.due < session.bill
+            ? [
+                {
+                  id: 'paid',
+                  kind: 'saving' as const,
+                  label: t('bill.paid'),
+                  value: money(session.bill - session.due),
+                },
+                { id: 'rest', kind: 'rest' as const, label: t('bill.rest'), value: money(session.due) },
+              ]
+            : []),
         ]}
       />
       {session.isPaid ? (

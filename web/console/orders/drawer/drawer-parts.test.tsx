@@ -142,6 +142,7 @@ describe('the history of an order', () => {
     to: 'ACCEPTED',
     isUndo: false,
     course: null,
+    bill: null,
     name: null,
     by: 'STAFF',
     added: [],

@@ -43,6 +43,7 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
       <div>
         <b>{changeLabel(entry, ct)}</b>
         {changed && <p>{changed}</p>}
+        {entry.bill && <p>{formatMoney(entry.bill.amount, language)}</p>}
         {entry.refund !== null && <p>{ct('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}
         {entry.returned !== null && <p>{ct('history.returned', { sum: formatMoney(entry.returned, language) })}</p>}
         {shortfall && <p>{shortfall}</p>}

@@ -12,6 +12,7 @@ const entry = (given: object): HistoryEntry =>
     by: 'STAFF',
     isUndo: false,
     course: null,
+    bill: null,
     ...given,
   }) as never;
 
@@ -28,6 +29,15 @@ describe('labels of the history', () => {
     expect(changeLabel(entry({ type: 'CHANGE_COURIER_STATUS' }), ct)).toBe('courier.NONE');
     expect(changeLabel(entry({ type: 'CHANGE_DELIVERY_TYPE', to: 'CUSTOM' }), ct)).toBe('deliveryType.CUSTOM');
     expect(changeLabel(entry({ type: 'CHANGE_PAYMENT_TYPE', to: 'CARD' }), ct)).toBe('pay.CARD');
+  });
+
+  it('name what happened to the bill of a table', () => {
+    expect(changeLabel(entry({ type: 'PAID', to: 'CARD', bill: { what: 'PART', amount: 1 } }), ct)).toBe(
+      'history.bill.PART',
+    );
+    expect(changeLabel(entry({ type: 'UPDATE', isUndo: true, bill: { what: 'VOID', amount: 1 } }), ct)).toBe(
+      'history.undone: history.bill.VOID',
+    );
   });
 
   it('fall back to the type of the change', () => {

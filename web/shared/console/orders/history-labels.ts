@@ -18,12 +18,13 @@ export const reasonLabel = (reason: string, ct: ConsoleT): string =>
 
 export const actorLabel = ({ name, by }: HistoryEntry, ct: ConsoleT): string => name ?? ct(`by.${by}`);
 
-export function changeLabel({ type, to, isUndo, course }: HistoryEntry, ct: ConsoleT): string {
+export function changeLabel({ type, to, isUndo, course, bill }: HistoryEntry, ct: ConsoleT): string {
   const undone = isUndo ? `${ct('history.undone')}: ` : '';
   if (type === 'CHANGE_COURIER_STATUS')
     return undone + (isOneOf(COURIER_STATUSES, to) ? ct(`courier.${to}`) : ct('courier.NONE'));
   if (type === 'CHANGE_DELIVERY_TYPE' && isOneOf(DELIVERY_TYPES, to)) return ct(`deliveryType.${to}`);
   if (type === 'CHANGE_PAYMENT_TYPE' && isOneOf(PAYMENT_TYPES, to)) return ct(`pay.${to}`);
+  if (bill) return undone + ct(`history.bill.${bill.what}`);
   if (course) return undone + ct('course.fired', { n: course });
   if (isOneOf(ORDER_STATUSES, to)) return undone + ct(`status.${to}`);
   return undone + ct(`change.${type}`);

@@ -36,6 +36,7 @@ const entry = (given: object) => ({
   type: 'CHANGE_STATUS',
   isUndo: false,
   course: null,
+  bill: null,
   name: null,
   by: 'STAFF',
   to: null,
