@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
@@ -23,6 +23,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
+import { TabletLock } from '#web/console/tablets/tablet-lock.tsx';
+import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
@@ -54,6 +56,8 @@ function Session() {
 function AccessGate({ status }: { status: Visitor['status'] }) {
   const t = useT();
   const ct = useConsoleT();
+  const tabletToken = useTabletToken(useStorefront().settings.merchant.id);
+  const [byPhone, setByPhone] = useState(false);
   const {
     data: me,
     error,
@@ -65,6 +69,7 @@ function AccessGate({ status }: { status: Visitor['status'] }) {
   });
 
   if (status === 'guest') {
+    if (tabletToken !== null && !byPhone) return <TabletLock token={tabletToken} onPhone={() => setByPhone(true)} />;
     return (
       <AccessCard title={ct('door.title')}>
         <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
