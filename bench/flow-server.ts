@@ -58,7 +58,14 @@ async function begin(count: number): Promise<void> {
   const guests: string[] = [];
   await transactions.onPlatform(async (tx) => {
     for (const userId of ids) {
-      const session = await sessions.open(tx, { userId, deviceId: null, host: HOST, miniApp: false, merchantId: null });
+      const session = await sessions.open(tx, {
+        userId,
+        deviceId: null,
+        host: HOST,
+        miniApp: false,
+        merchantId: null,
+        tablet: null,
+      });
       guests.push(writeBearer(keys, { ...session, host: HOST, expiresAt }));
     }
   });

@@ -91,6 +91,7 @@ export const STAFF_EVENT_TOPICS = [
   'COURIERS',
   'TILL',
   'POS',
+  'SHIFTS',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

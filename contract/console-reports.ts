@@ -43,6 +43,8 @@ const ReportRow = SalesFigures.extend({
   before: SalesFigures,
   /** Of a dish, by its part in the revenue. */
   abc: z.enum(['A', 'B', 'C']).nullable(),
+  /** Of a delivery zone: its orders that came after the promised time. */
+  late: z.int().nullable(),
 }).meta({ id: 'ReportRow' });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -119,12 +121,20 @@ export const consoleReportsContract = define({
     summary: 'Sales by day, or by what a report counts by, as a file',
     tag,
     query: Choice.extend({
-      by: z.enum(['day', ...DIMENSIONS]).default('day'),
+      by: z.enum(['day', 'searches', ...DIMENSIONS]).default('day'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
     result: z.string().meta({ format: 'binary' }),
     errors: refusals,
     limit: { perMinute: 10 },
+  },
+  'GET /console/reports/searches': {
+    access,
+    summary: 'Searches of the storefront that found nothing, from three times on; they are stored for 90 days',
+    tag,
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    result: z.object({ items: z.array(z.object({ text: z.string(), times: z.int(), lastDay: z.iso.date() })) }),
+    errors: refusals,
   },
   'GET /console/reports/orders': {
     access,

@@ -47,8 +47,10 @@ import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
+import { tabletsContract } from './tablets.ts';
 import { tillContract } from './till.ts';
 import { waitingListContract } from './waiting-list.ts';
+import { workShiftsContract } from './work-shifts.ts';
 
 export const contract = {
   ...systemContract,
@@ -101,6 +103,8 @@ export const contract = {
   ...printAgentsContract,
   ...ticketsContract,
   ...tillContract,
+  ...tabletsContract,
+  ...workShiftsContract,
 };
 
 export type AppContract = typeof contract;

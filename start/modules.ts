@@ -60,6 +60,7 @@ import { settingsModule } from '#server/settings/settings-module.ts';
 import { staffModule } from '#server/staff/staff-module.ts';
 import { systemModule } from '#server/system/system-module.ts';
 import { seatAt, seatOf, tableLinks } from '#server/tables/tables.ts';
+import { tabletsModule } from '#server/tablets/tablets-module.ts';
 import { tablesModule } from '#server/tables/tables-module.ts';
 import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
@@ -67,6 +68,7 @@ import { ticketsModule } from '#server/tickets/tickets-module.ts';
 import { tillModule } from '#server/till/till-module.ts';
 import { waitingLinks } from '#server/waiting-list/waiting-list.ts';
 import { waitingListModule } from '#server/waiting-list/waiting-list-module.ts';
+import { workShiftsModule } from '#server/work-shifts/work-shifts-module.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
@@ -234,6 +236,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       resolveTxt: parts.resolveTxt ?? resolveTxt,
     }),
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
+    tabletsModule({ ...base, identity }),
+    workShiftsModule(base),
     documentsModule(base),
     integrationKeysModule({ transactions }),
     integrationsModule(integrations),

@@ -6,6 +6,9 @@ export type AuditAction =
   | `HOST_${'CLAIMED' | 'VERIFIED' | 'LET_GO'}`
   | `STAFF_ROLE_${'GIVEN' | 'ACCEPTED' | 'TAKEN'}`
   | 'STAFF_LEFT'
+  | 'SHIFT_CORRECTED'
+  | 'PIN_CHANGED'
+  | `TABLET_${'ADDED' | 'REMOVED'}`
   | 'ENTERED_TENANT'
   | 'KEY_MADE'
   | 'KEY_TAKEN_AWAY'

@@ -72,6 +72,10 @@ const TABLE = {
   'reviews.moderate': MANAGERS,
   /** Restaurants, branches, delivery, halls and tables. */
   'places.change': MANAGERS,
+  /** Who works now, and the worked time of everybody. */
+  'shifts.see': MANAGERS,
+  /** Devices on which staff sign in by PIN. */
+  'tablets.manage': MANAGERS,
   'staff.manage': OWNERS,
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,
@@ -102,6 +106,15 @@ export const actionsOf = (role: Role): Action[] => ACTIONS.filter((action) => ma
 /** Of several roles the highest acts. */
 export const highestRole = <R extends Role>(roles: readonly R[]): R | undefined =>
   (ROLES as readonly string[]).map((role) => roles.find((each) => each === role)).find((role) => role !== undefined);
+
+/**
+ * On a shared tablet a person has their roles at its branch alone. An owner acts as a manager: a PIN is too weak a
+ * proof for giving roles and keys.
+ */
+export const rolesByPin = (held: readonly HeldRole[], branchId: string): HeldRole[] =>
+  held
+    .filter((each) => each.branchId === null || each.branchId === branchId)
+    .map(({ role }) => ({ role: role === 'OWNER' ? 'MANAGER' : role, branchId }));
 
 export interface HeldRole {
   role: StaffRole;

@@ -14,6 +14,9 @@ export const DIMENSIONS = [
   'reason',
   'hour',
   'booking',
+  'cohort',
+  'table',
+  'zone',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

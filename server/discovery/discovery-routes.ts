@@ -27,6 +27,7 @@ import {
   toNearBranch,
   toPin,
 } from './near-view.ts';
+import { queryWords } from '#domain/text/search-fold.ts';
 import { SearchCounter, topSearches } from './search-count.ts';
 import type { SearchIndex } from './search-index.ts';
 import { knownWords, resolveQuery, search, toSuggestions } from './search-view.ts';
@@ -62,7 +63,8 @@ function keyOf(query: MerchantsQuery): string {
 
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
   const { transactions, tenancy, cachedResponses, now } = parts;
-  const counter = new SearchCounter(transactions);
+  const counter = new SearchCounter(transactions, 'search_count');
+  const misses = new SearchCounter(transactions, 'search_miss');
 
   async function closest(
     tenant: Tenant,
@@ -148,11 +150,11 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       const words = knownWords(resolved);
       // Searches of pages rendered on the server are not counted: no person may be behind them.
       if (request && words) counter.count(tenant.id, words, query.q, moment);
-      const ask = (inner: typeof provenance) => {
+      const ask = async (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
         inner.tag(TERMS_TAG);
         inner.until(nextMinute(moment));
-        return search(parts, resolved, {
+        const found = await search(parts, resolved, {
           ...query,
           scope: scopeOf(tenant),
           language,
@@ -160,6 +162,12 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
           products: query.limit,
           merchants: 12,
         });
+        if (request && found.products.length === 0 && found.merchants.length === 0) {
+          misses.count(tenant.id, queryWords(query.q), query.q, moment);
+          // It is not cached, so that each such search is counted.
+          inner.until(moment);
+        }
+        return found;
       };
       return words && query.latitude === undefined
         ? cachedResponses.answer(`search|${tenant.id}|${language}|${query.limit}|${words.join(' ')}`, provenance, ask)

@@ -12,6 +12,7 @@ import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
 
+export { missedSearches } from './search-count.ts';
 export { refreshIndexHere, refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
 
 export const TERMS_TAG = 'terms';

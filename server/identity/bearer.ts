@@ -16,13 +16,15 @@ export interface Bearer {
   miniApp: boolean;
   /** The only storefront in which the session is valid; null: all of them. */
   merchantId: string | null;
+  /** The only branch, of a session opened by PIN on a shared tablet. */
+  branchId: string | null;
 }
 
 export function writeBearer(
   keys: IdentityKeys,
-  { sessionId, userId, host, expiresAt, miniApp, merchantId }: Bearer,
+  { sessionId, userId, host, expiresAt, miniApp, merchantId, branchId }: Bearer,
 ): string {
-  const claims = [sessionId, userId, host, Math.floor(expiresAt / 1000), miniApp ? 1 : 0, merchantId];
+  const claims = [sessionId, userId, host, Math.floor(expiresAt / 1000), miniApp ? 1 : 0, merchantId, branchId];
   const content = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${content}.${keys.bearerMac(content).toString('base64url')}`;
 }
@@ -36,10 +38,10 @@ export function readBearer(
   const [content = '', seal = '', ...rest] = text.split('.');
   if (rest.length > 0 || content.length > 600 || !isSame(keys.bearerMac(content), Buffer.from(seal, 'base64url')))
     return undefined;
-  const [sessionId, userId, forHost, seconds, miniApp, merchantId = null] = JSON.parse(
+  const [sessionId, userId, forHost, seconds, miniApp, merchantId = null, branchId = null] = JSON.parse(
     Buffer.from(content, 'base64url').toString(),
-  ) as [string, string, string, number, (0 | 1)?, (string | null)?];
+  ) as [string, string, string, number, (0 | 1)?, (string | null)?, (string | null)?];
   const expiresAt = seconds * 1000;
   if (forHost !== host || expiresAt <= now) return undefined;
-  return { sessionId, userId, host: forHost, expiresAt, miniApp: miniApp === 1, merchantId };
+  return { sessionId, userId, host: forHost, expiresAt, miniApp: miniApp === 1, merchantId, branchId };
 }

@@ -6,6 +6,7 @@ import type { DevicePayload, SignedIn } from '#contract/identity.ts';
 import { rememberDevice, tieDevice, untieDevices } from '../devices/devices.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
+import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
@@ -21,6 +22,7 @@ import { passwordAttempts, type PasswordAttempts } from './password-attempts.ts'
 import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
+import { openPins, type Pins } from './pins.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './client-address.ts';
 
 export type { CodeMessage } from './codes.ts';
@@ -55,6 +57,12 @@ interface SignIn {
   merchantId?: string | null | undefined;
 }
 
+interface TabletSession {
+  userId: string;
+  merchantId: string;
+  tablet: { id: string; branchId: string };
+}
+
 /** The HTTP request of a call; absent when a page asks in-process. */
 interface Where {
   tenant: Tenant;
@@ -69,12 +77,22 @@ export interface Identity {
   phoneChanges: PhoneChanges;
   /** A new session for a person who has proved their identity; their device's data becomes theirs. */
   openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
+  /** A session on a shared tablet, whose person has proved their identity by PIN. The device's data stay its own. */
+  openTabletSession(session: TabletSession, where: Where): Promise<SignedIn>;
+  /** Ends the sessions of a shared tablet that was signed out. */
+  endTabletSessions(tabletId: string): Promise<void>;
+  pins: Pins;
   /** The answer to a renewed session. */
   answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
   callerOf(request: FastifyRequest, access: Access): Promise<Caller>;
   hostOf(where: Where): string;
   close(): void;
 }
+
+const tabletSessions = statement<{ id: string }>(
+  'identity.tablet-sessions',
+  'select id from session where tablet_id = $1 and ended_at is null',
+);
 
 const deviceOf = (request: FastifyRequest): string | null => {
   const uuid = request.headers['device-id'];
@@ -102,6 +120,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       expiresAt,
       miniApp: session.miniApp,
       merchantId,
+      branchId: session.branchId,
     });
     if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
     return {
@@ -128,6 +147,7 @@ export function openIdentity(parts: IdentityParts): Identity {
         id: bearer.sessionId,
         miniApp: bearer.miniApp,
         merchantId: bearer.merchantId,
+        branchId: bearer.branchId,
         whenOver: overWith(bearer),
       },
     };
@@ -179,7 +199,14 @@ export function openIdentity(parts: IdentityParts): Identity {
         const replaced = before && sessions.sessionOf(before);
         if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
         const id = await rememberDevice(tx, deviceUuid, device, userId);
-        const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where), miniApp, merchantId });
+        const opened = await sessions.open(tx, {
+          userId,
+          deviceId: id,
+          host: hostOf(where),
+          miniApp,
+          merchantId,
+          tablet: null,
+        });
         await tieDevice(tx, id, opened.sessionId);
         return { session: opened, deviceId: id };
       });
@@ -189,6 +216,19 @@ export function openIdentity(parts: IdentityParts): Identity {
       });
       return answer(session, cookies, where);
     },
+    pins: openPins({ keys, attempts, now }),
+    async openTabletSession({ userId, merchantId, tablet }, where) {
+      const host = hostOf(where);
+      const session = await transactions.onPlatform((tx) =>
+        sessions.open(tx, { userId, deviceId: null, host, miniApp: false, merchantId, tablet }),
+      );
+      return answer(session, false, where);
+    },
+    endTabletSessions: (tabletId) =>
+      transactions.onPlatform(async (tx) => {
+        for (const { id } of await tx.rows(tabletSessions, [tabletId]))
+          await sessions.end(tx, { sessionId: id }, 'TABLET_REMOVED');
+      }),
     async callerOf(request, access) {
       const { authorization } = request.headers;
       if (authorization === undefined || access === 'anyone' || access === 'link')

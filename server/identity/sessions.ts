@@ -10,6 +10,8 @@ import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
 /** Without a visit for this long the person has to sign in again. */
 export const SESSION_DAYS = 90;
+/** A session opened by PIN ends this long after its latest renewal; the tablet locks itself before. */
+const TABLET_SESSION_MS = 3_600_000;
 /** Two tabs that renew at once, or a lost answer, are no theft. */
 const GRACE_MS = 20_000;
 /** How long a process caches the status of a session; an end that it is notified of drops it at once. */
@@ -27,31 +29,36 @@ type EndReason =
   | 'DELETED'
   | 'MERGED'
   | 'PHONE_CHANGED'
-  | 'PHONE_RESTORED';
+  | 'PHONE_RESTORED'
+  | 'TABLET_REMOVED';
 
 const addSession = statement(
   'identity.add-session',
   `
   insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app,
-    merchant_id)
-  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+    merchant_id, tablet_id, branch_id)
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11)`,
 );
 interface RenewedRow {
   user_id: string;
   status: string;
   mini_app: boolean;
   merchant_id: string | null;
+  branch_id: string | null;
 }
-/** $7 the requesting storefront: a session bound to another one is left alone. */
+/**
+ * $7 the requesting storefront: a session bound to another one is left alone; $8 the expiry of a session on a shared
+ * tablet.
+ */
 const renewSession = statement<RenewedRow>(
   'identity.renew-session',
   `
   update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4,
-    expires_at = $5
+    expires_at = case when s.tablet_id is null then $5 else $8::timestamptz end
   from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null
     and s.expires_at > $4 and s.host = $6
     and coalesce(s.merchant_id = $7, true)
-  returning s.user_id, u.status, s.mini_app, s.merchant_id`,
+  returning s.user_id, u.status, s.mini_app, s.merchant_id, s.branch_id`,
 );
 const lookAtSession = statement<
   RenewedRow & {
@@ -64,8 +71,8 @@ const lookAtSession = statement<
 >(
   'identity.session-status',
   `
-  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at,
-    s.ended_at is not null or s.expires_at <= $2 as ended
+  select s.user_id, u.status, s.mini_app, s.merchant_id, s.branch_id, s.host, s.refresh_hash, s.previous_hash,
+    s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
   from session s join app_user u on u.id = s.user_id where s.id = $1`,
 );
 /** $1 one session or null, $2 all of a user or null, $3 except this one. */
@@ -90,6 +97,8 @@ interface NewSession {
   miniApp: boolean;
   /** The only storefront in which it is valid; null: all of them. */
   merchantId: string | null;
+  /** Opened by PIN on a shared tablet. */
+  tablet: { id: string; branchId: string } | null;
 }
 
 export interface OpenedSession {
@@ -98,6 +107,7 @@ export interface OpenedSession {
   refreshToken: string;
   miniApp: boolean;
   merchantId: string | null;
+  branchId: string | null;
 }
 
 interface Which {
@@ -134,6 +144,7 @@ export function openSessions(parts: {
   };
   const stopHearing = hub.on(SESSION_ENDED, ({ payload }) => (payload as { ids: string[] }).ids.forEach(forget));
   const expiry = (): Date => new Date(now() + SESSION_DAYS * 86_400_000);
+  const tabletExpiry = (): Date => new Date(now() + TABLET_SESSION_MS);
 
   async function end(tx: Tx, { sessionId, userId, except }: Which, reason: EndReason): Promise<string[]> {
     const ended = await tx.rows(endSome, [sessionId, userId, except, new Date(now()), reason]);
@@ -161,6 +172,7 @@ export function openSessions(parts: {
       expiry(),
       host,
       merchantId,
+      tabletExpiry(),
     ]);
     if (renewed) return opened(sessionId, renewed, next);
     const [seen] = await transactions.platformRows(lookAtSession, [sessionId, new Date(now())]);
@@ -174,13 +186,13 @@ export function openSessions(parts: {
   }
 
   function opened(sessionId: string, row: RenewedRow, refreshToken: string): OpenedSession {
-    const { user_id: userId, status, mini_app: miniApp, merchant_id: merchantId } = row;
+    const { user_id: userId, status, mini_app: miniApp, merchant_id: merchantId, branch_id: branchId } = row;
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-    return { sessionId, userId, refreshToken, miniApp, merchantId };
+    return { sessionId, userId, refreshToken, miniApp, merchantId, branchId };
   }
 
   return {
-    async open(tx, { userId, deviceId, host, miniApp, merchantId }) {
+    async open(tx, { userId, deviceId, host, miniApp, merchantId, tablet }) {
       const sessionId = newId();
       const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
       await tx.run(addSession, [
@@ -190,11 +202,13 @@ export function openSessions(parts: {
         host,
         sha256(refreshToken),
         new Date(now()),
-        expiry(),
+        tablet ? tabletExpiry() : expiry(),
         miniApp,
         merchantId,
+        tablet?.id,
+        tablet?.branchId,
       ]);
-      return { sessionId, userId, refreshToken, miniApp, merchantId };
+      return { sessionId, userId, refreshToken, miniApp, merchantId, branchId: tablet?.branchId ?? null };
     },
     renew,
     sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,

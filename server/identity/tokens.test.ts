@@ -18,6 +18,7 @@ describe('a bearer token', () => {
     expiresAt: NOW + 900_000,
     miniApp: false,
     merchantId: null,
+    branchId: null,
   };
   const text = writeBearer(keys, bearer);
 
@@ -25,7 +26,7 @@ describe('a bearer token', () => {
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW })).toEqual(bearer);
     const inTelegram = writeBearer(keys, { ...bearer, miniApp: true });
     expect(readBearer(keys, inTelegram, { host: 'dasturxon.uz', now: NOW })).toEqual({ ...bearer, miniApp: true });
-    const bound = { ...bearer, merchantId: crypto.randomUUID() };
+    const bound = { ...bearer, merchantId: crypto.randomUUID(), branchId: crypto.randomUUID() };
     expect(readBearer(keys, writeBearer(keys, bound), { host: 'dasturxon.uz', now: NOW })).toEqual(bound);
     expect(readBearer(keys, text, { host: 'dasturxon.uz', now: NOW + 900_000 })).toBeUndefined();
     expect(readBearer(keys, text, { host: 'sushi.uz', now: NOW })).toBeUndefined();

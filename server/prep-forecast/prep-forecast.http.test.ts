@@ -8,6 +8,7 @@ import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { refreshMerchantDirectory } from '../discovery/discovery.ts';
+import { foldJobs } from '../reports/fold-sales.ts';
 import { prepForecastJobs } from './prep-forecast.ts';
 
 const MINUTE = 60_000;
@@ -175,6 +176,24 @@ describe('the forecast of preparation', () => {
     expect((await forecast()).body.currentMinutes).toBeNull();
     expect(await t.db.transactions.tenantRows(merchant, terms)).not.toEqual([before]);
     expect((await ordered()).minutes).toBe(SETTING);
+  });
+
+  it('is noted where orders changed; at the others once an hour', async () => {
+    await switchTo(true);
+    t.clock.now = TODAY + 10 * MINUTE;
+    const counts = foldJobs({ transactions: t.db.transactions, now: () => t.clock.now, log: { warn: () => {} } });
+    await runJob(counts, 'reports.fold');
+    t.clock.now += 20 * MINUTE;
+    await run('forecast.note-current');
+    expect((await forecast()).body.currentMinutes).toBeNull();
+    await ordered();
+    await runJob(counts, 'reports.fold');
+    await run('forecast.note-current');
+    expect((await forecast()).body.currentMinutes).toBe(35);
+    await switchTo(false);
+    t.clock.now = TODAY + 60 * MINUTE;
+    await run('forecast.note-current');
+    expect((await forecast()).body.currentMinutes).toBeNull();
   });
 
   it('is that of managers of the branch', async () => {

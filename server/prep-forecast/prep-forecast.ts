@@ -1,6 +1,7 @@
 /**
- * Learns every night how long each branch takes for an order, and notes every five minutes what an order of this
- * moment would take. Orders read that figure with the other terms of ordering; none of them counts anything.
+ * Learns every night how long each branch takes for an order, and notes what an order of this moment would take: every
+ * five minutes at merchants whose orders changed, and once an hour at all, because the hour changes the figure. Orders
+ * read it with the other terms of ordering; none of them counts anything.
  */
 import {
   FORECAST_WEEKS,
@@ -12,6 +13,7 @@ import {
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
+import { merchantsWithOrders } from '../reports/reports.ts';
 import * as store from './forecast-store.ts';
 
 export interface PrepForecastParts {
@@ -23,6 +25,9 @@ const HOUR_MS = 3_600_000;
 const PERIOD_MS = FORECAST_WEEKS * 7 * 24 * HOUR_MS;
 /** An order that began before is not in the kitchen any more, whatever its status. */
 const LOAD_MS = 4 * HOUR_MS;
+const EVERY_MS = 5 * 60_000;
+/** Orders are counted a minute after they changed, and a run may be late. */
+const ACTIVE_MS = 2 * EVERY_MS + 60_000;
 
 const toCooked = (row: store.CookedRow): CookedOrder => ({
   startedAt: row.started_at.getTime(),
@@ -65,13 +70,21 @@ async function noteCurrent({ transactions, now }: PrepForecastParts, merchantId:
     await transactions.tenantRows(merchantId, store.saveCurrent, [row.branch_id, currentMinutes(row)]);
 }
 
+/** All of them in the first run of an hour: the figure of a quiet kitchen depends on the hour alone. */
+async function noteWhereItChanges(parts: PrepForecastParts): Promise<void> {
+  const { transactions, now } = parts;
+  if (now() % HOUR_MS < EVERY_MS) return forEachMerchant(transactions, (id) => noteCurrent(parts, id));
+  for (const id of await merchantsWithOrders(transactions, now() - ACTIVE_MS)) await noteCurrent(parts, id);
+  return undefined;
+}
+
 const learn = defineJob('forecast.learn', 'housekeeping');
 const note = defineJob('forecast.note-current', 'housekeeping');
 
 export const prepForecastJobs = (parts: PrepForecastParts): Required<CapabilityJobs> => ({
   jobs: [
     learn.handledBy(() => forEachMerchant(parts.transactions, (id) => learnMerchant(parts, id))),
-    note.handledBy(() => forEachMerchant(parts.transactions, (id) => noteCurrent(parts, id))),
+    note.handledBy(() => noteWhereItChanges(parts)),
   ],
   cron: { [learn.name]: '7 23 * * *', [note.name]: '*/5 * * * *' },
 });

@@ -70,6 +70,12 @@ async function sumsBy(reads: DelayedReads, scope: Scope, by: Dimension): Promise
   }));
 }
 
+/** Late deliveries of the period. */
+async function lateByZone(reads: DelayedReads, scope: Scope): Promise<Map<string, number>> {
+  const rows = await reads.tenantRows(scope.merchantId, sumsByKey, [...piecesIn(scope, piecesOf), 'zone-late']);
+  return new Map(rows.filter((row) => row.is_now).map(({ key, orders }) => [key, orders]));
+}
+
 /** The largest first. */
 export async function breakdown(
   reads: DelayedReads,
@@ -82,6 +88,7 @@ export async function breakdown(
   const names = await namesOf(reads, scope, by, keys, language);
   const now = new Map(sums.filter((row) => row.is_now).map((row) => [row.key, row]));
   const before = new Map(sums.filter((row) => !row.is_now).map((row) => [row.key, row]));
+  const late = by === 'zone' ? await lateByZone(reads, scope) : new Map<string, number>();
   const rows = keys
     .map((key): ReportRow => ({
       key,
@@ -89,6 +96,7 @@ export async function breakdown(
       ...figuresOf(now.get(key)),
       before: figuresOf(before.get(key)),
       abc: null,
+      late: by === 'zone' ? (late.get(key) ?? 0) : null,
     }))
     .toSorted((a, b) => b.revenue - a.revenue || b.canceled - a.canceled || b.before.revenue - a.before.revenue);
   if (by !== 'dish') return rows;

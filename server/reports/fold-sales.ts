@@ -7,10 +7,12 @@ import { defineJob, type CapabilityJobs } from '../platform/database/define-job.
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import {
+  activeMerchants,
   branchesOfDay,
   EVERY_BRANCH,
   foldOrders,
   lockSales,
+  noteActivity,
   ordersOfDay,
   sumBranches,
   sumDays,
@@ -72,6 +74,10 @@ export async function foldOrdersOf(transactions: Transactions, merchantId: strin
     count = await transactions.withTenant(merchantId, foldPortion, { retry: true });
 }
 
+/** Merchants whose orders were counted since then because they had changed. */
+export const merchantsWithOrders = async (transactions: Transactions, since: number): Promise<string[]> =>
+  (await transactions.platformRows(activeMerchants, [new Date(since)])).map(({ merchant_id: id }) => id);
+
 const fold = defineJob('reports.fold', 'housekeeping');
 const compare = defineJob('reports.compare', 'housekeeping');
 
@@ -111,8 +117,10 @@ export function foldJobs({ transactions, now, log }: FoldParts): Required<Capabi
   return {
     jobs: [
       fold.handledBy(async () => {
-        for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants))
+        for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants)) {
           await foldOrdersOf(transactions, id);
+          await transactions.platformRows(noteActivity, [id, new Date(now())]);
+        }
       }),
       compare.handledBy(() => forEachMerchant(transactions, compareMerchant)),
     ],

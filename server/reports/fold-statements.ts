@@ -10,6 +10,19 @@ export const waitingMerchants = statement<{ merchant_id: string }>(
   'select distinct merchant_id from sales_change',
 );
 
+/** $1 merchant, $2 now. */
+export const noteActivity = statement(
+  'reports.note-activity',
+  `
+  insert into order_activity as a (merchant_id, changed_at) values ($1, $2)
+  on conflict (merchant_id) do update set changed_at = excluded.changed_at where a.changed_at < excluded.changed_at`,
+);
+/** $1 since. */
+export const activeMerchants = statement<{ merchant_id: string }>(
+  'reports.active-merchants',
+  'select merchant_id from order_activity where changed_at >= $1 order by merchant_id',
+);
+
 /** Sums of a merchant's days are written by one process at a time. */
 export const lockSales = statement(
   'reports.lock',
@@ -33,6 +46,12 @@ const FACT = `
     o.branch_id,
     case when o.status = 'CANCELED' then 'CANCELED' when ${isSaleSql('o')} then 'SOLD' else 'WAITING' end as state,
     o.service_type as service, o.source, o.payment_type as payment, o.promo_id, o.courier_id, o.waiter_id,
+    case when o.customer_id is not null then (select date_trunc('month', min(e.created_date) at time zone o.time_zone)
+      from orders e where e.merchant_id = o.merchant_id and e.customer_id = o.customer_id)::date end as cohort,
+    case when o.service_type = 'DINE_IN' then o.table_id end as table_id,
+    coalesce(o.table_session_id, o.id) as party_id,
+    case when o.service_type = 'DELIVERY' then
+      delivery_zone_at(o.merchant_id, o.branch_id, o.latitude, o.longitude) end as zone_id,
     case when o.customer_id is null then null
       when exists (select from orders e where e.merchant_id = o.merchant_id and e.customer_id = o.customer_id
         and (e.created_date, e.id) < (o.created_date, o.id)) then 'RETURNING' else 'NEW' end as guest,
@@ -74,7 +93,15 @@ const COLUMNS = [
   'dishes',
   'late_minutes',
   'accept_seconds',
+  'cohort',
+  'table_id',
+  'party_id',
+  'zone_id',
 ];
+
+/** Addresses are forgotten and zones are edited: a zone that is known stays. */
+const countedAs = (name: string): string =>
+  name === 'zone_id' ? 'coalesce(f.zone_id, excluded.zone_id)' : `excluded.${name}`;
 
 /** $1 orders. Returns the days they belong to and those they have left, and how many of the facts were not right. */
 export const foldOrders = statement<{ branch_id: string; day: string; changed: number }>(
@@ -85,9 +112,10 @@ export const foldOrders = statement<{ branch_id: string; day: string; changed: n
   ), written as (
     insert into order_fact as f (merchant_id, order_id, ${COLUMNS.join(', ')})
     select merchant_id, order_id, ${COLUMNS.join(', ')} from fresh
-    on conflict (merchant_id, order_id) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
+    on conflict (merchant_id, order_id) do update set
+      ${COLUMNS.map((name) => `${name} = ${countedAs(name)}`).join(', ')}
     where (${COLUMNS.map((name) => `f.${name}`).join(', ')})
-      is distinct from (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
+      is distinct from (${COLUMNS.map(countedAs).join(', ')})
     returning f.order_id
   )
   select branch_id, day::text, (select count(*)::integer from written) as changed from fresh
@@ -174,8 +202,14 @@ export const sumDays = replaceSums('reports.sum-days', {
     from f cross join lateral (values ('total', ''), ('hour', f.hour::text), ('service', f.service),
       ('source', f.source), ('payment', f.payment), ('promo', f.promo_id::text), ('courier', f.courier_id::text),
       ('waiter', f.waiter_id::text), ('guest', f.guest), ('reason', f.reason), ('booking', f.booking),
-      ('late', f.late_minutes::text), ('accept', (f.accept_seconds / 15 * 15)::text)) as d(dimension, key)
+      ('late', f.late_minutes::text), ('accept', (f.accept_seconds / 15 * 15)::text), ('cohort', f.cohort::text),
+      ('zone', f.zone_id::text), ('zone-late', case when f.late_minutes > 0 then f.zone_id::text end)
+      ) as d(dimension, key)
     where d.key is not null group by 1, 3, 4, 5
+    union all
+    select f.branch_id, 'DAY', f.day, 'table', f.table_id::text, count(distinct f.party_id), 0, sum(f.dishes),
+      sum(f.bill), sum(f.discount), sum(f.refunded), 0
+    from f where f.state = 'SOLD' and f.table_id is not null group by 1, 3, 5
     union all ${ofLines('dish', `coalesce(l.product_id::text, '')`, 'l.product_count', 'l.line_price')}
     union all ${ofLines(
       'modifier',

@@ -84,6 +84,17 @@ export const NAMES: Partial<Record<Dimension, Statement<Name>>> = {
     `
   select p.id::text, coalesce(p.code, text_in(p.title, $2, null)) as name from promo p where p.id = any($1::uuid[])`,
   ),
+  zone: statement(
+    'reports.names-zone',
+    'select z.id::text, coalesce(z.name, $2) as name from delivery_zone z where z.id = any($1::uuid[])',
+  ),
+  table: statement(
+    'reports.names-table',
+    `
+  select t.id::text, concat_ws(' · ', t.number, text_in(h.name, $2, null)) as name
+  from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
+  where t.id = any($1::uuid[])`,
+  ),
   courier: statement(
     'reports.names-courier',
     `
@@ -113,6 +124,9 @@ const KEYED: Record<Dimension, string> = {
   guest: 'f.guest = $8',
   reason: 'f.reason = $8',
   booking: 'f.booking = $8',
+  cohort: 'f.cohort::text = $8',
+  table: 'f.table_id::text = $8',
+  zone: 'f.zone_id::text = $8',
   hour: 'f.hour::text = $8',
   dish: HAS_LINE(`coalesce(l.product_id::text, '') = $8`),
   category: HAS_LINE(

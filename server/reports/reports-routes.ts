@@ -2,8 +2,11 @@
 import type { consoleReportsContract, SalesFigures } from '#contract/console-reports.ts';
 import { averageBill, quantile, type Count } from '#domain/reports/figures.ts';
 import { eachDay, piecesOf, type Period } from '#domain/reports/periods.ts';
+import type { Dimension } from '#domain/reports/dimensions.ts';
+import type { Language } from '#domain/text/language.ts';
+import { missedSearches } from '../discovery/discovery.ts';
 import { call } from '../platform/database/sql.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { breakdown, sumOf } from './breakdown.ts';
 import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
@@ -35,15 +38,70 @@ function delays(counts: readonly Count[], most: number) {
   return { count, inTime, median: quantile(counts, 0.5) ?? null, most: quantile(counts, 0.9) ?? null };
 }
 
+interface ReportRequest {
+  tenant: Tenant;
+  caller: Caller;
+  query: Period & { branchId?: string | undefined };
+  language: Language;
+}
+
 type ReportCalls = Omit<
   typeof consoleReportsContract,
   'GET /console/reports/daily-summary' | 'PUT /console/reports/daily-summary'
 >;
 
 export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
-  const { delayedReads } = parts;
+  const { delayedReads, transactions } = parts;
 
   const daysIn = (scope: Scope) => delayedReads.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
+
+  async function missed({ tenant, query: { from, to } }: Pick<ReportRequest, 'tenant' | 'query'>) {
+    if (from > to) throw refused('from');
+    const rows = await transactions.platformRows(missedSearches, [tenant.id, from, to]);
+    return rows.map(({ text, times, last_day: lastDay }) => ({ text, times, lastDay }));
+  }
+
+  const searchTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
+    ['Search', 'Times', 'Last day'],
+    ...(await missed(request)).map(({ text, times, lastDay }) => [text, times, lastDay]),
+  ];
+
+  async function salesTable(request: ReportRequest, by: 'day' | Dimension): Promise<(string | number)[][]> {
+    const scope = await scopeOf(parts, request);
+    const rows =
+      by === 'day'
+        ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
+        : (await breakdown(delayedReads, scope, by, request.language)).map((row) => ({
+            ...row,
+            key: row.name ?? row.key,
+          }));
+    return [
+      [
+        by,
+        'Orders',
+        'Revenue',
+        'Average bill',
+        'Dishes',
+        'Discounts',
+        'Refunds',
+        'Cancelled',
+        'Cancelled bills',
+        ...(by === 'zone' ? ['Late'] : []),
+      ],
+      ...rows.map((row) => [
+        row.key,
+        row.orders,
+        row.revenue / 100,
+        averageBill(row.revenue, row.orders) / 100,
+        row.dishes,
+        row.discount / 100,
+        row.refunded / 100,
+        row.canceled,
+        row.lost / 100,
+        ...('late' in row && row.late !== null ? [row.late] : []),
+      ]),
+    ];
+  }
 
   return {
     'GET /console/reports/overview': async (request) => {
@@ -97,27 +155,9 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     }),
 
     'GET /console/reports/export': async (request) => {
-      const { query, language, reply } = request;
+      const { query, reply } = request;
       const { by, format } = query;
-      const scope = await scopeOf(parts, request);
-      const rows =
-        by === 'day'
-          ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
-          : (await breakdown(delayedReads, scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
-      const table = [
-        [by, 'Orders', 'Revenue', 'Average bill', 'Dishes', 'Discounts', 'Refunds', 'Cancelled', 'Cancelled bills'],
-        ...rows.map((row) => [
-          row.key,
-          row.orders,
-          row.revenue / 100,
-          averageBill(row.revenue, row.orders) / 100,
-          row.dishes,
-          row.discount / 100,
-          row.refunded / 100,
-          row.canceled,
-          row.lost / 100,
-        ]),
-      ];
+      const table = by === 'searches' ? await searchTable(request) : await salesTable(request, by);
       await reply!
         .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
         .header('cache-control', 'no-store')
@@ -125,6 +165,8 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         .send(format === 'csv' ? writeCsv(table) : await writeXlsx({ Report: table }));
       return '';
     },
+
+    'GET /console/reports/searches': async (request) => ({ items: await missed(request) }),
 
     'GET /console/reports/orders': async (request) => {
       const { query, language } = request;

@@ -1,2 +1,2 @@
-/** What others use of reports: counting the orders of a merchant that has just been given its history. */
-export { foldOrdersOf } from './fold-sales.ts';
+/** What others use of reports: counting the orders of a merchant, and which merchants had orders lately. */
+export { foldOrdersOf, merchantsWithOrders } from './fold-sales.ts';

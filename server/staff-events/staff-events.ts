@@ -22,6 +22,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   COURIERS: 'orders.dispatch',
   TILL: 'till.work',
   POS: 'orders.see',
+  SHIFTS: 'shifts.see',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

@@ -1,7 +1,7 @@
 /** Which staff member makes a request, and whether their role allows it. */
 import type { Access } from '#contract/kit.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
+import { allows, branchesWhere, isAction, rolesByPin, type Action, type HeldRole } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -64,7 +64,9 @@ export async function staffIn(transactions: Transactions, merchantId: string, ca
     transactions.tenantRows(merchantId, rolesOf, [caller.userId]),
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
-  const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
+  const roles = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
+  const onlyBranch = caller.session?.branchId ?? null;
+  const held = onlyBranch === null ? roles : rolesByPin(roles, onlyBranch);
   // Platform rights need a proof that the platform itself has checked.
   if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
@@ -84,6 +86,8 @@ export async function admit(transactions: Transactions, access: Access, caller: 
   const boundTo = caller.session?.merchantId ?? null;
   if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
   if (!isAction(access)) {
+    // A PIN proves who works on the tablet; baskets, orders and the account of the person stay out of its reach.
+    if (caller.session?.branchId && access !== 'public') throw new Refusal('FORBIDDEN');
     // A program has no basket, and no orders of its own.
     if (caller.integrationKey) {
       await staffIn(transactions, tenant.id, caller);

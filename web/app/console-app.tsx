@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
@@ -26,6 +26,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
+import { TabletLock } from '#web/console/tablets/tablet-lock.tsx';
+import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
@@ -59,6 +61,8 @@ function Session() {
 function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boolean }) {
   const t = useT();
   const ct = useConsoleT();
+  const tabletToken = useTabletToken(useStorefront().settings.merchant.id);
+  const [byPhone, setByPhone] = useState(false);
   const {
     data: me,
     error,
@@ -71,6 +75,8 @@ function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boo
 
   useFreshAfter(isLost);
 
+  if (status === 'guest' && tabletToken !== null && !byPhone)
+    return <TabletLock token={tabletToken} onPhone={() => setByPhone(true)} />;
   if (status === 'guest' && !(isLost && me)) {
     return (
       <AccessCard title={ct('door.title')}>

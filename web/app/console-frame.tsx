@@ -15,6 +15,7 @@ import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
 
 const CommandPalette = lazyPart(
@@ -29,6 +30,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { NEW } = useLanes();
   useTitle(NEW.length);
   useWakeLock();
+  useAutoLock();
   const [paletteOpen, openPalette] = useState(false);
   usePaletteKey(openPalette);
   const { settings } = useStorefront();

@@ -5,14 +5,17 @@ import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { languageItems } from '#web/shared/console/navigation/language-items.ts';
 import { isCurrent, PARTS, type Part } from '#web/shared/console/navigation/sections.ts';
 import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { countWaiting } from '#web/shared/console/tables/attention.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { PinDialog } from '#web/console/tablets/pin-dialog.tsx';
+import { useOwnShift } from '#web/console/work-shifts/use-own-shift.ts';
 
 /** Links to the pages of one part, with a switch for staff who use both; a row at the bottom on phones. */
 export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () => void }) {
@@ -92,25 +95,28 @@ function Person() {
   const { me } = useStaff();
   const { settings, language } = useStorefront();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
+  const isTablet = useTabletToken(settings.merchant.id) !== null;
+  const [isSettingPin, setSettingPin] = useState(false);
+  const { state, stateText, items } = useOwnShift();
+  const label = [ct('rail.person', { name: name || me.user.phone || '' }), stateText].filter(Boolean).join('. ');
+  const leave: MenuItem = isTablet
+    ? { id: 'out', label: ct('tablet.lock'), icon: 'lock', onSelect: () => void signOut() }
+    : { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() };
+  const pin: MenuItem = { id: 'pin', label: ct('pin.own'), icon: 'key-round', onSelect: () => setSettingPin(true) };
   return (
-    <Menu
-      className="console-rail-person"
-      items={[
-        ...languageItems(settings.web, language),
-        { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() },
-      ]}
-      trigger={(props) => (
-        <button
-          type="button"
-          className="console-rail-link"
-          aria-label={ct('rail.person', { name: name || me.user.phone || '' })}
-          {...props}
-        >
-          <span className="console-rail-avatar" aria-hidden="true">
-            {(name || '•').charAt(0)}
-          </span>
-        </button>
-      )}
-    />
+    <>
+      <Menu
+        className="console-rail-person"
+        items={[...items, ...languageItems(settings.web, language), ...(isTablet ? [] : [pin]), leave]}
+        trigger={(props) => (
+          <button type="button" className="console-rail-link" aria-label={label} {...props}>
+            <span className="console-rail-avatar" aria-hidden="true" data-shift={state}>
+              {(name || '•').charAt(0)}
+            </span>
+          </button>
+        )}
+      />
+      {isSettingPin && <PinDialog onClose={() => setSettingPin(false)} />}
+    </>
   );
 }

@@ -111,7 +111,7 @@ function MenuButton({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       onClick={select}
     >
       {item.icon && <Icon name={item.icon} />}
-      {item.label}
+      <span>{item.label}</span>
       {item.checked && <Icon name="check" />}
     </button>
   );

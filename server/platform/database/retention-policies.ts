@@ -70,6 +70,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   daily_summary: {
     kept: 'A row for each member of the staff who asked for it; it is deleted once they may not see reports.',
   },
+  order_activity: { kept: 'One a merchant.' },
   sales_change: {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',
@@ -190,6 +191,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   group_order: { rules: [{ since: 'least(closes_at, closed_at, canceled_at)', age: '24 hours', every: 'hour' }] },
   group_person: { with: 'group_order' },
   liked_restaurant: { kept: PERSON },
+  search_miss: { rules: [{ since: 'day::timestamptz', age: '90 days' }] },
   search_count: { rules: [{ since: 'day::timestamptz', age: '90 days' }] },
 
   // People and how they sign in.
@@ -245,6 +247,17 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   order_limits: { kept: 'One row a merchant.' },
   integration_key: { kept: 'The audit and the history of orders name revoked keys.' },
   staff_role: { kept: SETUP },
+  staff_tablet: { rules: [{ since: 'removed_at', age: '90 days' }] },
+  staff_pin: {
+    rules: [
+      {
+        only: `not exists (select from staff_role r where r.merchant_id = staff_pin.merchant_id
+          and r.user_id = staff_pin.user_id)`,
+      },
+    ],
+  },
+  work_shift: { rules: [{ since: 'ended_at', age: CLAIMS }] },
+  work_break: { with: 'work_shift' },
   courier: { kept: SETUP },
   printer: { kept: SETUP },
   print_agent: { kept: SETUP },

@@ -258,6 +258,27 @@ AS $function$
     from (select) as one left join order_limits l on l.merchant_id = current_setting('app.merchant_id')::uuid
   $function$;
 
+CREATE OR REPLACE FUNCTION public.delivery_zone_at(merchant uuid, branch uuid, latitude double precision, longitude double precision)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select z.id from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+  where z.merchant_id = merchant and z.branch_id = branch and z.is_active and z.archived_at is null
+    and latitude is not null and longitude is not null
+    and case z.shape
+      when 'POLYGON' then
+        (select ('(' || string_agg('(' || (corner ->> 0) || ',' || (corner ->> 1) || ')', ',' order by place)
+            || ')')::polygon
+          from jsonb_array_elements(z.ring) with ordinality as r(corner, place)) @> point(longitude, latitude)
+      else
+        2 * 6371000 * asin(sqrt(sin(radians(latitude - z.center_latitude) / 2) ^ 2
+          + cos(radians(latitude)) * cos(radians(z.center_latitude))
+          * sin(radians(longitude - z.center_longitude) / 2) ^ 2)) <= z.radius_metres
+    end
+  order by z.priority desc, t.base_price, z.id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2755,6 +2776,15 @@ alter table modification_group force row level security;
 create policy backup_reads_all on modification_group for select to dasturxon_backup using (true);
 create policy tenant on modification_group to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table order_activity (
+  merchant_id uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint order_activity_pkey PRIMARY KEY (merchant_id),
+  constraint order_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table order_activity is 'scope: platform. When orders of a merchant were last counted because they had changed';
+CREATE INDEX order_activity_changed ON order_activity USING btree (changed_at);
+
 create table order_event (
   merchant_id uuid not null,
   order_id uuid not null,
@@ -2809,12 +2839,18 @@ create table order_fact (
   dishes integer not null,
   late_minutes smallint,
   accept_seconds smallint,
+  cohort date,
+  table_id uuid,
+  party_id uuid,
+  zone_id uuid,
   constraint order_fact_pkey PRIMARY KEY (merchant_id, order_id),
   constraint order_fact_booking_check CHECK ((booking = ANY (ARRAY['EXPECTED'::text, 'CAME'::text, 'NO_SHOW'::text, 'CANCELED'::text]))),
   constraint order_fact_guest_check CHECK ((guest = ANY (ARRAY['NEW'::text, 'RETURNING'::text]))),
   constraint order_fact_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SOLD'::text, 'CANCELED'::text])))
 );
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
+comment on column order_fact.cohort is 'The first day of the month of the first order of its guest here';
+comment on column order_fact.zone_id is 'The delivery zone of the address, as the zones were when the order was first counted';
 CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, number);
 alter table order_fact enable row level security;
 alter table order_fact force row level security;
@@ -3992,6 +4028,20 @@ create table search_count (
 );
 comment on table search_count is 'scope: public-index. How often something was looked for on a day; no person in it';
 
+create table search_miss (
+  day date not null,
+  merchant_id uuid not null,
+  folded text not null,
+  shown text not null,
+  times integer not null,
+  constraint search_miss_pkey PRIMARY KEY (merchant_id, day, folded),
+  constraint search_miss_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint search_miss_folded_check CHECK (((length(folded) >= 2) AND (length(folded) <= 60))),
+  constraint search_miss_shown_check CHECK ((length(shown) <= 60))
+);
+comment on table search_miss is 'scope: platform. Words that were searched and found nothing, by storefront and day; without people';
+CREATE INDEX search_miss_day ON search_miss USING btree (day);
+
 create table search_synonym (
   folded text not null,
   means text not null,
@@ -4014,18 +4064,24 @@ create table session (
   end_reason text,
   mini_app boolean not null default false,
   merchant_id uuid,
+  tablet_id uuid,
+  branch_id uuid,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint session_check CHECK ((((tablet_id IS NULL) = (branch_id IS NULL)) AND ((tablet_id IS NULL) OR (merchant_id IS NOT NULL))))
 );
 comment on table session is 'scope: platform. One signed-in browser on one host: a family of refresh tokens';
 comment on column session.merchant_id is 'The only storefront in which this session is valid; null: all of them';
+comment on column session.tablet_id is 'The shared tablet on which it was opened by PIN';
+comment on column session.branch_id is 'The only branch at which it is valid, of a session opened by PIN';
 CREATE INDEX session_ended ON session USING btree (expires_at);
 CREATE INDEX session_of_device ON session USING btree (device_id);
 CREATE INDEX session_of_merchant ON session USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX session_of_user ON session USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_tablet ON session USING btree (tablet_id) WHERE ((tablet_id IS NOT NULL) AND (ended_at IS NULL));
 
 create table sign_in_code (
   id uuid not null,
@@ -4118,6 +4174,22 @@ alter table slot_use force row level security;
 create policy backup_reads_all on slot_use for select to dasturxon_backup using (true);
 create policy tenant on slot_use to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table staff_pin (
+  merchant_id uuid not null,
+  user_id uuid not null,
+  hash text not null,
+  changed_at timestamp with time zone not null,
+  constraint staff_pin_pkey PRIMARY KEY (merchant_id, user_id),
+  constraint staff_pin_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table staff_pin is 'scope: tenant. The PIN of a member of the staff on shared tablets';
+CREATE INDEX staff_pin_user ON staff_pin USING btree (user_id);
+comment on index staff_pin_user is 'index-ok: for the foreign key to the person, in all merchants';
+alter table staff_pin enable row level security;
+alter table staff_pin force row level security;
+create policy backup_reads_all on staff_pin for select to dasturxon_backup using (true);
+create policy tenant on staff_pin to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table staff_role (
   merchant_id uuid not null,
   id uuid not null,
@@ -4144,6 +4216,29 @@ alter table staff_role force row level security;
 create policy backup_reads_all on staff_role for select to dasturxon_backup using (true);
 create policy tenant on staff_role to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on staff_role for select to dasturxon_visitor using ((user_id = (current_setting('app.user_id'::text))::uuid));
+
+create table staff_tablet (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  lock_minutes integer not null,
+  created_by uuid not null,
+  created_date timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint staff_tablet_pkey PRIMARY KEY (merchant_id, id),
+  constraint staff_tablet_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint staff_tablet_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint staff_tablet_lock_minutes_check CHECK (((lock_minutes >= 1) AND (lock_minutes <= 60)))
+);
+comment on table staff_tablet is 'scope: tenant. A device of a branch on which staff sign in by PIN';
+CREATE INDEX staff_tablet_branch ON staff_tablet USING btree (merchant_id, branch_id);
+alter table staff_tablet enable row level security;
+alter table staff_tablet force row level security;
+create policy backup_reads_all on staff_tablet for select to dasturxon_backup using (true);
+create policy tenant on staff_tablet to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table stock_day (
   merchant_id uuid not null,
@@ -4590,6 +4685,47 @@ alter table waiting_party force row level security;
 create policy backup_reads_all on waiting_party for select to dasturxon_backup using (true);
 create policy tenant on waiting_party to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table work_break (
+  merchant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint work_break_pkey PRIMARY KEY (merchant_id, id),
+  constraint work_break_merchant_id_shift_id_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES work_shift(merchant_id, id) ON DELETE CASCADE,
+  constraint work_break_check CHECK ((ended_at >= started_at))
+);
+comment on table work_break is 'scope: tenant. A break in the working time of a member of the staff';
+CREATE UNIQUE INDEX work_break_open ON work_break USING btree (merchant_id, shift_id) WHERE (ended_at IS NULL);
+CREATE INDEX work_break_shift ON work_break USING btree (merchant_id, shift_id, started_at);
+alter table work_break enable row level security;
+alter table work_break force row level security;
+create policy backup_reads_all on work_break for select to dasturxon_backup using (true);
+create policy tenant on work_break to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table work_shift (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  user_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_corrected boolean not null default false,
+  constraint work_shift_pkey PRIMARY KEY (merchant_id, id),
+  constraint work_shift_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint work_shift_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint work_shift_check CHECK ((ended_at >= started_at))
+);
+comment on table work_shift is 'scope: tenant. The time that a member of the staff worked at a branch';
+CREATE UNIQUE INDEX work_shift_open ON work_shift USING btree (merchant_id, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX work_shift_started ON work_shift USING btree (merchant_id, branch_id, started_at);
+CREATE INDEX work_shift_user ON work_shift USING btree (user_id);
+comment on index work_shift_user is 'index-ok: for the foreign key to the person, in all merchants';
+alter table work_shift enable row level security;
+alter table work_shift force row level security;
+create policy backup_reads_all on work_shift for select to dasturxon_backup using (true);
+create policy tenant on work_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 grant delete, insert, select, update on agent_print to dasturxon_app;
 grant select on agent_print to dasturxon_backup;
 grant delete, insert, select, update on aggregator_connection to dasturxon_app;
@@ -4734,6 +4870,8 @@ grant delete, insert, select, update on modification to dasturxon_app;
 grant select on modification to dasturxon_backup;
 grant delete, insert, select, update on modification_group to dasturxon_app;
 grant select on modification_group to dasturxon_backup;
+grant insert, select, update on order_activity to dasturxon_app;
+grant select on order_activity to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;
 grant select on order_event to dasturxon_visitor;
@@ -4825,6 +4963,8 @@ grant select on sales_sum to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;
+grant delete, insert, select, update on search_miss to dasturxon_app;
+grant select on search_miss to dasturxon_backup;
 grant select on search_synonym to dasturxon_app;
 grant select on search_synonym to dasturxon_backup;
 grant select on search_synonym to dasturxon_visitor;
@@ -4840,9 +4980,13 @@ grant delete, insert, select, update on sign_in_used to dasturxon_app;
 grant select on sign_in_used to dasturxon_backup;
 grant delete, insert, select, update on slot_use to dasturxon_app;
 grant select on slot_use to dasturxon_backup;
+grant delete, insert, select, update on staff_pin to dasturxon_app;
+grant select on staff_pin to dasturxon_backup;
 grant delete, insert, select, update on staff_role to dasturxon_app;
 grant select on staff_role to dasturxon_backup;
 grant select on staff_role to dasturxon_visitor;
+grant delete, insert, select, update on staff_tablet to dasturxon_app;
+grant select on staff_tablet to dasturxon_backup;
 grant delete, insert, select, update on stock_day to dasturxon_app;
 grant select on stock_day to dasturxon_backup;
 grant delete, insert, select, update on story to dasturxon_app;
@@ -4880,3 +5024,7 @@ grant delete, insert, select, update on vacancy_application to dasturxon_app;
 grant select on vacancy_application to dasturxon_backup;
 grant delete, insert, select, update on waiting_party to dasturxon_app;
 grant select on waiting_party to dasturxon_backup;
+grant delete, insert, select, update on work_break to dasturxon_app;
+grant select on work_break to dasturxon_backup;
+grant delete, insert, select, update on work_shift to dasturxon_app;
+grant select on work_shift to dasturxon_backup;

@@ -29,6 +29,8 @@ export interface Caller {
     miniApp: boolean;
     /** The only storefront in which it is valid; null: all of them, and the account itself. */
     merchantId: string | null;
+    /** The only branch, of a session opened by PIN on a shared tablet. */
+    branchId: string | null;
     /** Called once, when the token expires or its session ends. Returns how to unsubscribe. */
     whenOver(listener: () => void): () => void;
   };

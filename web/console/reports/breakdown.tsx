@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportRow } from '#contract/console-reports.ts';
 import { DIMENSIONS, isOfLines, type Dimension } from '#domain/reports/dimensions.ts';
@@ -6,16 +6,13 @@ import { averageBill, changeOf } from '#domain/reports/figures.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Change } from './change.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { ORDERS_PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
 import { rowLabel } from './row-label.ts';
 
@@ -43,8 +40,9 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
           onChange={({ target }) => onChoose({ by: target.value as Dimension })}
           options={DIMENSIONS.map((value) => ({ value, label: ct(`reports.by.${value}`) }))}
         />
-        <ExportButtons choice={choice} />
+        <ExportButtons choice={choice} by={by} />
       </div>
+      {isExplained(by) && <p className="text-ink-2">{ct(`reports.about.${by}`)}</p>}
       <DataTable
         key={by}
         caption={ct(`reports.by.${by}`)}
@@ -59,6 +57,11 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
     </section>
   );
 }
+
+/** Dimensions whose rows need a sentence. */
+const EXPLAINED = ['cohort', 'table', 'zone'] as const;
+const isExplained = (by: Dimension): by is (typeof EXPLAINED)[number] =>
+  (EXPLAINED as readonly Dimension[]).includes(by);
 
 function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColumn<ReportRow>[] {
   const ct = useConsoleT();
@@ -114,7 +117,22 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
   };
   if (isReason) return [name, share, canceled, moneyColumn('lost', ct('reports.bill'), ({ lost }) => lost, money)];
   const sales = salesColumns(by, ct, money);
-  return isOfLines(by) ? [name, share, ...sales] : [name, share, ...sales, canceled];
+  if (isOfLines(by) || by === 'table') return [name, share, ...sales];
+  if (by !== 'zone') return [name, share, ...sales, canceled];
+  const late: TableColumn<ReportRow> = {
+    id: 'late',
+    head: ct('reports.late'),
+    cell: (row) => (
+      <Cell head={ct('reports.late')}>
+        <Link className="link" to={behind(row, 'late')}>
+          {formatCount(row.late ?? 0)}
+        </Link>{' '}
+        <small className="text-ink-2">{decimal(row.orders === 0 ? 0 : ((row.late ?? 0) / row.orders) * 100)} %</small>
+      </Cell>
+    ),
+    sortBy: (row) => row.late,
+  };
+  return [name, share, ...sales, late, canceled];
 }
 
 /** A number of a column; in a card, which has no head, it is preceded by what it is. */
@@ -153,8 +171,10 @@ function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => strin
     },
     {
       id: 'orders',
-      head: ct('reports.orders'),
-      cell: ({ orders }) => <Cell head={ct('reports.orders')}>{formatCount(orders)}</Cell>,
+      head: by === 'table' ? ct('reports.turns') : ct('reports.orders'),
+      cell: ({ orders }) => (
+        <Cell head={ct(by === 'table' ? 'reports.turns' : 'reports.orders')}>{formatCount(orders)}</Cell>
+      ),
       sortBy: ({ orders }) => orders,
     },
     isOfLines(by)
@@ -166,33 +186,4 @@ function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => strin
         }
       : moneyColumn('average', ct('reports.average'), (row) => averageBill(row.revenue, row.orders), money),
   ];
-}
-
-function ExportButtons({ choice }: { choice: ReportChoice }) {
-  const ct = useConsoleT();
-  const { api } = useStorefront();
-  const showError = useErrorToast();
-  const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);
-  const { by, from, to } = choice;
-  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
-    setSaving(format);
-    await api('GET /console/reports/export', {
-      query: { ...queryOf(choice), by, format },
-      fetch: downloadTo(`${by}-${from}-${to}.${format}`),
-    }).catch(showError);
-    setSaving(null);
-  };
-  return (['xlsx', 'csv'] as const).map((format) => (
-    <Button
-      key={format}
-      size={40}
-      kind="ghost"
-      icon="download"
-      aria-label={ct('reports.exportAs', { format: format.toUpperCase() })}
-      loading={saving === format}
-      onClick={() => void save(format)}
-    >
-      {format.toUpperCase()}
-    </Button>
-  ));
 }

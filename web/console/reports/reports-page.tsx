@@ -13,6 +13,7 @@ import { Breakdown } from './breakdown.tsx';
 import { DailySummaryPart } from './daily-summary-part.tsx';
 import { DayChart } from './day-chart.tsx';
 import { HourMap } from './hour-map.tsx';
+import { MissedSearches } from './missed-searches.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { queryOf, useReportChoice, type ReportChoice } from './report-choice.ts';
 import { ReportOrders } from './report-orders.tsx';
@@ -52,6 +53,7 @@ function Reports() {
       <Overview choice={choice} today={today} />
       <DailySummaryPart />
       <Breakdown choice={choice} onChoose={choose} />
+      <MissedSearches choice={choice} />
     </>
   );
 }

@@ -12,6 +12,7 @@ const WORDS: Partial<Record<Dimension, Word>> = {
   service: (key, ct) => ct(`service.${key as OrderServiceType}`),
   source: (key, ct) => ct(`source.${key as OrderSource}`),
   payment: (key, ct) => ct(`payment.${key as PaymentType}`),
+  cohort: (key, ct) => ct('reports.cohort', { month: `${key.slice(5, 7)}.${key.slice(0, 4)}` }),
   reason: (key, ct) => ct(`reason.${key as CancelReason}`),
   guest: (key, ct) => ct(`reports.guest.${key as 'NEW' | 'RETURNING'}`),
   booking: (key, ct) => ct(`reports.booking.${key as 'EXPECTED' | 'CAME' | 'NO_SHOW' | 'CANCELED'}`),

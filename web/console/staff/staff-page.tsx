@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useAddressView } from '#web/shared/console/navigation/use-address-view.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -17,16 +17,33 @@ import { AuditList } from './audit-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useStaffColumns, type RoleOfMember } from './staff-columns.tsx';
 import { nameOf } from './staff-names.ts';
+import { Tablets } from './tablets.tsx';
+import { WorkedTime } from './worked-time.tsx';
+import './staff.css';
+
+const VIEWS = ['PEOPLE', 'HOURS', 'TABLETS', 'CHANGES'] as const;
+/** Roles and the audit are the owners'. */
+const MANAGER_VIEWS = ['HOURS', 'TABLETS'] as const;
+type View = (typeof VIEWS)[number];
+
+const VIEW_NAMES = {
+  PEOPLE: 'staff.people',
+  HOURS: 'shifts.title',
+  TABLETS: 'tablet.title',
+  CHANGES: 'staff.changes',
+} as const satisfies Record<View, ConsoleMessageKey>;
 
 export function StaffPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
-  const [shown, setShown] = useAddressView(['PEOPLE', 'CHANGES']);
+  const isOwner = me.may.includes('staff.manage');
+  const views = isOwner ? VIEWS : MANAGER_VIEWS;
+  const [shown, setShown] = useAddressView<View>(views);
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.staff')}</h1>
       <SettingsTabs />
-      {!me.may.includes('staff.manage') ? (
+      {!me.may.includes('shifts.see') ? (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       ) : (
         <>
@@ -35,13 +52,13 @@ export function StaffPage() {
               label={ct('staff.show')}
               value={shown}
               onChange={setShown}
-              segments={[
-                { value: 'PEOPLE', label: ct('staff.people') },
-                { value: 'CHANGES', label: ct('staff.changes') },
-              ]}
+              segments={views.map((value) => ({ value, label: ct(VIEW_NAMES[value]) }))}
             />
           </div>
-          {shown === 'PEOPLE' ? <People /> : <AuditList />}
+          {shown === 'PEOPLE' && <People />}
+          {shown === 'HOURS' && <WorkedTime />}
+          {shown === 'TABLETS' && <Tablets />}
+          {shown === 'CHANGES' && <AuditList />}
         </>
       )}
     </div>

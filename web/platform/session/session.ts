@@ -33,6 +33,8 @@ let expiresAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sessionApi: Api | undefined;
 let renewing: Promise<void> | undefined;
+/** The refresh token of a session opened by PIN. It is never stored: a reload locks the tablet. */
+let unstoredRefresh: string | undefined;
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
@@ -75,9 +77,12 @@ function storedUser(): User | null {
 
 function startSession(session: SignedIn, until: number): void {
   expiresAt = until;
-  storage.set('userId', session.user.id);
-  storage.set('user', JSON.stringify(session.user));
-  if (session.refreshToken) storage.set(REFRESH_KEY, session.refreshToken);
+  if (unstoredRefresh === undefined || session.merchantId === null) {
+    unstoredRefresh = undefined;
+    storage.set('userId', session.user.id);
+    storage.set('user', JSON.stringify(session.user));
+    if (session.refreshToken) storage.set(REFRESH_KEY, session.refreshToken);
+  } else unstoredRefresh = session.refreshToken ?? unstoredRefresh;
   storedToken.set(session.token);
   setVisitor({ status: 'user', user: session.user, isBound: session.merchantId !== null });
   clearTimeout(timer);
@@ -87,6 +92,7 @@ function startSession(session: SignedIn, until: number): void {
 function endSession(as = GUEST): void {
   clearTimeout(timer);
   expiresAt = 0;
+  unstoredRefresh = undefined;
   try {
     localStorage.removeItem(REFRESH_KEY);
   } catch {
@@ -109,10 +115,12 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   await (locks ? locks.request(LOCK, work) : work());
 }
 
+const currentRefresh = (): string | undefined => unstoredRefresh ?? storage.get(REFRESH_KEY) ?? undefined;
+
 const isFresh = (): boolean => storedToken.get() !== null && expiresAt - Date.now() > TOO_LATE_MS;
 
 async function requestToken(): Promise<void> {
-  const refreshToken = storage.get(REFRESH_KEY) ?? undefined;
+  const refreshToken = currentRefresh();
   try {
     const session = await sessionApi!('POST /auth/refresh', { body: refreshToken ? { refreshToken } : {} });
     signedIn(session);
@@ -145,6 +153,12 @@ export function signedIn(session: SignedIn): void {
   if (session.merchantId === null) notifyTabs({ kind: 'in', session, expiresAt: until });
 }
 
+/** Starts a session opened by PIN on a shared tablet, in this tab alone and until it is reloaded. */
+export function signedInByPin(session: SignedIn): void {
+  unstoredRefresh = session.refreshToken;
+  signedIn(session);
+}
+
 /** The user's own data changed. */
 export function changeUser(user: User): void {
   if (visitor.status !== 'user') return;
@@ -153,13 +167,14 @@ export function changeUser(user: User): void {
 }
 
 export async function signOut(): Promise<void> {
-  const refreshToken = storage.get(REFRESH_KEY) ?? undefined;
+  const refreshToken = currentRefresh();
   // The session ends locally first, so it also ends when the server cannot be reached.
   const ended = sessionApi?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
+  const isOwnTabOnly = unstoredRefresh !== undefined;
   // Before the token, whose loss alone would count as the end of a session that nobody has ended.
   endSession();
   storedToken.clear();
-  notifyTabs({ kind: 'out' });
+  if (!isOwnTabOnly) notifyTabs({ kind: 'out' });
   await ended?.catch(() => undefined);
 }
 

@@ -133,7 +133,7 @@ const SETTINGS: readonly Section[] = [
     name: 'section.documents',
     for: ['branding.manage'],
   },
-  { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
+  { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage', 'shifts.see'] },
   { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
 ];
 
