@@ -24,6 +24,7 @@ export const UZBEK_PICTURES = [
   picture('lagman-broth', 'uyghur uzbek noodles soup', 'Suyuq lagʻmon', 'Лагман с бульоном', 'Lagman in broth'),
   picture('lagman-fried', 'uyghur uzbek noodles', 'Qovurma lagʻmon', 'Жареный лагман', 'Fried lagman'),
   picture('shurpa', 'uzbek soup lamb', 'Shoʻrva', 'Шурпа', 'Shurpa'),
+  picture('shurpa-chicken', 'uzbek soup chicken', 'Tovuq shoʻrva', 'Куриная шурпа', 'Chicken shurpa'),
   picture('mastava', 'uzbek soup rice', 'Mastava', 'Мастава', 'Mastava'),
   picture('moshxorda', 'uzbek soup beans', 'Moshxoʻrda', 'Машхурда', 'Mung bean soup'),
   picture('norin', 'uzbek noodles qazi', 'Norin', 'Норин', 'Norin'),

@@ -2,6 +2,8 @@ import { picture } from './picture.ts';
 
 export const WESTERN_PICTURES = [
   picture('olivier', 'salad european', 'Olivye', 'Оливье', 'Olivier salad'),
+  picture('minestrone', 'soup italian vegetables', 'Minestrone', 'Минестроне', 'Minestrone'),
+  picture('kharcho', 'soup georgian beef', 'Xarcho', 'Харчо', 'Kharcho'),
   picture('solyanka', 'soup european meat', 'Solyanka', 'Солянка', 'Solyanka'),
   picture('borscht', 'soup european beet', 'Borsh', 'Борщ', 'Borscht'),
   picture('caesar', 'salad european chicken', 'Sezar salati', 'Салат «Цезарь»', 'Caesar salad'),
@@ -82,6 +84,8 @@ export const ASIAN_PICTURES = [
   picture('poke-salmon', 'asian bowl fish', 'Losos poke', 'Поке с лососем', 'Salmon poke'),
   picture('poke-shrimp', 'asian bowl shrimp', 'Krevetkali poke', 'Поке с креветками', 'Shrimp poke'),
   picture('tom-yum', 'thai soup shrimp', 'Tom yam', 'Том-ям', 'Tom yum'),
+  picture('green-curry', 'thai curry coconut', 'Yashil karri', 'Зелёный карри', 'Green curry'),
+  picture('tom-kha', 'thai soup coconut', 'Tom kha', 'Том-кха', 'Tom kha'),
   picture('kimchi-stew', 'korean soup', 'Kimchi chige', 'Кимчи-чиге', 'Kimchi stew'),
   picture('bibimbap', 'korean bowl rice', 'Bibimbap', 'Пибимпап', 'Bibimbap'),
   picture('kimbap', 'korean rice', 'Kimbap', 'Кимбап', 'Kimbap'),

@@ -233,7 +233,7 @@ export const RAMENS = section('Ramen va shoʻrvalar | Рамен и супы | R
     { choices: ['ramen-extra', 'spice'] },
   ),
   dish(
-    'tom-yum',
+    'tom-kha',
     54_000,
     420,
     'Tom kha | Том-кха | Tom kha',
@@ -326,7 +326,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     '620 36 16 82',
   ),
   dish(
-    'tom-yum',
+    'green-curry',
     60_000,
     350,
     'Yashil karri | Зелёный карри | Green curry',

@@ -266,7 +266,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     '280 24 16 10',
   ),
   dish(
-    'mastava',
+    'minestrone',
     38_000,
     300,
     'Minestrone | Минестроне | Minestrone',

@@ -290,7 +290,7 @@ export const SOUPS = section('Shoʻrvalar | Супы | Soups', 'oshxona', [
     '320 15 10 44',
   ),
   dish(
-    'shurpa',
+    'shurpa-chicken',
     36_000,
     400,
     'Tovuq shoʻrva | Куриная шурпа | Chicken shurpa',

@@ -377,7 +377,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     { choices: ['spice'] },
   ),
   dish(
-    'shurpa',
+    'kharcho',
     38_000,
     380,
     'Xarcho | Харчо | Kharcho',
