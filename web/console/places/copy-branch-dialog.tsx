@@ -36,7 +36,7 @@ export function CopyBranch({ branch, others }: CopyBranchProps) {
   return (
     <>
       <Button size={40} icon="copy" onClick={() => setOpen(true)}>
-        {ct('places.copy')}
+        {ct('places.copyBranch')}
       </Button>
       <ConfirmDialog
         open={isOpen}
