@@ -9,7 +9,7 @@ import { invalid, type RowEditor } from '../staff/staff.ts';
 import { noteBill } from './bill-parts.ts';
 import { addAdjustment, adjustmentById, markAdjustmentUndone, takeOffOrder } from './bill-statements.ts';
 import { chargeService, isOwed, lockBill } from './pay-rounds.ts';
-import { sessionById, type RoundRow, type SessionRow } from './session-statements.ts';
+import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { openDishes, tableEvent } from './session-view.ts';
 
 const refuse = (why: string): Refusal => new Refusal('NOT_ALLOWED_NOW', { why });

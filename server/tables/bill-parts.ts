@@ -10,7 +10,7 @@ import type { RowEditor } from '../staff/staff.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { addPart, markPartUndone, partById } from './bill-statements.ts';
 import { chargeService, demandAnswered, isOwed, lockBill, markPaid, type PartMeans } from './pay-rounds.ts';
-import { sessionById, type RoundRow, type SessionRow } from './session-statements.ts';
+import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { dueOfRound, dueOfSession, openDishes, tableEvent } from './session-view.ts';
 
 const refuse = (why: string, more: object = {}): Refusal => new Refusal('NOT_ALLOWED_NOW', { why, ...more });

@@ -6,6 +6,7 @@ import type { TenantTx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { sessionById } from './session-rows.ts';
 import {
   answerCall,
   closeSession,
@@ -14,7 +15,6 @@ import {
   openSession,
   putRound,
   putTable,
-  sessionById,
   tableById,
   takeOver,
 } from './session-statements.ts';

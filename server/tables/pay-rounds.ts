@@ -6,7 +6,8 @@ import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockSession } from './bill-statements.ts';
-import { putService, sessionById, type RoundRow, type SessionRow } from './session-statements.ts';
+import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
+import { putService } from './session-statements.ts';
 import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
 import type { HostCommand, TablesParts } from './sit-down.ts';
 

@@ -7,7 +7,7 @@ import { chargeOf } from '../checkout/checkout.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
-import type { AdjustmentRow, RoundRow, SessionRow } from './session-statements.ts';
+import type { AdjustmentRow, RoundRow, SessionRow } from './session-rows.ts';
 import type { TableCode } from './table-link.ts';
 
 export const TABLE_TOPIC = 'table';

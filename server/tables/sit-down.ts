@@ -12,17 +12,16 @@ import type { Statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { sessionById, type SessionRow } from './session-rows.ts';
 import {
   joinSession,
   extendTables,
   liveSession,
   openSession,
-  sessionById,
   sitsThere,
   tableById,
   tableOfToken,
   takeTables,
-  type SessionRow,
 } from './session-statements.ts';
 import { tableEvent, toGuestSession, type Seated } from './session-view.ts';
 import { tableCodeAt, tableHash, type TableCode, type TableLinks } from './table-link.ts';

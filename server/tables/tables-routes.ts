@@ -12,16 +12,8 @@ import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { undoBill } from './undo-bill.ts';
 import { answerTable, closeTable, moveTable, walkIn } from './host-table.ts';
 import { payTable } from './pay-rounds.ts';
-import {
-  addLink,
-  requestBill,
-  callWaiter,
-  dropLinks,
-  renewCode,
-  sessionById,
-  sessionsOfBranch,
-  tableById,
-} from './session-statements.ts';
+import { sessionById, sessionsOfBranch } from './session-rows.ts';
+import { addLink, requestBill, callWaiter, dropLinks, renewCode, tableById } from './session-statements.ts';
 import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
 import {
   requestAtTable,

@@ -3,7 +3,7 @@ import { addEvent, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts
 import { untakePayment } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { sessionById } from './session-statements.ts';
+import { sessionById } from './session-rows.ts';
 import { tableEvent } from './session-view.ts';
 import type { HostCommand, TablesParts } from './sit-down.ts';
 
