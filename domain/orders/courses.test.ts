@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWaiting, mayFire, MOST_COURSES, nextCourse, withoutGaps } from './courses.ts';
+import { isWaiting, mayFire, MOST_COURSES, needsEveryCourse, nextCourse, withoutGaps } from './courses.ts';
 
 const courses = fc.array(fc.integer({ min: 1, max: MOST_COURSES }), { minLength: 1, maxLength: 20 });
 const line = fc.record({
@@ -13,6 +13,14 @@ describe('the courses of an order', () => {
     expect(isWaiting({ course: 1, firedAt: null })).toBe(false);
     expect(isWaiting({ course: 2, firedAt: null })).toBe(true);
     expect(isWaiting({ course: 2, firedAt: new Date() })).toBe(false);
+  });
+
+  it('have all to be cooked before an order at a table is ready or over', () => {
+    expect(needsEveryCourse('DONE', 'DINE_IN')).toBe(true);
+    expect(needsEveryCourse('DELIVERED', 'DINE_IN')).toBe(true);
+    expect(needsEveryCourse('COOKING', 'DINE_IN')).toBe(false);
+    expect(needsEveryCourse('CANCELED', 'DINE_IN')).toBe(false);
+    expect(needsEveryCourse('DONE', 'PICK_UP')).toBe(false);
   });
 
   it('have numbers from 1 without gaps, in the order in which they were named', () => {

@@ -32,5 +32,11 @@ export const hasCourses = (serviceType: OrderServiceType): boolean => serviceTyp
 
 const IN_KITCHEN: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'];
 
+const FINISHED: readonly OrderStatus[] = ['DONE', 'DELIVERED'];
+
+/** Not possible while a course waits: the kitchen has to have cooked everything. */
+export const needsEveryCourse = (to: OrderStatus, serviceType: OrderServiceType): boolean =>
+  FINISHED.includes(to) && hasCourses(serviceType);
+
 /** While the kitchen has the order. */
 export const mayFire = (status: OrderStatus): boolean => IN_KITCHEN.includes(status);

@@ -151,6 +151,7 @@ describe('an order with courses', () => {
     // The order is not ready while courses wait.
     const held = await see(id);
     expect(held.status).toBe('COOKING');
+    expect(held.moves.map(({ to }) => to)).not.toContain('DONE');
     expect((await move(id, 'COOKING', 'DONE', held.version, operator)).body.why).toBe('COURSES_WAIT');
     await fire(id, 2);
     await done(id, 0);

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
-import { hasCourses } from '#domain/orders/courses.ts';
+import { needsEveryCourse } from '#domain/orders/courses.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { canMove, type Effects } from '#domain/orders/moves.ts';
 import { promiseReadyIn, type PromisedWindow } from '#domain/orders/promise.ts';
@@ -56,8 +56,6 @@ export interface MoveCommand {
 }
 
 const MAX_ATTEMPTS = 3;
-/** The kitchen has nothing left to cook of it. */
-const FINISHED: readonly OrderStatus[] = ['DONE', 'DELIVERED'];
 
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
@@ -96,7 +94,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
   }
-  if (FINISHED.includes(to) && hasCourses(row.service_type) && (await tx.row(waitingLines, [row.id])).count > 0)
+  if (needsEveryCourse(to, row.service_type) && (await tx.row(waitingLines, [row.id])).count > 0)
     throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURSES_WAIT' });
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);

@@ -1,7 +1,7 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
 import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { isWaiting } from '#domain/orders/courses.ts';
+import { isWaiting, needsEveryCourse } from '#domain/orders/courses.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
 import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/courier-moves.ts';
@@ -209,6 +209,7 @@ export const courierSpotOf = (row: CourierColumns): CourierSpot => ({
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
+  const courseWaits = row.marks.some(({ course, firedAt }) => isWaiting({ course, firedAt }));
   const shared = sharedFields(row, courierSpotOf(row), now);
   const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = shared;
   const fields = guestFieldsFor(tradesOf(by), {
@@ -272,7 +273,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
       shortfallOpen: row.shortfall_open,
       awaitsPayment: row.awaits_payment,
     }),
-    moves: nextMoves(facts, by, now),
+    moves: nextMoves(facts, by, now).filter(({ to }) => !(courseWaits && needsEveryCourse(to, row.service_type))),
     canChange: !row.is_test && tradesOf(by).some((role) => offersChange(role, facts)),
   };
 }

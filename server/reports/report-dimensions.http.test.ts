@@ -187,10 +187,12 @@ describe('the dimensions of a month', () => {
       ['2026-11-01', 3, OSH + delivery],
       ['2026-10-01', 2, 2 * OSH],
     ]);
-    const turns = (await rows('table')).map(({ key, name, orders, revenue }) => [key, name, orders, revenue]);
+    const tableRows = await rows('table');
+    expect(tableRows[0]!.name).toMatch(/^1 · Zal/);
+    const turns = tableRows.map(({ key, orders, revenue }) => [key, orders, revenue]);
     expect(turns).toEqual([
-      [tables[0], '1 · Zal', 2, 8 * OSH],
-      [tables[1], '2 · Zal', 1, 2 * OSH],
+      [tables[0], 2, 8 * OSH],
+      [tables[1], 1, 2 * OSH],
     ]);
     const [inner, outer] = await t.db.transactions.tenantRows(merchant, zonesOf);
     const zones = new Map((await rows('zone')).map((row) => [row.key, [row.orders, row.late]]));

@@ -86,13 +86,17 @@ export const NAMES: Partial<Record<Dimension, Statement<Name>>> = {
   ),
   zone: statement(
     'reports.names-zone',
-    'select z.id::text, coalesce(z.name, $2) as name from delivery_zone z where z.id = any($1::uuid[])',
+    `
+  select z.id::text, concat_ws(' · ', z.name, text_in(b.name, $2, null)) as name
+  from delivery_zone z join branch b on b.merchant_id = z.merchant_id and b.id = z.branch_id
+  where z.id = any($1::uuid[])`,
   ),
   table: statement(
     'reports.names-table',
     `
-  select t.id::text, concat_ws(' · ', t.number, text_in(h.name, $2, null)) as name
+  select t.id::text, concat_ws(' · ', t.number, text_in(h.name, $2, null), text_in(b.name, $2, null)) as name
   from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
+    join branch b on b.merchant_id = t.merchant_id and b.id = t.branch_id
   where t.id = any($1::uuid[])`,
   ),
   courier: statement(

@@ -212,7 +212,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/work-shifts': ['console.enter', 'refused'],
   'POST /console/work-shifts/own/break': ['console.enter', 'nothing'],
   'POST /console/work-shifts/own/end': ['console.enter', 'nothing'],
-  'GET /console/work-shifts': ['shifts.see', 'refused'],
+  'GET /console/work-shifts': ['shifts.see', 'nothing'],
   'PATCH /console/work-shifts/:id': ['shifts.see', 'refused'],
   'GET /console/tablets': ['tablets.manage', 'nothing'],
   'POST /console/tablets': ['tablets.manage', 'refused'],

@@ -25,7 +25,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
-import { waitingCourse } from '#web/shared/console/orders/fire-course.tsx';
+import { FireCourse, waitingCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
@@ -251,7 +251,8 @@ function CardActions({
       </div>
     );
   }
-  if (!big && rest.length === 0 && !reject && !lacksCourier) return null;
+  const firesCourse = !big && waitingCourse(order.lines) !== null;
+  if (!big && rest.length === 0 && !reject && !lacksCourier && !firesCourse) return null;
   return (
     <div className="card-actions">
       {order.lane === 'NEW' && reject && (
@@ -280,6 +281,7 @@ function CardActions({
           {ct('courierPart.assignOne')}
         </Button>
       )}
+      {firesCourse && <FireCourse order={order} className="card-big" />}
       {big && (
         <Button
           className="card-big"

@@ -26,8 +26,15 @@ export const waitingCourse = (lines: OrderWithCourses['lines']): number | null =
     null,
   );
 
+interface FireCourseProps {
+  order: OrderWithCourses;
+  className?: string;
+  /** Where no stream brings the changed order. */
+  onChanged?: (order: StaffOrder) => void;
+}
+
 /** Has the next course cooked; can be taken back for a moment. Nothing where no course waits. */
-export function FireCourse({ order, onChanged }: { order: OrderWithCourses; onChanged: (order: StaffOrder) => void }) {
+export function FireCourse({ order, className = 'mt-2', onChanged }: FireCourseProps) {
   const { show } = useToast();
   const showError = useErrorToast();
   const t = useT();
@@ -35,14 +42,14 @@ export function FireCourse({ order, onChanged }: { order: OrderWithCourses; onCh
   const { can } = useStaff();
   const undo = useCallMutation('POST /console/orders/:id/courses/undo', {
     onSuccess: (changed) => {
-      onChanged(changed);
+      onChanged?.(changed);
       show({ text: ct('course.undone', { number: shortNumber(changed.number) }) });
     },
     onError: showError,
   });
   const fire = useCallMutation('POST /console/orders/:id/courses/fire', {
     onSuccess: (changed, { body: { course }, params }) => {
-      onChanged(changed);
+      onChanged?.(changed);
       show({
         text: ct('course.firedToast', { number: shortNumber(changed.number), n: course }),
         duration: UNDO_MS,
@@ -58,7 +65,7 @@ export function FireCourse({ order, onChanged }: { order: OrderWithCourses; onCh
     <Button
       kind="tinted"
       icon="flame"
-      className="mt-2"
+      className={className}
       loading={fire.isPending}
       aria-label={ct('course.fireOf', names)}
       onClick={() => fire.mutate({ params: { id: order.id }, body: { course } })}
