@@ -2,6 +2,7 @@ import { picture } from './picture.ts';
 
 export const WESTERN_PICTURES = [
   picture('olivier', 'salad european', 'Olivye', 'Оливье', 'Olivier salad'),
+  picture('pumpkin-soup', 'soup vegetarian pumpkin', 'Qovoq krem-shoʻrva', 'Тыквенный крем-суп', 'Pumpkin soup'),
   picture('minestrone', 'soup italian vegetables', 'Minestrone', 'Минестроне', 'Minestrone'),
   picture('kharcho', 'soup georgian beef', 'Xarcho', 'Харчо', 'Kharcho'),
   picture('solyanka', 'soup european meat', 'Solyanka', 'Солянка', 'Solyanka'),
@@ -32,6 +33,7 @@ export const WESTERN_PICTURES = [
   picture('club-sandwich', 'fastfood sandwich', 'Klab-sendvich', 'Клаб-сэндвич', 'Club sandwich'),
   picture('pizza-margherita', 'pizza italian vegetarian', 'Margarita pitsa', 'Пицца «Маргарита»', 'Pizza Margherita'),
   picture('pizza-pepperoni', 'pizza italian', 'Pepperoni pitsa', 'Пицца «Пепперони»', 'Pizza pepperoni'),
+  picture('pizza-meat', 'pizza italian meat', 'Goʻshtli pitsa', 'Мясная пицца', 'Meat feast pizza'),
   picture('pizza-vegetable', 'pizza italian vegetarian', 'Sabzavotli pitsa', 'Овощная пицца', 'Vegetable pizza'),
   picture('pizza-four-cheese', 'pizza italian cheese', 'Toʻrt pishloq', 'Пицца «Четыре сыра»', 'Four-cheese pizza'),
   picture('pasta-carbonara', 'pasta italian', 'Karbonara', 'Карбонара', 'Carbonara'),

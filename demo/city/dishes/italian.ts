@@ -49,7 +49,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza, tags: ['vegetarian'] },
   ),
   dish(
-    'pizza-pepperoni',
+    'pizza-meat',
     72_000,
     500,
     'Goʻshtli | Мясная | Meat feast',

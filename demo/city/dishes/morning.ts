@@ -233,7 +233,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     { tags: ['hit'] },
   ),
   dish(
-    'moshxorda',
+    'pumpkin-soup',
     34_000,
     320,
     'Qovoq krem-shoʻrva | Тыквенный крем-суп | Pumpkin soup',
