@@ -4870,7 +4870,7 @@ grant delete, insert, select, update on modification to dasturxon_app;
 grant select on modification to dasturxon_backup;
 grant delete, insert, select, update on modification_group to dasturxon_app;
 grant select on modification_group to dasturxon_backup;
-grant insert, select, update on order_activity to dasturxon_app;
+grant delete, insert, select, update on order_activity to dasturxon_app;
 grant select on order_activity to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;

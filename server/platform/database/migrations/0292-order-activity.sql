@@ -6,4 +6,4 @@ create table order_activity (
 comment on table order_activity is
   'scope: platform. When orders of a merchant were last counted because they had changed';
 create index order_activity_changed on order_activity (changed_at);
-grant select, insert, update on order_activity to dasturxon_app;
+grant select, insert, update, delete on order_activity to dasturxon_app;
