@@ -13,7 +13,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { PageServer, type PagePlace, type Rendering, type PageBuild } from '#server/platform/pages/page-server.ts';
-import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
+import { merchantTag, MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
 import type { Config } from './config.ts';
 import { policyOf } from './page-policy.ts';
@@ -112,7 +112,8 @@ function rendering(
   const { storefront } = place;
   let unavailable = false;
   let rendered: RenderedPage | undefined;
-  provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
+  const { id } = storefront.merchant;
+  provenance.tag(merchantTag(id), storefrontTag(id), MERCHANTS_TAG);
   const context = new RouterContextProvider();
   return {
     provenance,

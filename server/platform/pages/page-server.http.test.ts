@@ -10,6 +10,7 @@ import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const rebrand = statement('test.rebrand', 'update merchant_web_settings set brand = $1');
+const recolour = statement('test.recolour', 'update merchant_web_settings set main_color = $1');
 const rename = statement('test.rename', 'update restaurant set name = $2 where id = $1');
 
 // 20 November 2026 is a Friday; 09:59 in Tashkent
@@ -226,6 +227,19 @@ describe('cached pages', () => {
     await one.product.transactions.pipelined(other, [call(rebrand, ['Other'])]);
     expect(await lost).toBe(0);
     vi.restoreAllMocks();
+  });
+
+  it('of a storefront are rendered anew after a change of its colour, those of the marketplace are not', async () => {
+    const rendered = async (url: string): Promise<number> => {
+      await open(one, url);
+      return pages[0]!.rendered();
+    };
+    await rendered('/osh/Merchants/osh');
+    const before = await rendered('/Merchants/osh');
+    await one.product.transactions.pipelined(restaurant.merchantId, [call(recolour, ['#123456'])]);
+    await expect.poll(() => rendered('/osh/Merchants/osh'), { timeout: 1000 }).toBeGreaterThan(before);
+    const after = await rendered('/osh/Merchants/osh');
+    expect(await rendered('/Merchants/osh')).toBe(after);
   });
 
   it('change when the clock passes an opening hour, in both processes', async () => {
