@@ -4,7 +4,7 @@ import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { sendCached } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { storefrontTag, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { tagDirectory } from './discovery.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
@@ -34,6 +34,7 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
         provenance,
         async (inner) => {
           tagDirectory(storefront.merchant, inner);
+          inner.tag(storefrontTag(storefront.merchant.id));
           const xml = await sitemapXml(transactions, storefront, home, part);
           if (xml === undefined) throw new Refusal('NOT_FOUND');
           return xml;
