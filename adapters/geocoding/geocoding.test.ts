@@ -92,7 +92,7 @@ describe('Photon', () => {
 
 describe('Yandex', () => {
   const server = answeringServer();
-  const asked = (): URL => new URL(server.requestedUrl, 'http://yandex');
+  const requested = (): URL => new URL(server.requestedUrl, 'http://yandex');
   const geocoder = () => yandexGeocoder({ key: 'secret', url: server.url });
   const member = (name: string, pos: string, description?: string) => ({
     GeoObject: { name, description, Point: { pos }, metaDataProperty: { GeocoderMetaData: { precision: 'exact' } } },
@@ -118,8 +118,8 @@ describe('Yandex', () => {
       },
       { name: 'Чорсу', detail: '', latitude: 41.3264, longitude: 69.2352 },
     ]);
-    expect(asked().pathname).toBe('/v1/');
-    expect(Object.fromEntries(asked().searchParams)).toEqual({
+    expect(requested().pathname).toBe('/v1/');
+    expect(Object.fromEntries(requested().searchParams)).toEqual({
       apikey: 'secret',
       lang: 'ru_RU',
       format: 'json',
@@ -132,7 +132,10 @@ describe('Yandex', () => {
 
   it('names the house at a point', async () => {
     expect(await geocoder().nameOf(spot, 'eng')).toBe('проспект Амира Темура, 107Б');
-    expect([asked().searchParams.get('geocode'), asked().searchParams.get('lang')]).toEqual(['69.279,41.311', 'en_US']);
+    expect([requested().searchParams.get('geocode'), requested().searchParams.get('lang')]).toEqual([
+      '69.279,41.311',
+      'en_US',
+    ]);
   });
 
   it('a rejected key gives no result', async () => {

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { tablesThere } from '#domain/pos/reservation.ts';
 import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
 import { NO_TABLE, type PosReservation, type PosReservations } from '#server/pos/ports.ts';
-import { localTime } from './iiko-time.ts';
+import { Accepted, ErrorInfo, messageOf } from './iiko-shapes.ts';
+import { NAME_LENGTH } from './iiko-order.ts';
+import { localTime } from './local-time.ts';
 
 const MINUTE_MS = 60_000;
 const COMMENT_LENGTH = 500;
-const NAME_LENGTH = 60;
 const CAUSES = { NO_SHOW: 'ClientNotAppeared', CANCELED: 'ClientRefused', MOVED: 'Other' } as const;
 
 const Sections = z.object({
@@ -28,13 +29,12 @@ const ReserveInfo = z.object({
   id: z.string(),
   creationStatus: z.string(),
   isDeleted: z.boolean().nullish(),
-  errorInfo: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
+  errorInfo: ErrorInfo.nullish(),
   reserve: z.object({ status: z.string().nullish(), cancelReason: z.string().nullish() }).nullish(),
 });
 type ReserveInfo = z.output<typeof ReserveInfo>;
 const Created = z.object({ reserveInfo: ReserveInfo });
 const Reserves = z.object({ reserves: z.array(ReserveInfo) });
-const Cancelled = z.object({ correlationId: z.string() });
 
 /** Sends with the session's token and the organization's id. */
 export type IikoCall = <T>(
@@ -45,10 +45,7 @@ export type IikoCall = <T>(
 
 function toReservation({ id, creationStatus, isDeleted, errorInfo, reserve }: ReserveInfo): PosReservation {
   const common = { externalId: id, error: null };
-  if (creationStatus === 'Error') {
-    const error = [errorInfo?.code, errorInfo?.message].filter(Boolean).join(': ') || null;
-    return { externalId: id, state: 'FAILED', error };
-  }
+  if (creationStatus === 'Error') return { externalId: id, state: 'FAILED', error: messageOf(errorInfo) };
   if (creationStatus !== 'Success') return { ...common, state: 'PENDING' };
   return { ...common, state: isDeleted === true || reserve?.cancelReason ? 'CANCELLED' : 'ACCEPTED' };
 }
@@ -101,7 +98,7 @@ export function iikoReservations(call: IikoCall): PosReservations {
           durationInMinutes: Math.round((leavesAt - arrivesAt) / MINUTE_MS),
           shouldRemind: false,
           tableIds: ids,
-          estimatedStartTime: localTime(arrivesAt, request.timeZone),
+          estimatedStartTime: localTime(arrivesAt, request.timeZone, 'millisecond'),
         }),
         answer: Created,
         orderId,
@@ -119,7 +116,7 @@ export function iikoReservations(call: IikoCall): PosReservations {
     async cancel(account, { externalId, orderId }, cause) {
       const cancelled = await call(account, '/api/1/reserve/cancel', {
         body: (organizationId) => ({ organizationId, reserveId: externalId, cancelReason: CAUSES[cause] }),
-        answer: Cancelled,
+        answer: Accepted,
         orderId,
         requestId: externalId,
       });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PosProblem } from '#domain/pos/pos.ts';
-import { instantOf } from './iiko-time.ts';
+import { instantOf } from './local-time.ts';
 import type { PosNotice, PosOrder, TillOrder } from '#server/pos/ports.ts';
 
 export const Token = z.object({ token: z.string().min(1) });
@@ -73,7 +73,7 @@ export const StopLists = z.object({
   ),
 });
 
-const ErrorInfo = z.object({
+export const ErrorInfo = z.object({
   code: z.string().nullish(),
   message: z.string().nullish(),
   description: z.string().nullish(),
@@ -256,7 +256,7 @@ const PROBLEMS: Record<string, PosProblem> = {
 };
 export const problemOfCode = (code: string | null | undefined): PosProblem => PROBLEMS[code ?? ''] ?? 'REJECTED';
 
-const messageOf = (info: ErrorInfo | null | undefined): string | null =>
+export const messageOf = (info: ErrorInfo | null | undefined): string | null =>
   [info?.code, info?.message ?? info?.description].filter(Boolean).join(': ') || null;
 
 /** The answer to a creation says only that it was taken for processing, unless it says more. */

@@ -3,10 +3,8 @@
  * is followed until that server has taken or refused it. The order's id is ours, and a repetition is refused.
  */
 import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
-import type { PosOrder, PosOrderRef, PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
-import type { PosLine } from '#domain/pos/pos-lines.ts';
+import type { PosOrder, PosOrderRef, PosProvider } from '#server/pos/ports.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
-import type { PosPayment } from '#domain/pos/pos-payment.ts';
 import {
   Accepted,
   CommandStatus,
@@ -20,8 +18,6 @@ import {
   Organizations,
   problemOfCode,
   readHook,
-  sizeOf,
-  SOURCE_KEY,
   StopLists,
   TerminalGroups,
   toMenu,
@@ -29,15 +25,12 @@ import {
   toTillOrder,
   Token,
 } from './iiko-shapes.ts';
-import { iikoReservations } from './iiko-reservations.ts';
-import { localTime } from './iiko-time.ts';
+import { orderBody } from './iiko-order.ts';
+import { iikoReservations, type IikoCall } from './iiko-reservations.ts';
+import { localTime } from './local-time.ts';
 
 /** A token is valid for an hour. */
 const TOKEN_MS = 50 * 60_000;
-/** How long the restaurant's server may take to fetch an order. */
-const TO_FRONT_S = 60;
-const NAME_LENGTH = 60;
-const COMMENT_LENGTH = 255;
 
 /** What iiko notifies us of: every status of an order, bookings, and changes of the menu and the stop list. */
 const HOOK_FILTER = {
@@ -67,91 +60,6 @@ interface Session {
   token: string;
   organizationId: string;
   until: number;
-}
-
-const soum = (tiyin: number): number => tiyin / 100;
-
-function itemOf({ productId, count, unitPrice, variantId, modifiers, note }: PosLine): object {
-  const chosen = modifiers.reduce((sum, each) => sum + each.price * each.count, 0);
-  // A discount of ours may leave less than the modifiers cost.
-  const [price, share] = chosen <= unitPrice ? [unitPrice - chosen, 1] : [unitPrice, 0];
-  return {
-    type: 'Product',
-    productId,
-    amount: count,
-    price: soum(price),
-    ...(variantId === null ? {} : { productSizeId: sizeOf(variantId) }),
-    ...(note ? { comment: note.slice(0, COMMENT_LENGTH) } : {}),
-    modifiers: modifiers.map((each) => ({
-      productId: each.id,
-      ...(each.groupId ? { productGroupId: each.groupId } : {}),
-      amount: each.count,
-      price: soum(each.price * share),
-    })),
-  };
-}
-
-/** The kind of a payment type stands before its id, since both have to be named. */
-function moneyOf({ payment, discount }: PosPayment): object {
-  const [kind, typeId] = payment?.typeId.split(' ') ?? [];
-  return {
-    ...(payment
-      ? {
-          payments: [
-            {
-              paymentTypeKind: kind,
-              paymentTypeId: typeId,
-              sum: soum(payment.sum),
-              // Money that is here already is not taken once more at the till.
-              isProcessedExternally: payment.isPaid,
-            },
-          ],
-        }
-      : {}),
-    ...(discount
-      ? { discountsInfo: { discounts: [{ type: 'RMS', discountTypeId: discount.typeId, sum: soum(discount.sum) }] } }
-      : {}),
-  };
-}
-
-function orderBody(organizationId: string, request: PosOrderRequest): object {
-  const { address, service, lines } = request;
-  return {
-    organizationId,
-    terminalGroupId: request.branchId,
-    createOrderSettings: { transportToFrontTimeout: TO_FRONT_S, checkStopList: false },
-    order: {
-      id: request.requestId,
-      externalNumber: String(request.number),
-      phone: request.phone,
-      orderServiceType: service === 'DELIVERY' ? 'DeliveryByCourier' : 'DeliveryByClient',
-      ...(request.dueAt === null ? {} : { completeBefore: localTime(request.dueAt, request.timeZone) }),
-      ...(address
-        ? {
-            deliveryPoint: {
-              ...(address.latitude === null
-                ? {}
-                : { coordinates: { latitude: address.latitude, longitude: address.longitude } }),
-              address: {
-                type: 'city',
-                line1: address.text,
-                flat: address.office,
-                entrance: address.entrance,
-                floor: address.floor,
-                doorphone: address.domophone,
-              },
-              comment: address.comment,
-            },
-          }
-        : {}),
-      comment: [request.mark, request.comment].filter(Boolean).join('. '),
-      customer: { type: 'one-time', name: request.guestName.slice(0, NAME_LENGTH) },
-      guests: { count: request.persons ?? 1, splitBetweenPersons: false },
-      items: lines.map(itemOf),
-      ...moneyOf(request.money),
-      sourceKey: SOURCE_KEY,
-    },
-  };
 }
 
 /** `now`: tokens expire. */
@@ -192,11 +100,7 @@ export function iiko(now: () => number = Date.now): PosProvider {
   }
 
   /** With the organization's id; a token that has ended early is replaced once. */
-  async function call<T>(
-    account: PartnerAccount,
-    path: string,
-    request: Omit<Call<T>, 'body'> & { body: (organizationId: string) => object },
-  ): Promise<PartnerResult<T>> {
+  const call: IikoCall = async (account, path, request) => {
     for (let attempt = 1; ; attempt += 1) {
       const isCached = sessions.has(keyOf(account));
       const session = await sessionOf(account);
@@ -207,7 +111,7 @@ export function iiko(now: () => number = Date.now): PosProvider {
       sessions.delete(keyOf(account));
       if (!isCached || attempt > 1) return result;
     }
-  }
+  };
 
   const terminals = async (account: PartnerAccount) =>
     mapResult(
@@ -331,8 +235,8 @@ export function iiko(now: () => number = Date.now): PosProvider {
       const read = await call(account, '/api/1/deliveries/by_delivery_date_and_status', {
         body: (organizationId) => ({
           organizationIds: [organizationId],
-          deliveryDateFrom: localTime(from, timeZone),
-          deliveryDateTo: localTime(to, timeZone),
+          deliveryDateFrom: localTime(from, timeZone, 'millisecond'),
+          deliveryDateTo: localTime(to, timeZone, 'millisecond'),
         }),
         answer: OrdersOfDay,
       });

@@ -177,7 +177,7 @@ describe.each(VENDORS)(
         kind: 'EXTRA',
         modifiers: [{ id: extra.id, name: 'Goʻsht', price: 1_200_000 }],
       });
-      // Only iiko says whether anything has changed since.
+      // iiko reports an unchanged menu by its revision; Poster sends the whole menu each time.
       const second = valueOf(await provider.menu(account, first.revision));
       if (vendor === 'IIKO') expect(second).toEqual({ menu: null, revision: first.revision });
       else expect(second).toEqual(first);

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { tablesThere } from '#domain/pos/reservation.ts';
 import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
 import { NO_TABLE, type PosReservation, type PosReservations } from '#server/pos/ports.ts';
-import { answerOf, hasMark, Numeric, Text } from './poster-shapes.ts';
+import { localTime } from './local-time.ts';
+import { answerOf, hasMark, Numeric, SEARCH_MARGIN_MS, Text } from './poster-shapes.ts';
 
 /** Of an incoming order: a booking. */
 const BOOKING = 2;
 const SHORTEST_S = 1800;
-const SEARCH_MARGIN_MS = 24 * 3_600_000;
 
 const Table = z.object({ table_id: Text, table_num: Text.nullish(), table_title: Text.nullish() });
 const FreeTables = answerOf(z.object({ freeTables: z.array(Table) }));
@@ -34,21 +34,13 @@ const toReservation = ({ incoming_order_id: externalId, status }: Booking): PosR
   error: null,
 });
 
-/** `Y-m-d H:i:s` on the branch's clock. */
-const clock = (ms: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
-
 export function posterReservations(call: PosterCall): PosReservations {
   return {
     async find(account, { mark, since, timeZone, orderId, requestId }) {
       const found = await call(account, 'incomingOrders.getReservations', {
         query: {
-          date_from: clock(since - SEARCH_MARGIN_MS, timeZone),
-          date_to: clock(since + 2 * SEARCH_MARGIN_MS, timeZone),
+          date_from: localTime(since - SEARCH_MARGIN_MS, timeZone, 'second'),
+          date_to: localTime(since + 2 * SEARCH_MARGIN_MS, timeZone, 'second'),
         },
         answer: Bookings,
         orderId,
@@ -61,7 +53,7 @@ export function posterReservations(call: PosterCall): PosReservations {
     },
     async create(account, request) {
       const { branchId, tableNumbers, orderId, requestId, guests, arrivesAt, leavesAt, timeZone } = request;
-      const at = clock(arrivesAt, timeZone);
+      const at = localTime(arrivesAt, timeZone, 'second');
       const duration = Math.max(SHORTEST_S, Math.round((leavesAt - arrivesAt) / 1000));
       const free = await call(account, 'incomingOrders.getTablesForReservation', {
         query: { spot_id: branchId, guests_count: String(guests), date_reservation: at, duration: String(duration) },

@@ -5,6 +5,9 @@ import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu
 import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
 import type { PartnerFailure } from '#server/integrations/ports.ts';
 
+/** The clock of the account may differ from ours by its time zone. */
+export const SEARCH_MARGIN_MS = 24 * 3_600_000;
+
 export const Text = z.union([z.string(), z.number()]).transform(String);
 export const Numeric = z.union([z.string(), z.number()]).transform((value, context) => {
   const number = Number(value);

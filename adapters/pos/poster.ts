@@ -2,7 +2,7 @@
  * Poster. An order is offered to the till of a spot, where staff accept or decline it. There is no idempotency key: an
  * earlier attempt is found by its mark in the comment. Poster has no call that takes an offered order back.
  */
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
+import { mapResult, type PartnerAccount } from '#server/integrations/ports.ts';
 import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import {
@@ -13,6 +13,7 @@ import {
   Products,
   rawId,
   readHook,
+  SEARCH_MARGIN_MS,
   SpotList,
   stoppedAt,
   toMenu,
@@ -20,17 +21,12 @@ import {
   toTillOrder,
   Transactions,
 } from './poster-shapes.ts';
-import { posterReservations } from './poster-reservations.ts';
+import { posterReservations, type PosterCall } from './poster-reservations.ts';
 
 const CURRENCY = 'UZS';
-/** The clock of the account may differ from ours by its time zone. */
-const SEARCH_MARGIN_MS = 24 * 3_600_000;
 const SERVICE_MODE = { DINE_IN: 1, PICK_UP: 2, DELIVERY: 3 } as const;
 
-type Call<T> = Pick<PartnerRequest<T>, 'answer'> &
-  Partial<Pick<PartnerRequest<T>, 'body' | 'orderId' | 'requestId'>> & { query?: Record<string, string> };
-
-function call<T>(account: PartnerAccount, method: string, request: Call<T>): Promise<PartnerResult<T>> {
+const call: PosterCall = (account, method, request) => {
   const { query = {}, ...more } = request;
   // The token stands in the address, which is not logged.
   const search = new URLSearchParams({ token: account.key, ...query });
@@ -41,7 +37,7 @@ function call<T>(account: PartnerAccount, method: string, request: Call<T>): Pro
     failureIn,
     ...more,
   });
-}
+};
 
 /** `Y-m-d H:i:s` */
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

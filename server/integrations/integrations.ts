@@ -14,7 +14,6 @@ export {
   lookAtPosMenu,
   lookAtPosOrders,
   lookAtReservations,
-  lookAtReservationsSoon,
   reserveAtPos,
   reserveAtPosSoon,
   readPosStopsSoon,

@@ -13,8 +13,8 @@ export const readPosStops = defineJob('pos.stops', 'partners');
 
 /** Makes the reservation at the POS agree with a booking. */
 export const reserveAtPos = defineJob<{ orderId: string }>('pos.reserve', 'partners');
-/** Looks what has become of the reservations of a merchant; `all`: also those that were looked at lately. */
-export const lookAtReservations = defineJob<{ all: boolean }>('pos.reservations', 'partners');
+/** Looks what has become of the reservations of a merchant, also of those that were looked at lately. */
+export const lookAtReservations = defineJob('pos.reservations', 'partners');
 
 /** Reads the menu of the POS again. */
 export const readPosMenu = defineJob('pos.menu', 'partners');
@@ -49,11 +49,8 @@ export const reserveAtPosSoon = (
 ): ReturnType<typeof reserveAtPos.enqueue> =>
   reserveAtPos.enqueue({ orderId }, posJob(merchantId, { key: `pos.reserve ${orderId}`, runAt }));
 
-export const lookAtReservationsSoon = (
-  merchantId: string,
-  all: boolean,
-): ReturnType<typeof lookAtReservations.enqueue> =>
-  lookAtReservations.enqueue({ all }, posJob(merchantId, { key: `pos.reservations ${merchantId}` }));
+const lookAtReservationsSoon = (merchantId: string): ReturnType<typeof lookAtReservations.enqueue> =>
+  lookAtReservations.enqueue({}, posJob(merchantId, { key: `pos.reservations ${merchantId}` }));
 
 /** A notice about the menu may be about the stop list. */
 export const lookAtPosMenu = (merchantId: string): Call<never> =>
@@ -61,4 +58,4 @@ export const lookAtPosMenu = (merchantId: string): Call<never> =>
 
 /** A notice about an order may be about one of ours, one of the till, or a reservation. */
 export const lookAtPosOrders = (merchantId: string): Call<never> =>
-  together([followPosSoon(merchantId), readTillSoon(merchantId), lookAtReservationsSoon(merchantId, true)]);
+  together([followPosSoon(merchantId), readTillSoon(merchantId), lookAtReservationsSoon(merchantId)]);

@@ -7,10 +7,10 @@ import { isTerminal } from '#domain/orders/statuses.ts';
 import {
   followPos,
   followPosSoon,
-  lookAtReservationsSoon,
   posJob,
   readPosStopsSoon,
   readTillSoon,
+  reserveAtPosSoon,
   sendToPos,
 } from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -19,6 +19,7 @@ import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import type { PosParts } from './pos-parts.ts';
 import { activePos, endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
+import { RESERVATION_REST_MS, reservationsToLookAt } from './reservation-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 
 const SOON_MS = 3_000;
@@ -32,7 +33,7 @@ const restMs = ({ state, vendor }: PosOrderRow): number =>
   state === 'PENDING' ? SOON_MS : vendor === 'POSTER' ? SELDOM_MS : LATER_MS;
 
 export function followJobs(parts: PosParts): Required<CapabilityJobs> {
-  const { transactions } = parts;
+  const { transactions, now } = parts;
   return {
     jobs: [
       followPos.handledInMerchant((_, { merchantId }) => followMerchant(parts, merchantId)),
@@ -40,16 +41,14 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
       wakeFollowers.handledBy(() =>
         forEachMerchant(transactions, (merchantId) =>
           transactions.withTenant(merchantId, async (tx) => {
-            const [running, connected] = await Promise.all([tx.rows(runningPosOrders), tx.rows(activePos)]);
+            const [running, connected, reservations] = await Promise.all([
+              tx.rows(runningPosOrders),
+              tx.rows(activePos),
+              tx.rows(reservationsToLookAt, [new Date(now() - RESERVATION_REST_MS)]),
+            ]);
             if (running.length > 0) await tx.send(followPosSoon(merchantId));
-            if (connected.length > 0)
-              await tx.send(
-                together([
-                  readPosStopsSoon(merchantId),
-                  readTillSoon(merchantId),
-                  lookAtReservationsSoon(merchantId, false),
-                ]),
-              );
+            if (connected.length > 0) await tx.send(together([readPosStopsSoon(merchantId), readTillSoon(merchantId)]));
+            for (const { order_id: orderId } of reservations) await tx.send(reserveAtPosSoon(merchantId, orderId));
           }),
         ),
       ),

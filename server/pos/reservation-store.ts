@@ -87,6 +87,8 @@ export const reserveByHand = statement<{ order_id: string }>(
   where order_id = $1 returning order_id`,
 );
 
+/** How often a reservation that was accepted is looked at, in case somebody cancels it there. */
+export const RESERVATION_REST_MS = 10 * 60_000;
 /** Those that are on their way, and those that were accepted and looked at before $1. */
 export const reservationsToLookAt = statement<{ order_id: string }>(
   'pos.reservations-to-look-at',

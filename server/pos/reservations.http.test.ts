@@ -173,6 +173,27 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     expect(await atPos(id)).toMatchObject({ state: 'ACCEPTED', problem: null, canRetry: false });
   });
 
+  it('are looked at every minute until the till has answered, then seldom', async () => {
+    const { id } = await confirmed();
+    await reserve(id);
+    const client = await t.db.connect();
+    const looksAt = async (): Promise<number> => {
+      await client.query('delete from outbox');
+      await run('pos.wake', {});
+      const { rowCount } = await client.query(
+        `select from outbox where topic = 'job.pos.reserve' and payload ->> 'orderId' = $1`,
+        [id],
+      );
+      return rowCount!;
+    };
+    expect(await looksAt()).toBe(1);
+    await take(id);
+    expect(await looksAt()).toBe(0);
+    t.clock.now += 11 * 60_000;
+    expect(await looksAt()).toBe(1);
+    await client.end();
+  });
+
   it('are made once, though the answer was lost', async () => {
     const { id, number } = await confirmed();
     await fake.trouble(`done-but-504 ${create}`);

@@ -5,7 +5,12 @@
  */
 import { nextReservationStep, reservationText, type BookedTables } from '#domain/pos/reservation.ts';
 import { POS_VENDORS, type PosProblem } from '#domain/pos/pos.ts';
-import { lookAtReservations, posJob, reserveAtPos, type PartnerConnection } from '../integrations/integrations.ts';
+import {
+  lookAtReservations,
+  reserveAtPos,
+  reserveAtPosSoon,
+  type PartnerConnection,
+} from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { newId } from '../platform/ids.ts';
@@ -37,8 +42,6 @@ const AGAIN_MS = 15_000;
 const GIVE_UP_MS = 30 * 60_000;
 /** Nobody at the POS has taken it for so long that staff should look. */
 const UNSEEN_MS = 3 * 60_000;
-/** How often one that was accepted is looked at, in case somebody cancels it there. */
-const SELDOM_MS = 10 * 60_000;
 
 export function reserveJobs(parts: PosParts): HandledJob[] {
   const { transactions, now } = parts;
@@ -57,17 +60,16 @@ export function reserveJobs(parts: PosParts): HandledJob[] {
         await transactions.tenantRows(merchantId, releaseReservation, [orderId]);
       }
     }),
-    lookAtReservations.handledInMerchant(async ({ all }, { merchantId }) => {
-      const before = new Date(all ? now() : now() - SELDOM_MS);
-      const rows = await transactions.tenantRows(merchantId, reservationsToLookAt, [before]);
+    lookAtReservations.handledInMerchant(async (_, { merchantId }) => {
+      const rows = await transactions.tenantRows(merchantId, reservationsToLookAt, [new Date(now())]);
       for (const { order_id: orderId } of rows) await again(parts, merchantId, orderId, 0);
     }),
   ];
 }
 
 async function again({ transactions, now }: PosParts, merchantId: string, orderId: string, ms: number): Promise<void> {
-  const options = posJob(merchantId, { key: `pos.reserve ${orderId}`, runAt: new Date(now() + ms) });
-  await transactions.withTenant(merchantId, (tx) => tx.send(reserveAtPos.enqueue({ orderId }, options)));
+  const job = reserveAtPosSoon(merchantId, orderId, new Date(now() + ms));
+  await transactions.withTenant(merchantId, (tx) => tx.send(job));
 }
 
 const tablesOf = ({ status, arrives, leaves, guests, table_numbers: tableNumbers }: BookingForPos): BookedTables => ({

@@ -1,9 +1,9 @@
-/** The clock of a terminal, without its zone: `yyyy-MM-dd HH:mm:ss.fff`. */
-export const localTime = (ms: number, timeZone: string): string =>
+/** Times as POS systems write them: `yyyy-MM-dd HH:mm:ss` on the clock of the branch, without its zone. */
+export const localTime = (ms: number, timeZone: string, smallestUnit: 'second' | 'millisecond'): string =>
   Temporal.Instant.fromEpochMilliseconds(ms)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'millisecond' })
+    .toString({ smallestUnit })
     .replace('T', ' ');
 
 export const instantOf = (local: string, timeZone: string): number =>
