@@ -76,7 +76,7 @@ export const Product = z
     image: PictureValue.nullable(),
     /** After the first one. */
     moreImages: z.array(PictureValue).optional(),
-    /** Dishes that go well with it; some may be on no menu now. */
+    /** Ids of recommended dishes; some of them may not be on the menu any more. */
     recommended: z.array(Id).optional(),
     video: PosterVideo.optional(),
   })

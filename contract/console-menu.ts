@@ -232,7 +232,7 @@ const SheetColumn = z
     heading: z.string(),
     /** null: no column of a menu has this heading. */
     column: z.string().nullable(),
-    /** The first cell that says something. */
+    /** The first cell of the column that is not empty, as an example. */
     example: z.string(),
   })
   .meta({ id: 'MenuSheetColumn' });

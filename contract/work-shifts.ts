@@ -18,9 +18,9 @@ const WorkShift = z
     pausedAt: Instant.nullable(),
     /** Full minutes without breaks, up to now. */
     worked: z.int(),
-    /** Minutes of breaks. */
+    /** How many minutes of the shift were breaks. */
     paused: z.int(),
-    /** A manager changed the times. */
+    /** Whether a manager has changed the times. */
     isCorrected: z.boolean(),
     /** Open for so long that its end was probably forgotten. */
     isForgotten: z.boolean(),

@@ -1,6 +1,6 @@
 /** Codes of the national catalogue of goods and services, as receipts have them. */
 
-/** Of a product or service. */
+/** The catalogue's code of a product or service. */
 export const MXIK = /^\d{17}$/;
-/** Of a package in that catalogue. */
+/** The catalogue's code of a package, such as a portion or a kilogram. */
 export const PACKAGE_CODE = /^\d{1,20}$/;

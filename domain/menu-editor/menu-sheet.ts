@@ -101,7 +101,7 @@ export interface SheetColumn {
   heading: string;
   /** null: left out. */
   column: string | null;
-  /** The first cell that says something. */
+  /** The first cell of the column that is not empty, as an example. */
   example: string;
 }
 
@@ -145,8 +145,8 @@ const textCell = (cell: CellValue): string =>
 
 /**
  * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
- * have leaves its fields as they are. A row names its dish by id, by its article number or, without one that the menu
- * knows, by a name in any language.
+ * have leaves its fields as they are. The dish of a row is found by its id, else by its article number, else by its
+ * name in any language.
  */
 export function planImport(
   menu: readonly SheetDish[],

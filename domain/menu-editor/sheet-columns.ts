@@ -37,7 +37,7 @@ export interface SheetDish {
   /** In tiyin. */
   costPrice: number;
   discount: number;
-  /** By the name of the branch; null: as everywhere. */
+  /** Prices by the branch's name; null stands for the common price. */
   branchPrices: SheetBranchPrice[];
   weight: number | null;
   volume: number | null;

@@ -4,7 +4,7 @@
  */
 import type { PaymentType } from '../orders/statuses.ts';
 
-/** Ids of the POS; empty: staff have not chosen one. */
+/** The POS's own type for each way of paying and for discounts; an empty id means that staff have chosen none. */
 export interface PosPaymentTypes {
   cashPaymentId: string;
   cardPaymentId: string;

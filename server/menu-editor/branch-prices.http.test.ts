@@ -65,7 +65,7 @@ const change = async (body: object, options: RequestOptions = {}) =>
     body: { version: (await dish()).version, ...body },
     ...options,
   });
-/** What the dish costs in the south; null: as everywhere. */
+/** What the dish costs in the south; null: the common price. */
 async function price(atSouth: { costPrice: number | null; discount: number | null }): Promise<void> {
   const branches = [
     { branchId: north, dailyStock: null },

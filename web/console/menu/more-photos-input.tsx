@@ -12,7 +12,7 @@ import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import type { DishValues } from './dish-values.ts';
 
-/** The photos after the first one, in their order; moved before all others, one becomes the photo of the menu. */
+/** The dish's further photos, in order. A photo that is moved to the first place becomes the one on the menu. */
 export function MorePhotosInput({ control }: { control: Control<DishValues> }) {
   const ct = useConsoleT();
   const first = useField<PhotoValue, DishValues>({ control, name: 'photo' });

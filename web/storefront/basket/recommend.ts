@@ -1,4 +1,4 @@
-/** Recommendations for a basket: what the restaurant names, then dishes of sections that it has nothing from. */
+/** Recommends dishes for a basket: first those that the restaurant has chosen, then some of other sections. */
 import {
   goesWith,
   HIT,

@@ -9,7 +9,7 @@ export interface DishCategory {
   products: Product[];
 }
 
-/** The categories of one branch's menu at its prices; those without a dish there are left out. */
+/** The menu of one branch at its prices, without categories of which it sells nothing. */
 export const categoriesAt = (menu: Menu, branchId: string): DishCategory[] =>
   menu.groups
     .flatMap(({ categories }) => categories)
