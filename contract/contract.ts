@@ -22,6 +22,7 @@ import { documentsContract } from './documents.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
+import { ledgerContract } from './ledger.ts';
 import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...consoleOffersContract,
   ...consoleGuestsContract,
   ...broadcastsContract,
+  ...ledgerContract,
   ...marketingConsentsContract,
   ...consoleReportsContract,
   ...consoleFrontContract,

@@ -31,6 +31,7 @@ import { documentsModule } from '#server/documents/documents-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
+import { ledgerModule } from '#server/ledger/ledger-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { offersModule } from '#server/offers/offers-module.ts';
@@ -224,6 +225,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     printAgentsModule({ ...base, hub, addressOf }),
     ticketsModule({ ...base, printer }),
     tillModule({ ...base, printer }),
+    ledgerModule(base),
     settingsModule({
       transactions,
       tenancy,

@@ -80,6 +80,8 @@ const TABLE = {
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,
   'branding.manage': OWNERS,
+  /** What the platform and the merchant owe each other. */
+  'statements.see': OWNERS,
   'merchants.manage': ['PLATFORM_ADMIN'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -27,6 +27,7 @@ export type Retention =
 
 const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
 const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
+const BOOKS = 'The books between the platform, merchants and guests: balances are sums over all of them.';
 const PERSON = 'What a person has entered; it goes when the account is deleted.';
 const REPORTS = 'Figures of the reports, made from the orders; they are compared over years.';
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
@@ -75,6 +76,17 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',
   },
+  ledger_change: {
+    deletedIn: 'server/ledger/ledger-statements.ts',
+    because: 'booking the order deletes the row, within a minute',
+  },
+  ledger_movement: { kept: BOOKS },
+  ledger_entry: { kept: BOOKS },
+  ledger_transfer: { kept: BOOKS },
+  invoice: { kept: BOOKS },
+  commission_terms: { kept: SETUP },
+  promo_funding: { kept: SETUP },
+  payout_account: { kept: 'One a merchant.' },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
   payment_refund: { kept: SALE },

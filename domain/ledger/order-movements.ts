@@ -1,0 +1,104 @@
+/**
+ * What is booked of one order. Money is booked when it moves; the sale, the platform's part of a promo and the
+ * commission when the order is closed, because its bill is final from then on.
+ */
+import { isPaidAtHandOver, type PaymentType } from '../orders/statuses.ts';
+import { commissionOf, shareOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
+import { movement, type Movement } from './ledger.ts';
+
+/** One entry of the payment journal. */
+export interface JournalEntry {
+  id: string;
+  provider: PaymentType;
+  /** Received; negative: returned, or its receipt was undone. */
+  amount: number;
+  /** The part of a refund that is not owed again. */
+  letOff: number;
+  at: number;
+}
+
+export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatform'> {
+  id: string;
+  /** null: it is not closed. */
+  closedAt: number | null;
+  /** Taken off by a promo. */
+  promoDiscount: number;
+  /** How much of it the platform pays. */
+  platformPercent: number;
+  terms: CommissionTerms | null;
+  /** What was booked before. */
+  booked: { isClosed: boolean; letOff: number; commission: number };
+  /** Not booked yet, in the order of time. */
+  entries: readonly JournalEntry[];
+}
+
+export const promoByPlatform = ({ promoDiscount, platformPercent }: LedgerOrder): number =>
+  shareOf(promoDiscount, platformPercent * 100);
+
+type Event = { at: number; is: 'CLOSED' } | { at: number; is: 'MONEY'; entry: JournalEntry };
+
+/** Money comes first where it came at the same moment: an order is closed because it is paid. */
+function eventsOf({ closedAt, booked, entries }: LedgerOrder): Event[] {
+  const money = entries.map((entry): Event => ({ at: entry.at, is: 'MONEY', entry }));
+  if (closedAt === null || booked.isClosed) return money;
+  const before = money.filter(({ at }) => at <= closedAt);
+  return [...before, { at: closedAt, is: 'CLOSED' }, ...money.slice(before.length)];
+}
+
+export function orderMovements(order: LedgerOrder): Movement[] {
+  const movements: Movement[] = [];
+  let { isClosed, letOff, commission } = order.booked;
+  for (const event of eventsOf(order)) {
+    if (event.is === 'CLOSED') {
+      isClosed = true;
+      movements.push(...saleOf(order, event.at));
+    } else {
+      letOff += event.entry.letOff;
+      movements.push(...moneyOf(order, event.entry));
+    }
+    if (!isClosed) continue;
+    const charged = commissionOf({ ...order, promoByPlatform: promoByPlatform(order), letOff }, order.terms);
+    const source = event.is === 'CLOSED' ? order.id : event.entry.id;
+    movements.push(
+      ...movement(
+        { from: 'COMMISSION', to: 'MERCHANT', amount: charged - commission },
+        // A refund before the closing is part of the commission at the closing.
+        { kind: 'COMMISSION', source, orderId: order.id, at: Math.max(event.at, order.closedAt ?? event.at) },
+      ),
+    );
+    commission = charged;
+  }
+  return movements;
+}
+
+function saleOf(order: LedgerOrder, at: number): Movement[] {
+  const facts = { source: order.id, orderId: order.id, at };
+  return [
+    ...movement({ from: 'MERCHANT', to: 'GUESTS', amount: order.bill }, { kind: 'SALE', ...facts }),
+    ...movement({ from: 'MERCHANT', to: 'PROMO', amount: promoByPlatform(order) }, { kind: 'PROMO', ...facts }),
+  ];
+}
+
+/** What is paid by cash or card at the hand-over, and online to the merchant's own account, is in its hands. */
+function moneyOf(order: LedgerOrder, { id, provider, amount, letOff, at }: JournalEntry): Movement[] {
+  const isWithPlatform = !isPaidAtHandOver(provider) && order.terms?.onlineTo === 'PLATFORM';
+  const facts = { source: id, orderId: order.id, at };
+  return [
+    ...movement(
+      { from: 'GUESTS', to: isWithPlatform ? 'PROVIDER' : 'MERCHANT', amount },
+      { kind: amount > 0 ? 'PAYMENT' : 'REFUND', ...facts },
+    ),
+    ...movement({ from: 'GUESTS', to: 'MERCHANT', amount: letOff }, { kind: 'LET_OFF', ...facts }),
+  ];
+}
+
+export function transferMovements(transfer: {
+  id: string;
+  kind: 'PAYOUT' | 'RECEIPT';
+  amount: number;
+  at: number;
+}): Movement[] {
+  const { id, kind, amount, at } = transfer;
+  const [from, to] = kind === 'PAYOUT' ? (['BANK', 'MERCHANT'] as const) : (['MERCHANT', 'BANK'] as const);
+  return movement({ from, to, amount }, { kind, source: id, orderId: null, at });
+}
