@@ -54,8 +54,8 @@ const addUneven = statement(
     insert into ledger_movement (merchant_id, kind, source, at)
     values (current_setting('app.merchant_id')::uuid, 'SALE', gen_random_uuid(), now()) returning merchant_id, id
   )
-  insert into ledger_entry (merchant_id, movement_id, position, account, amount)
-  select merchant_id, id, p, 'GUESTS', 5 + p from m, generate_series(0, 1) as p`,
+  insert into ledger_entry (merchant_id, movement_id, position, kind, at, account, amount)
+  select merchant_id, id, p, 'SALE', now(), 'GUESTS', 5 + p from m, generate_series(0, 1) as p`,
 );
 const changeEntry = statement('test.change-ledger-entry', 'update ledger_entry set amount = amount + 1');
 const deleteEntry = statement('test.delete-ledger-entry', 'delete from ledger_entry');

@@ -2403,6 +2403,8 @@ create table ledger_entry (
   merchant_id uuid not null,
   movement_id uuid not null,
   "position" smallint not null,
+  kind text not null,
+  at timestamp with time zone not null,
   account text not null,
   owner uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   amount bigint not null,
@@ -2412,6 +2414,7 @@ create table ledger_entry (
 );
 comment on table ledger_entry is 'scope: tenant. Entries of the ledger: those of a movement add up to zero';
 CREATE INDEX ledger_entry_account ON ledger_entry USING btree (merchant_id, account, owner);
+CREATE INDEX ledger_entry_at ON ledger_entry USING btree (merchant_id, at);
 CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_balance();
 CREATE TRIGGER ledger_entry_kept BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 alter table ledger_entry enable row level security;

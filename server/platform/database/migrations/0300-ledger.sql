@@ -89,6 +89,9 @@ create table ledger_entry (
   merchant_id uuid not null,
   movement_id uuid not null,
   position smallint not null,
+  -- Of its movement, so that a period is added up without a join.
+  kind text not null,
+  at timestamptz not null,
   account text not null,
   -- Whose account it is where there are many of a kind; zeros: there is one.
   owner uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -98,6 +101,7 @@ create table ledger_entry (
   foreign key (merchant_id, movement_id) references ledger_movement (merchant_id, id)
 );
 comment on table ledger_entry is 'scope: tenant. Entries of the ledger: those of a movement add up to zero';
+create index ledger_entry_at on ledger_entry (merchant_id, at);
 create index ledger_entry_account on ledger_entry (merchant_id, account, owner);
 
 create function demand_balance() returns trigger
