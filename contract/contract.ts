@@ -49,6 +49,7 @@ import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
 import { tabletsContract } from './tablets.ts';
+import { tipsContract } from './tips.ts';
 import { tillContract } from './till.ts';
 import { waitingListContract } from './waiting-list.ts';
 import { workShiftsContract } from './work-shifts.ts';
@@ -105,6 +106,7 @@ export const contract = {
   ...printAgentsContract,
   ...ticketsContract,
   ...tillContract,
+  ...tipsContract,
   ...tabletsContract,
   ...workShiftsContract,
 };

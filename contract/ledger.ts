@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CHARGED_SERVICES } from '#domain/ledger/commission.ts';
 import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
-import { MONTH } from '#domain/ledger/statement.ts';
+import { MONTH } from '#domain/time/months.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, TextsValue } from './values.ts';
 

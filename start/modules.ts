@@ -112,9 +112,10 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
     return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
   }
-  async function payPageOf({ id, kind }: Tenant, orderId: string): Promise<string> {
+  /** A page of the storefront in which the guest is. */
+  async function guestPage({ id, kind }: Tenant, page: string, orderId: string): Promise<string> {
     const storefront = (kind === 'MERCHANT' && (await tenancy.byId(id))) || (await tenancy.marketplace());
-    return `${tenancy.homeOf(storefront)}pay?order=${links.token(orderId)}`;
+    return `${tenancy.homeOf(storefront)}${page}?order=${links.token(orderId)}`;
   }
   async function addressOf(merchantId: string, page: string): Promise<string> {
     const storefront = await tenancy.byId(merchantId);
@@ -188,7 +189,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       ],
       key,
       publicOrigin,
-      payPageOf,
+      payPageOf: (storefront, orderId) => guestPage(storefront, 'pay', orderId),
+      orderPageOf: (storefront, orderId) => guestPage(storefront, 'Modals/activeorder', orderId),
       log,
     }),
     boardModule(watched),

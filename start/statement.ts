@@ -1,11 +1,11 @@
 /**
- * `npm run statement -- --month 2026-10 [--merchant anhor]`: prints the statement of each merchant for a month beside the
- * same sums made from orders and payments. Ends with 1 where they differ.
+ * `npm run statement -- --month 2026-10 [--merchant anhor]`: prints the statement of each merchant for a month beside
+ * the same sums made from orders and payments. Ends with 1 where they differ.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
-import { MONTH } from '#domain/ledger/statement.ts';
+import { MONTH } from '#domain/time/months.ts';
 import { compareStatements, printStatements } from '#server/ledger/ledger.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';

@@ -25,6 +25,8 @@ export const MOVEMENT_KINDS = [
   'PAYMENT',
   'REFUND',
   'LET_OFF',
+  'TIP',
+  'TIP_RETURN',
   'PAYOUT',
   'RECEIPT',
 ] as const;

@@ -6,7 +6,7 @@ import { isPaidAtHandOver, type PaymentType } from '../orders/statuses.ts';
 import { commissionOf, shareOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
 import { movement, type Movement } from './ledger.ts';
 
-/** One entry of the payment journal. */
+/** One entry of the payment journal. @internal */
 export interface JournalEntry {
   id: string;
   provider: PaymentType;
@@ -14,6 +14,14 @@ export interface JournalEntry {
   amount: number;
   /** The part of a refund that is not owed again. */
   letOff: number;
+  at: number;
+}
+
+export interface TipEntry {
+  id: string;
+  isReturn: boolean;
+  provider: PaymentType;
+  amount: number;
   at: number;
 }
 
@@ -30,8 +38,11 @@ export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatf
   booked: { isClosed: boolean; letOff: number; commission: number };
   /** Not booked yet, in the order of time. */
   entries: readonly JournalEntry[];
+  /** What was paid as tips or went back, and is not booked yet. */
+  tips?: readonly TipEntry[];
 }
 
+/** @internal */
 export const promoByPlatform = ({ promoDiscount, platformPercent }: LedgerOrder): number =>
   shareOf(promoDiscount, platformPercent * 100);
 
@@ -68,7 +79,7 @@ export function orderMovements(order: LedgerOrder): Movement[] {
     );
     commission = charged;
   }
-  return movements;
+  return [...movements, ...(order.tips ?? []).flatMap((tip) => tipOf(order, tip))];
 }
 
 function saleOf(order: LedgerOrder, at: number): Movement[] {
@@ -79,13 +90,24 @@ function saleOf(order: LedgerOrder, at: number): Movement[] {
   ];
 }
 
+const isWithPlatform = ({ terms }: LedgerOrder, provider: PaymentType): boolean =>
+  !isPaidAtHandOver(provider) && terms?.onlineTo === 'PLATFORM';
+
+/** The merchant passes tips on to its staff: they are neither revenue nor charged. It has those that it receives itself. */
+function tipOf(order: LedgerOrder, { id, isReturn, provider, amount, at }: TipEntry): Movement[] {
+  if (!isWithPlatform(order, provider)) return [];
+  return movement(
+    { from: 'MERCHANT', to: 'PROVIDER', amount: isReturn ? -amount : amount },
+    { kind: isReturn ? 'TIP_RETURN' : 'TIP', source: id, orderId: order.id, at },
+  );
+}
+
 /** What is paid by cash or card at the hand-over, and online to the merchant's own account, is in its hands. */
 function moneyOf(order: LedgerOrder, { id, provider, amount, letOff, at }: JournalEntry): Movement[] {
-  const isWithPlatform = !isPaidAtHandOver(provider) && order.terms?.onlineTo === 'PLATFORM';
   const facts = { source: id, orderId: order.id, at };
   return [
     ...movement(
-      { from: 'GUESTS', to: isWithPlatform ? 'PROVIDER' : 'MERCHANT', amount },
+      { from: 'GUESTS', to: isWithPlatform(order, provider) ? 'PROVIDER' : 'MERCHANT', amount },
       { kind: amount > 0 ? 'PAYMENT' : 'REFUND', ...facts },
     ),
     ...movement({ from: 'GUESTS', to: 'MERCHANT', amount: letOff }, { kind: 'LET_OFF', ...facts }),

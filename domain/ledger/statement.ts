@@ -38,16 +38,3 @@ export function statementOf(opening: number, sums: readonly LedgerSum[]): Statem
     closing: 0 - opening + moved,
   };
 }
-
-/** The months in which a merchant can have a statement, `2026-10`. */
-export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
-export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
-
-export function previousMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}

@@ -40,6 +40,7 @@ async function bookPortion(tx: TenantTx): Promise<number> {
         terms: row.terms,
         booked: { isClosed: row.is_booked, letOff: row.booked_let_off, commission: row.booked_commission },
         entries: row.entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })),
+        tips: row.tips.map((tip) => ({ ...tip, at: Date.parse(tip.at) })),
       }),
     ),
   );

@@ -1,5 +1,6 @@
 /** The statement of a month as the owner of a merchant reads it. */
 import type { ledgerContract, MerchantStatement } from '#contract/ledger.ts';
+import { monthBounds } from '#domain/time/month-bounds.ts';
 import { textIn } from '#domain/text/language.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { XLSX_TYPE, writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { ordersBetween } from './ledger-statements.ts';
 import { invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
-import { monthBounds, readStatement } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { figuresOf, ordersTable, statementTable, toInvoice, toTerms, toTransfer } from './statement-views.ts';
 
 const nameOf = statement<{ name: Record<string, string> }>(

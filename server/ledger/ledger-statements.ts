@@ -57,11 +57,26 @@ export const orderFacts = `
     case when o.status = 'CLOSED' then coalesce(o.closed_at, o.last_modified_date) end as closed_at,
     ${termsOf('o')} as terms`;
 
+export interface TipJson {
+  id: string;
+  isReturn: boolean;
+  provider: PaymentType;
+  amount: number;
+  at: string;
+}
+/** SQL of the tips of an order that were paid, and of those that went back, as JSON; `only` of them. */
+export const tipsOf = (order: string, only = 'true'): string => `coalesce((
+    select jsonb_agg(jsonb_build_object('id', t.id, 'isReturn', v.is_return, 'provider', t.provider, 'amount', t.amount,
+      'at', v.at) order by v.at, t.id)
+    from tip t cross join lateral (values (false, t.paid_at), (true, t.returned_at)) as v(is_return, at)
+    where t.merchant_id = ${order}.merchant_id and t.order_id = ${order}.id and v.at is not null and ${only}), '[]')`;
+
 interface OrderToBook extends OrderFactsRow {
   is_booked: boolean;
   booked_let_off: number;
   booked_commission: number;
   entries: { id: string; provider: PaymentType; amount: number; letOff: number; at: string }[];
+  tips: TipJson[];
 }
 /** $1 orders. */
 export const ordersToBook = statement<OrderToBook>(
@@ -82,7 +97,12 @@ export const ordersToBook = statement<OrderToBook>(
         'letOff', j.let_off, 'at', j.at) order by j.at, j.id)
       from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id and not exists (
         select from ledger_movement m where m.merchant_id = j.merchant_id and m.order_id = o.id
-          and m.source = j.id)), '[]') as entries
+          and m.source = j.id)), '[]') as entries,
+    ${tipsOf(
+      'o',
+      `not exists (select from ledger_movement m where m.merchant_id = t.merchant_id and m.order_id = o.id
+        and m.source = t.id and m.kind = case when v.is_return then 'TIP_RETURN' else 'TIP' end)`,
+    )} as tips
   from orders o where o.id = any($1::uuid[]) and not o.is_test`,
 );
 

@@ -1,3 +1,4 @@
+import { monthAt } from '#domain/time/month-bounds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantMoney, MerchantStatement, PlatformStatement } from '#contract/ledger.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
@@ -13,7 +14,7 @@ import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { MARKETPLACE_ID } from '../tenancy/create-marketplace.ts';
 import { ledgerJobs } from './book-orders.ts';
-import { monthAt, readStatement } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { recomputeStatement } from './recompute-statement.ts';
 
 const DAY = 86_400_000;

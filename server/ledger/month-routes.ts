@@ -1,5 +1,6 @@
 /** A month of all merchants: statements, payouts and invoices. */
 import type { ledgerContract, PlatformStatement } from '#contract/ledger.ts';
+import { monthAt, monthBounds } from '#domain/time/month-bounds.ts';
 import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { transferMovements } from '#domain/ledger/order-movements.ts';
 import { textIn } from '#domain/text/language.ts';
@@ -12,7 +13,7 @@ import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerParts } from './console-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
-import { monthAt, monthBounds, readStatement } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { figuresOf, LINE_NAMES, toInvoice, type Cells } from './statement-views.ts';
 
 type MonthCalls = Pick<

@@ -2,19 +2,20 @@
  * The figures of a statement once more, from orders, their payments and transfers instead of the ledger. The commission
  * of a month is what is due for all orders until its end less what was due until its beginning.
  */
+import { monthBounds } from '#domain/time/month-bounds.ts';
 import { commissionOf, shareOf } from '#domain/ledger/commission.ts';
-import type { MovementKind } from '#domain/ledger/ledger.ts';
+import { MOVEMENT_KINDS, type MovementKind } from '#domain/ledger/ledger.ts';
 import { isPaidAtHandOver, type PaymentType } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { orderFacts, type OrderFactsRow } from './ledger-statements.ts';
-import { monthBounds } from './read-statement.ts';
+import { orderFacts, tipsOf, type OrderFactsRow, type TipJson } from './ledger-statements.ts';
 
 interface RecomputedOrder extends OrderFactsRow {
   /** What guests hold of it today: paid less refunded, and let off. */
   held: number;
   let_off: number;
   entries: { provider: PaymentType; amount: number; letOff: number; at: string }[];
+  tips: TipJson[];
 }
 /** Every order that was closed or paid. */
 const ordersOfLedger = statement<RecomputedOrder>(
@@ -27,9 +28,11 @@ const ordersOfLedger = statement<RecomputedOrder>(
       and p.order_id = o.id and p.state in ('PAID', 'PARTIAL', 'REFUNDED')), 0)::bigint as let_off,
     coalesce((select jsonb_agg(jsonb_build_object('provider', j.provider, 'amount', j.amount, 'letOff', j.let_off,
         'at', j.at) order by j.at, j.id)
-      from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id), '[]') as entries
+      from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id), '[]') as entries,
+    ${tipsOf('o')} as tips
   from orders o where not o.is_test and (o.status = 'CLOSED' or exists (
-    select from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id))`,
+    select from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id) or exists (
+    select from tip t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.paid_at is not null))`,
 );
 const transfers = statement<{ kind: 'PAYOUT' | 'RECEIPT'; amount: number; at: Date }>(
   'ledger.recompute-transfers',
@@ -56,7 +59,7 @@ function movedUntil(
   order: RecomputedOrder,
   until: number,
 ): { lines: Omit<Lines, 'PAYOUT' | 'RECEIPT'>; online: number } {
-  const lines = { SALE: 0, PROMO: 0, COMMISSION: 0, PAYMENT: 0, REFUND: 0, LET_OFF: 0 };
+  const lines = { SALE: 0, PROMO: 0, COMMISSION: 0, PAYMENT: 0, REFUND: 0, LET_OFF: 0, TIP: 0, TIP_RETURN: 0 };
   let online = 0;
   let letOff = 0;
   for (const entry of order.entries) {
@@ -65,7 +68,13 @@ function movedUntil(
     else lines[entry.amount > 0 ? 'PAYMENT' : 'REFUND'] -= entry.amount;
     letOff += entry.letOff;
   }
-  lines.LET_OFF = -letOff;
+  lines.LET_OFF = 0 - letOff;
+  for (const { isReturn, amount, at } of order.tips) {
+    if (Date.parse(at) >= until || order.terms?.onlineTo !== 'PLATFORM') continue;
+    const sign = isReturn ? -1 : 1;
+    lines[isReturn ? 'TIP_RETURN' : 'TIP'] += sign * amount;
+    online += sign * amount;
+  }
   if (!order.closed_at || order.closed_at.getTime() >= until) return { lines, online };
   lines.SALE = order.bill;
   lines.PROMO = shareOf(order.promo_discount, order.platform_percent * 100);
@@ -96,7 +105,7 @@ export async function recomputeStatement(
     transactions.tenantRows(merchantId, guestsOfLedger),
   ]);
   const totalsUntil = (end: number) => {
-    const lines: Lines = { SALE: 0, PROMO: 0, COMMISSION: 0, PAYMENT: 0, REFUND: 0, LET_OFF: 0, PAYOUT: 0, RECEIPT: 0 };
+    const lines = Object.fromEntries(MOVEMENT_KINDS.map((kind) => [kind, 0])) as Lines;
     let online = 0;
     for (const order of orders) {
       const part = movedUntil(order, end);

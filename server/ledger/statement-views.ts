@@ -45,6 +45,8 @@ export const LINE_NAMES: Record<MovementKind, string> = {
   PAYMENT: 'Received by the merchant',
   REFUND: 'Returned by the merchant',
   LET_OFF: 'Let off',
+  TIP: 'Tips for the staff',
+  TIP_RETURN: 'Tips returned',
   PAYOUT: 'Paid out',
   RECEIPT: 'Received from the merchant',
 };

@@ -36,6 +36,8 @@ export interface GuestParts {
   providers: readonly PaymentProvider[];
   /** To which the guest returns from the provider: a page of the storefront that they are in. */
   payPageOf(storefront: Tenant, orderId: string): Promise<string>;
+  /** To which the guest returns after a tip. */
+  orderPageOf(storefront: Tenant, orderId: string): Promise<string>;
   now: () => number;
 }
 
@@ -120,7 +122,7 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       const why = payRefusal(toPayable(money), money.due);
       if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
       const url = provider.payPage(account, {
-        number: money.number,
+        reference: String(money.number),
         amount: money.due,
         returnUrl: await parts.payPageOf(tenant, id),
         language,

@@ -37,8 +37,8 @@ export interface StoredAttempt extends Attempt {
   sequence: number;
   /** The provider's id of the money itself, where it differs from that of the transaction. */
   documentId: string | null;
-  /** Of the order. */
-  number: number;
+  /** What names the order, or its tip, at the provider. */
+  reference: string;
   /** The provider's own time of the transaction, in milliseconds. */
   providerTime: number;
 }
@@ -48,10 +48,10 @@ type Stored<Verdict> = Verdict extends { attempt: Attempt }
   : Verdict;
 
 export interface PaymentService {
-  /** Whether this sum can be paid for the order with this number now; null: the provider names the sum later. */
-  check(number: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
+  /** Whether this sum can be paid for the order or tip with this reference now; null: the provider names the sum later. */
+  check(reference: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
   open(request: {
-    number: string;
+    reference: string;
     amount: number;
     externalId: string;
     providerTime: number;
@@ -70,7 +70,8 @@ export interface PaymentService {
 }
 
 interface PayPage {
-  number: number;
+  /** The number of the order, or of a tip after a T. */
+  reference: string;
   amount: number;
   returnUrl: string;
   language: Language;

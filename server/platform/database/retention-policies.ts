@@ -33,6 +33,10 @@ const REPORTS = 'Figures of the reports, made from the orders; they are compared
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
 const PLATFORM = 'The platform sets it up: a few rows.';
 
+/** A provider that has begun a payment may still ask for it. */
+const NEVER_TRIED = `state = 'NEW' and not exists (select from payment_attempt a
+  where a.merchant_id = tip.merchant_id and a.tip_id = tip.id)`;
+
 /** The general period in which claims are raised. */
 const CLAIMS = '3 years';
 
@@ -89,6 +93,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payout_account: { kept: 'One a merchant.' },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
+  tip: { kept: SALE, rules: [{ since: 'created_at', age: '30 days', only: NEVER_TRIED }] },
   payment_refund: { kept: SALE },
   payment_entry: { kept: SALE },
   payment_difference: { kept: SALE },

@@ -517,7 +517,8 @@ CREATE OR REPLACE FUNCTION public.keep_ledger()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and exists (select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
+  if tg_op = 'DELETE' and exists (
+    select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
     return old;
   end if;
   raise exception 'rows of the ledger are never changed or deleted';
@@ -577,6 +578,15 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_ledger_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_ledger_tip()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -785,6 +795,15 @@ begin
   perform refuse('NOT_ALLOWED_NOW', more || jsonb_build_object('why', why, 'phone', coalesce(
     (select b.phone from branch b where b.merchant_id = current_setting('app.merchant_id')::uuid and b.id = branch),
     (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_tips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.still_of(asset media_asset, language text, main_language text)
@@ -3235,7 +3254,7 @@ create table orders (
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
-comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the storefront of the merchant';
+comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the own storefront';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);
@@ -3258,6 +3277,7 @@ CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
+CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
 CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
@@ -3407,25 +3427,29 @@ create table payment_attempt (
   receipt_url text,
   sequence bigint not null generated always as identity,
   document_id text,
+  tip_id uuid,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
   constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint payment_attempt_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_attempt_merchant_id_tip_id_fkey FOREIGN KEY (merchant_id, tip_id) REFERENCES tip(merchant_id, id),
   constraint payment_attempt_amount_check CHECK ((amount > 0)),
   constraint payment_attempt_check CHECK (((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (done_at IS NOT NULL))),
   constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
-  constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
   constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_attempt_settles CHECK ((((done_at IS NOT NULL) AND (tip_id IS NULL)) = (payment_id IS NOT NULL))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
 comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
+comment on column payment_attempt.tip_id is 'It pays a tip of the order, not the order';
 CREATE INDEX payment_attempt_created ON payment_attempt USING btree (merchant_id, provider, created_at);
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
+CREATE INDEX payment_attempt_tip ON payment_attempt USING btree (merchant_id, tip_id) WHERE (tip_id IS NOT NULL);
 alter table payment_attempt enable row level security;
 alter table payment_attempt force row level security;
 create policy backup_reads_all on payment_attempt for select to dasturxon_backup using (true);
@@ -4769,6 +4793,35 @@ alter table till_shift force row level security;
 create policy backup_reads_all on till_shift for select to dasturxon_backup using (true);
 create policy tenant on till_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table tip (
+  merchant_id uuid not null,
+  id uuid not null,
+  number bigint not null generated always as identity,
+  order_id uuid not null,
+  amount bigint not null,
+  state text not null default 'NEW'::text,
+  provider text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  constraint tip_pkey PRIMARY KEY (merchant_id, id),
+  constraint tip_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint tip_amount_check CHECK ((amount > 0)),
+  constraint tip_check CHECK ((((state = 'NEW'::text) = (paid_at IS NULL)) AND ((paid_at IS NULL) = (provider IS NULL)))),
+  constraint tip_check1 CHECK (((state = 'RETURNED'::text) = (returned_at IS NOT NULL))),
+  constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'RETURNING'::text, 'RETURNED'::text])))
+);
+comment on table tip is 'scope: tenant. Tips of an order for its courier or waiter';
+CREATE INDEX tip_number ON tip USING btree (merchant_id, number);
+CREATE INDEX tip_order ON tip USING btree (merchant_id, order_id);
+CREATE INDEX tip_paid ON tip USING btree (merchant_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE TRIGGER ledger_tip AFTER UPDATE ON tip FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_ledger_tip();
+alter table tip enable row level security;
+alter table tip force row level security;
+create policy backup_reads_all on tip for select to dasturxon_backup using (true);
+create policy tenant on tip to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table user_address (
   user_id uuid not null,
   id uuid not null,
@@ -5246,6 +5299,8 @@ grant delete, insert, select, update on till_print to dasturxon_app;
 grant select on till_print to dasturxon_backup;
 grant delete, insert, select, update on till_shift to dasturxon_app;
 grant select on till_shift to dasturxon_backup;
+grant delete, insert, select, update on tip to dasturxon_app;
+grant select on tip to dasturxon_backup;
 grant delete, insert, select, update on user_address to dasturxon_app;
 grant select on user_address to dasturxon_backup;
 grant delete, insert, select, update on user_identity to dasturxon_app;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ledgerContract, type CommissionVersion } from '#contract/ledger.ts';
 import { CHARGED_SERVICES, type ChargedService } from '#domain/ledger/commission.ts';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
@@ -18,12 +19,13 @@ interface TermsFormProps {
 /** A new version of the commission; earlier ones stay for the orders that were placed under them. */
 export function TermsForm({ merchantId, latest, onSaved }: TermsFormProps) {
   const ct = useConsoleT();
+  const [startsOn] = useState(() => firstOfNextMonth(Date.now()));
   const save = useCallMutation('POST /platform/merchants/:id/terms', {
     invalidates: ['GET /platform/merchants/:id/money'],
   });
   const form = useConsoleForm<TermsValues, ReturnType<typeof termsBody>, unknown>({
     schema: ledgerContract['POST /platform/merchants/:id/terms'].body,
-    defaultValues: termsValues(latest, firstOfNextMonth(Date.now())),
+    defaultValues: termsValues(latest, startsOn),
     toBody: (values) => termsBody(values, latest?.version ?? 0),
     fieldText: (field) => ct(field === 'startsOn' ? 'platformMoney.dateLater' : 'platformMoney.badRate'),
     send: (body) => save.mutateAsync({ params: { id: merchantId }, body }),

@@ -1,6 +1,6 @@
--- A ledger in double entry between the platform, merchants and guests: movements whose entries add up to zero.
+-- A ledger in double entry between the platform, merchants and guests: the entries of a movement add up to zero.
 alter table orders add column from_marketplace boolean not null default false;
-comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the storefront of the merchant';
+comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the own storefront';
 
 -- What a merchant pays for orders from the marketplace. A version is never changed; an order has the one that was in
 -- force when it was placed.
@@ -81,7 +81,8 @@ create table ledger_movement (
   foreign key (merchant_id, order_id) references orders (merchant_id, id),
   unique (merchant_id, kind, source)
 );
-comment on table ledger_movement is 'scope: tenant. Movements of the ledger; never changed, a correction is another one';
+comment on table ledger_movement is
+  'scope: tenant. Movements of the ledger; never changed, a correction is another one';
 create index ledger_movement_at on ledger_movement (merchant_id, at);
 create index ledger_movement_order on ledger_movement (merchant_id, order_id) where order_id is not null;
 
@@ -125,7 +126,8 @@ create function keep_ledger() returns trigger
   language plpgsql
   as $$
 begin
-  if tg_op = 'DELETE' and exists (select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
+  if tg_op = 'DELETE' and exists (
+    select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
     return old;
   end if;
   raise exception 'rows of the ledger are never changed or deleted';
