@@ -177,11 +177,11 @@ describe('a tip', () => {
 describe('after the order', () => {
   it('is given for an order that was paid in cash', async () => {
     const id = await delivered();
-    for (const to of ['PERFORMER_PICKUPED', 'PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH']) {
-      const { version, courierStatus } = await shop.own(id);
-      const body = { from: courierStatus, to, version };
-      await t.ask(`/courier/orders/${id}/status`, { merchant: shop.merchant, user: courier, method: 'POST', body });
+    for (const step of ['PICKED_UP', 'AT_DOOR', 'DELIVERED']) {
+      const body = { step, version: (await shop.own(id)).version };
+      await t.ask(`/courier/orders/${id}/step`, { merchant: shop.merchant, user: courier, method: 'POST', body });
     }
+    expect((await shop.own(id)).status).toBe('DELIVERED');
     await pay(id);
     expect((await tip(id)).body.paid).toHaveLength(1);
   });

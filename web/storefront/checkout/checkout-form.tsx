@@ -28,6 +28,7 @@ import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
+import { intendTip } from '#web/shared/tips/intended-tip.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { PlaceOrderButton } from './place-order-button.tsx';
@@ -108,6 +109,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
   };
+  const [tip, setTip] = useState<number | null>(null);
   const onPlaced = (placed: PlacedOrder): void => {
     setDone(true);
     // A session bound to one merchant cannot change the account.
@@ -118,6 +120,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       );
     }
     reportGroupOrder(api, settings.merchant.id, { restaurantId: id, lines: order.lines, link: placed.link });
+    intendTip(placed.link, tip);
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
@@ -182,7 +185,17 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       />
     ),
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
-    payment: <PaymentStep order={order} details={details} methods={methods} gaps={gapsIn('payment')} onTouch={touch} />,
+    payment: (
+      <PaymentStep
+        order={order}
+        details={details}
+        methods={methods}
+        gaps={gapsIn('payment')}
+        onTouch={touch}
+        tip={tip}
+        onTip={setTip}
+      />
+    ),
     notes: <NotesStep order={order} />,
     contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} onTouch={touch} />,
   };

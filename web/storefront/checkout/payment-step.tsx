@@ -1,4 +1,6 @@
 import { isOnlinePayment, type PaymentType } from '#domain/orders/statuses.ts';
+import { tipPresets } from '#domain/payments/tips.ts';
+import { TipChips } from '#web/shared/tips/tip-chips.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,9 +19,12 @@ interface PaymentProps {
   methods: readonly PaymentType[];
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;
+  /** null: none. */
+  tip: number | null;
+  onTip: (amount: number | null) => void;
 }
 
-export function PaymentStep({ order, details, methods, gaps, onTouch }: PaymentProps) {
+export function PaymentStep({ order, details, methods, gaps, onTouch, tip, onTip }: PaymentProps) {
   const t = useT();
   const { money } = useFormat();
   const { service, sums } = order;
@@ -58,6 +63,13 @@ export function PaymentStep({ order, details, methods, gaps, onTouch }: PaymentP
           onBlur={() => onTouch('changeFrom')}
           onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}
         />
+      )}
+      {methods.some(isOnlinePayment) && service === 'DELIVERY' && sums.bill > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{t('tip.forCourier')}</h3>
+          <TipChips presets={tipPresets(sums.bill)} value={tip} onChoose={onTip} />
+          <p className="text-small text-ink-2">{t('tip.afterOrder')}</p>
+        </div>
       )}
       <Switch
         label={t('checkout.sendCheque')}

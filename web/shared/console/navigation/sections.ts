@@ -91,6 +91,13 @@ const SECTIONS: readonly Section[] = [
   },
   { path: '/console/payments', part: 'manage', icon: 'wallet', name: 'section.payments', for: ['orders.refund'] },
   {
+    path: '/console/staff-pay',
+    part: 'manage',
+    icon: 'gift',
+    name: 'section.staffPay',
+    for: ['pay.see', 'deliveries.own', 'hall.work'],
+  },
+  {
     path: '/console/statement',
     part: 'manage',
     icon: 'file-text',
