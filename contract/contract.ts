@@ -23,6 +23,7 @@ import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
 import { ledgerContract } from './ledger.ts';
+import { loyaltyContract } from './loyalty.ts';
 import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -90,6 +91,7 @@ export const contract = {
   ...consoleGuestsContract,
   ...broadcastsContract,
   ...ledgerContract,
+  ...loyaltyContract,
   ...marketingConsentsContract,
   ...consoleReportsContract,
   ...consoleFrontContract,

@@ -1,7 +1,7 @@
 /** Money between the platform and merchants: commission, statements of a month, payouts and invoices. */
 import { z } from 'zod';
 import { CHARGED_SERVICES } from '#domain/ledger/commission.ts';
-import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
+import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { MONTH } from '#domain/time/months.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, TextsValue } from './values.ts';
@@ -59,7 +59,7 @@ const Invoice = z
 const StatementFigures = z.object({
   month: Month,
   opening: Money,
-  lines: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), amount: Money })),
+  lines: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: Money })),
   closing: Money,
   /** What guests paid online to the platform, less what went back. */
   online: Money,

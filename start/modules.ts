@@ -32,6 +32,7 @@ import { integrationKeysModule } from '#server/integration-keys/integration-keys
 import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
 import { ledgerModule } from '#server/ledger/ledger-module.ts';
+import { loyaltyModule } from '#server/loyalty/loyalty-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { offersModule } from '#server/offers/offers-module.ts';
@@ -228,6 +229,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     ticketsModule({ ...base, printer }),
     tillModule({ ...base, printer }),
     ledgerModule(base),
+    loyaltyModule({ ...base, tenancy }),
     settingsModule({
       transactions,
       tenancy,

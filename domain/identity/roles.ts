@@ -61,6 +61,8 @@ const TABLE = {
   'menu.change': ['INTEGRATION', ...MANAGERS],
   'promos.change': ['INTEGRATION', ...MANAGERS],
   'reports.see': MANAGERS,
+  /** Rules of points, gift codes. */
+  'loyalty.manage': MANAGERS,
   /** Tips and pay of couriers and waiters. */
   'pay.see': MANAGERS,
   /** Names, phones, orders and notes of guests. */

@@ -15,10 +15,17 @@ const ACCOUNTS = [
   'PROMO',
   /** The platform's bank account. */
   'BANK',
+  /** What a merchant owes its guests in points, by customer; negative. */
+  'POINTS',
+  /** What is left of gift codes, by code; negative. */
+  'GIFT',
+  /** What points and gift codes have cost the merchant. */
+  'REWARDS',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-export const MOVEMENT_KINDS = [
+/** Kinds of which a statement between platform and merchant has a line. */
+export const STATEMENT_KINDS = [
   'SALE',
   'PROMO',
   'COMMISSION',
@@ -30,7 +37,10 @@ export const MOVEMENT_KINDS = [
   'PAYOUT',
   'RECEIPT',
 ] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** Points earned and expired, and gift codes issued and cancelled, are between a merchant and its guests. */
+export type MovementKind = StatementKind | 'EARN' | 'EXPIRY' | 'GIFT_ISSUED' | 'GIFT_CANCELED';
 
 interface Entry {
   account: Account;

@@ -2,14 +2,17 @@
  * What is booked of one order. Money is booked when it moves; the sale, the platform's part of a promo and the
  * commission when the order is closed, because its bill is final from then on.
  */
-import { isPaidAtHandOver, type PaymentType } from '../orders/statuses.ts';
+import { earnedBy } from '../loyalty/points.ts';
+import { isBalancePayment, isOnlinePayment, type OnlinePayment, type PaymentMeans } from '../orders/statuses.ts';
 import { commissionOf, shareOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
 import { movement, type Movement } from './ledger.ts';
 
 /** One entry of the payment journal. @internal */
 export interface JournalEntry {
   id: string;
-  provider: PaymentType;
+  provider: PaymentMeans;
+  /** Whose points or which gift code, where it was paid with them. */
+  owner?: string | null;
   /** Received; negative: returned, or its receipt was undone. */
   amount: number;
   /** The part of a refund that is not owed again. */
@@ -20,7 +23,7 @@ export interface JournalEntry {
 export interface TipEntry {
   id: string;
   isReturn: boolean;
-  provider: PaymentType;
+  provider: OnlinePayment;
   amount: number;
   at: number;
 }
@@ -35,7 +38,9 @@ export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatf
   platformPercent: number;
   terms: CommissionTerms | null;
   /** What was booked before. */
-  booked: { isClosed: boolean; letOff: number; commission: number };
+  booked: { isClosed: boolean; letOff: number; commission: number; money?: number; earned?: number };
+  /** Who earns points with it, and by which rule; null: nobody does. */
+  earner?: { customerId: string; earnBasisPoints: number } | null;
   /** Not booked yet, in the order of time. */
   entries: readonly JournalEntry[];
   /** What was paid as tips or went back, and is not booked yet. */
@@ -58,13 +63,14 @@ function eventsOf({ closedAt, booked, entries }: LedgerOrder): Event[] {
 
 export function orderMovements(order: LedgerOrder): Movement[] {
   const movements: Movement[] = [];
-  let { isClosed, letOff, commission } = order.booked;
+  let { isClosed, letOff, commission, money = 0, earned = 0 } = order.booked;
   for (const event of eventsOf(order)) {
     if (event.is === 'CLOSED') {
       isClosed = true;
       movements.push(...saleOf(order, event.at));
     } else {
       letOff += event.entry.letOff;
+      if (!isBalancePayment(event.entry.provider)) money += event.entry.amount;
       movements.push(...moneyOf(order, event.entry));
     }
     if (!isClosed) continue;
@@ -78,8 +84,17 @@ export function orderMovements(order: LedgerOrder): Movement[] {
       ),
     );
     commission = charged;
+    const points = order.earner ? earnedBy(Math.min(money, order.bill), order.earner) : 0;
+    movements.push(...earningOf(order, points - earned, { source, at: event.at }));
+    earned = points;
   }
   return [...movements, ...(order.tips ?? []).flatMap((tip) => tipOf(order, tip))];
+}
+
+function earningOf(order: LedgerOrder, amount: number, { source, at }: { source: string; at: number }): Movement[] {
+  if (!order.earner) return [];
+  const points = { account: 'POINTS', owner: order.earner.customerId } as const;
+  return movement({ from: points, to: 'REWARDS', amount }, { kind: 'EARN', source, orderId: order.id, at });
 }
 
 function saleOf(order: LedgerOrder, at: number): Movement[] {
@@ -90,8 +105,8 @@ function saleOf(order: LedgerOrder, at: number): Movement[] {
   ];
 }
 
-const isWithPlatform = ({ terms }: LedgerOrder, provider: PaymentType): boolean =>
-  !isPaidAtHandOver(provider) && terms?.onlineTo === 'PLATFORM';
+const isWithPlatform = ({ terms }: LedgerOrder, provider: PaymentMeans): boolean =>
+  isOnlinePayment(provider) && terms?.onlineTo === 'PLATFORM';
 
 /** The merchant passes tips on to its staff: they are neither revenue nor charged. It has those that it receives itself. */
 function tipOf(order: LedgerOrder, { id, isReturn, provider, amount, at }: TipEntry): Movement[] {
@@ -103,15 +118,16 @@ function tipOf(order: LedgerOrder, { id, isReturn, provider, amount, at }: TipEn
 }
 
 /** What is paid by cash or card at the hand-over, and online to the merchant's own account, is in its hands. */
-function moneyOf(order: LedgerOrder, { id, provider, amount, letOff, at }: JournalEntry): Movement[] {
+function moneyOf(order: LedgerOrder, { id, provider, owner, amount, letOff, at }: JournalEntry): Movement[] {
   const facts = { source: id, orderId: order.id, at };
-  return [
-    ...movement(
-      { from: 'GUESTS', to: isWithPlatform(order, provider) ? 'PROVIDER' : 'MERCHANT', amount },
-      { kind: amount > 0 ? 'PAYMENT' : 'REFUND', ...facts },
-    ),
-    ...movement({ from: 'GUESTS', to: 'MERCHANT', amount: letOff }, { kind: 'LET_OFF', ...facts }),
-  ];
+  const paid = movement(
+    { from: 'GUESTS', to: isWithPlatform(order, provider) ? 'PROVIDER' : 'MERCHANT', amount },
+    { kind: amount > 0 ? 'PAYMENT' : 'REFUND', ...facts },
+  );
+  // Points and gift codes are money that the merchant had promised.
+  if (isBalancePayment(provider) && owner)
+    paid[0]?.entries.push({ account: provider, owner, amount }, { account: 'REWARDS', amount: -amount });
+  return [...paid, ...movement({ from: 'GUESTS', to: 'MERCHANT', amount: letOff }, { kind: 'LET_OFF', ...facts })];
 }
 
 export function transferMovements(transfer: {

@@ -1,5 +1,5 @@
 /** The statement of a month: what moved between the platform and a merchant. Sums are in tiyin. */
-import { MOVEMENT_KINDS, type Account, type MovementKind } from './ledger.ts';
+import { STATEMENT_KINDS, type Account, type MovementKind, type StatementKind } from './ledger.ts';
 
 /** Entries of one account that belong to movements of one kind. */
 export interface LedgerSum {
@@ -12,7 +12,7 @@ export interface Statement {
   /** What the platform owes the merchant; negative: what the merchant owes the platform. */
   opening: number;
   /** In favour of the merchant where positive. */
-  lines: Record<MovementKind, number>;
+  lines: Record<StatementKind, number>;
   /** What guests paid online to the platform, less what went back. */
   online: number;
   closing: number;
@@ -25,11 +25,11 @@ const sumWhere = (sums: readonly LedgerSum[], wanted: (sum: LedgerSum) => boolea
 export function statementOf(opening: number, sums: readonly LedgerSum[]): Statement {
   // 0 - x: the negative of zero would be printed as -0.
   const lines = Object.fromEntries(
-    MOVEMENT_KINDS.map((kind) => [
+    STATEMENT_KINDS.map((kind) => [
       kind,
       0 - sumWhere(sums, (each) => each.account === 'MERCHANT' && each.kind === kind),
     ]),
-  ) as Record<MovementKind, number>;
+  ) as Record<StatementKind, number>;
   const moved = Object.values(lines).reduce((total, amount) => total + amount, 0);
   return {
     opening: 0 - opening,

@@ -23,7 +23,13 @@ async function bookPortion(tx: TenantTx): Promise<number> {
   await tx.run(lockLedger);
   const changes = await tx.rows(takeChanges, [PORTION]);
   if (changes.length === 0) return 0;
-  const orders = await tx.rows(ordersToBook, [[...new Set(changes.map(({ order_id: id }) => id))]]);
+  await bookOrders(tx, [...new Set(changes.map(({ order_id: id }) => id))]);
+  return changes.length;
+}
+
+/** In a transaction that holds the lock of the ledger. */
+async function bookOrders(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  const orders = await tx.rows(ordersToBook, [ids]);
   await bookMovements(
     tx,
     orders.flatMap((row) =>
@@ -38,14 +44,26 @@ async function bookPortion(tx: TenantTx): Promise<number> {
         platformPercent: row.platform_percent,
         closedAt: row.closed_at?.getTime() ?? null,
         terms: row.terms,
-        booked: { isClosed: row.is_booked, letOff: row.booked_let_off, commission: row.booked_commission },
+        booked: {
+          isClosed: row.is_booked,
+          letOff: row.booked_let_off,
+          commission: row.booked_commission,
+          money: row.booked_money,
+          earned: row.booked_earned,
+        },
+        earner: row.earner,
         entries: row.entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })),
         tips: row.tips.map((tip) => ({ ...tip, at: Date.parse(tip.at) })),
       }),
     ),
   );
-  return changes.length;
 }
+
+/** Others who write the ledger of this merchant wait until the transaction ends: balances are read after it. */
+export const holdLedger = (tx: TenantTx): Promise<number> => tx.run(lockLedger);
+
+/** Books one order at once, in a transaction that holds the ledger and has changed its payments. */
+export const bookOrder = (tx: TenantTx, orderId: string): Promise<void> => bookOrders(tx, [orderId]);
 
 /** Books every order of a merchant that waits for it. */
 export async function bookOrdersOf(transactions: Transactions, merchantId: string): Promise<void> {

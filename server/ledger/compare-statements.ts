@@ -1,5 +1,5 @@
 /** Statements of a month beside the same sums made from orders and payments; for `npm run statement`. */
-import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
+import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { readStatement } from './read-statement.ts';
@@ -32,7 +32,7 @@ export async function compareStatements(
       key,
       rows: [
         { name: 'Balance at the beginning', ledger: ledger.opening, orders: orders.opening },
-        ...MOVEMENT_KINDS.map((kind) => ({
+        ...STATEMENT_KINDS.map((kind) => ({
           name: LINE_NAMES[kind],
           ledger: ledger.lines[kind],
           orders: orders.lines[kind],

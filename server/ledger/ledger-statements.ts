@@ -1,7 +1,7 @@
 /** Statements of the ledger: what waits to be booked, movements, and sums of entries. */
 import type { CommissionTerms } from '#domain/ledger/commission.ts';
 import type { Account, MovementKind } from '#domain/ledger/ledger.ts';
-import type { PaymentType } from '#domain/orders/statuses.ts';
+import type { OnlinePayment, PaymentMeans, PaymentType } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export const TENANT = `current_setting('app.merchant_id')::uuid`;
@@ -60,7 +60,7 @@ export const orderFacts = `
 export interface TipJson {
   id: string;
   isReturn: boolean;
-  provider: PaymentType;
+  provider: OnlinePayment;
   amount: number;
   at: string;
 }
@@ -75,7 +75,10 @@ interface OrderToBook extends OrderFactsRow {
   is_booked: boolean;
   booked_let_off: number;
   booked_commission: number;
-  entries: { id: string; provider: PaymentType; amount: number; letOff: number; at: string }[];
+  booked_money: number;
+  booked_earned: number;
+  earner: { customerId: string; earnBasisPoints: number } | null;
+  entries: { id: string; provider: PaymentMeans; owner: string | null; amount: number; letOff: number; at: string }[];
   tips: TipJson[];
 }
 /** $1 orders. */
@@ -93,9 +96,21 @@ export const ordersToBook = statement<OrderToBook>(
         and e.movement_id = m.id
       where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'COMMISSION'
         and e.account = 'MERCHANT'), 0)::bigint as booked_commission,
-    coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'provider', j.provider, 'amount', j.amount,
-        'letOff', j.let_off, 'at', j.at) order by j.at, j.id)
-      from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id and not exists (
+    coalesce((select sum(j.amount) from payment_entry j
+      where j.merchant_id = o.merchant_id and j.order_id = o.id and j.provider not in ('POINTS', 'GIFT') and exists (
+        select from ledger_movement m where m.merchant_id = j.merchant_id and m.order_id = o.id
+          and m.source = j.id)), 0)::bigint as booked_money,
+    coalesce((select sum(e.amount) from ledger_movement m join ledger_entry e on e.merchant_id = m.merchant_id
+        and e.movement_id = m.id
+      where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'EARN'
+        and e.account = 'REWARDS'), 0)::bigint as booked_earned,
+    (select jsonb_build_object('customerId', o.customer_id, 'earnBasisPoints', r.earn_basis_points)
+      from loyalty_rules r where r.merchant_id = o.merchant_id and o.customer_id is not null
+        and r.active_since <= o.created_date) as earner,
+    coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'provider', j.provider, 'owner', p.balance_owner,
+        'amount', j.amount, 'letOff', j.let_off, 'at', j.at) order by j.at, j.id)
+      from payment_entry j join payment p on p.merchant_id = j.merchant_id and p.id = j.payment_id
+      where j.merchant_id = o.merchant_id and j.order_id = o.id and not exists (
         select from ledger_movement m where m.merchant_id = j.merchant_id and m.order_id = o.id
           and m.source = j.id)), '[]') as entries,
     ${tipsOf(

@@ -2,7 +2,7 @@ import { monthAt } from '#domain/time/month-bounds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantMoney, MerchantStatement, PlatformStatement } from '#contract/ledger.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
-import type { MovementKind } from '#domain/ledger/ledger.ts';
+import type { StatementKind } from '#domain/ledger/ledger.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
@@ -105,7 +105,7 @@ const own = async (
   month = MONTH,
   by: { merchant: string; user: string } = { merchant: shop.merchant, user: shop.owner },
 ) => t.ask<MerchantStatement>(`/console/statement?month=${month}`, by);
-const line = ({ lines }: Pick<MerchantStatement, 'lines'>, kind: MovementKind): number =>
+const line = ({ lines }: Pick<MerchantStatement, 'lines'>, kind: StatementKind): number =>
   lines.find((each) => each.kind === kind)!.amount;
 
 async function placed(storefront: string, more: object = {}): Promise<PlacedOrder & { user: string }> {

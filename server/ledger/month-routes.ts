@@ -1,7 +1,7 @@
 /** A month of all merchants: statements, payouts and invoices. */
 import type { ledgerContract, PlatformStatement } from '#contract/ledger.ts';
 import { monthAt, monthBounds } from '#domain/time/month-bounds.ts';
-import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
+import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { transferMovements } from '#domain/ledger/order-movements.ts';
 import { textIn } from '#domain/text/language.ts';
 import { call } from '../platform/database/sql.ts';
@@ -62,7 +62,7 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
       total: {
         month,
         opening: total(({ opening }) => opening),
-        lines: MOVEMENT_KINDS.map((kind, place) => ({ kind, amount: total(({ lines }) => lines[place]!.amount) })),
+        lines: STATEMENT_KINDS.map((kind, place) => ({ kind, amount: total(({ lines }) => lines[place]!.amount) })),
         closing: total(({ closing }) => closing),
         online: total(({ online }) => online),
         sales: total(({ sales }) => sales),

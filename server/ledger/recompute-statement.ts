@@ -4,8 +4,8 @@
  */
 import { monthBounds } from '#domain/time/month-bounds.ts';
 import { commissionOf, shareOf } from '#domain/ledger/commission.ts';
-import { MOVEMENT_KINDS, type MovementKind } from '#domain/ledger/ledger.ts';
-import { isPaidAtHandOver, type PaymentType } from '#domain/orders/statuses.ts';
+import { STATEMENT_KINDS, type StatementKind } from '#domain/ledger/ledger.ts';
+import { isOnlinePayment, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { orderFacts, tipsOf, type OrderFactsRow, type TipJson } from './ledger-statements.ts';
@@ -14,7 +14,7 @@ interface RecomputedOrder extends OrderFactsRow {
   /** What guests hold of it today: paid less refunded, and let off. */
   held: number;
   let_off: number;
-  entries: { provider: PaymentType; amount: number; letOff: number; at: string }[];
+  entries: { provider: PaymentMeans; amount: number; letOff: number; at: string }[];
   tips: TipJson[];
 }
 /** Every order that was closed or paid. */
@@ -43,7 +43,7 @@ const guestsOfLedger = statement<{ balance: number }>(
   `select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where account = 'GUESTS'`,
 );
 
-type Lines = Record<MovementKind, number>;
+type Lines = Record<StatementKind, number>;
 
 export interface Recomputed {
   opening: number;
@@ -64,7 +64,7 @@ function movedUntil(
   let letOff = 0;
   for (const entry of order.entries) {
     if (Date.parse(entry.at) >= until) continue;
-    if (!isPaidAtHandOver(entry.provider) && order.terms?.onlineTo === 'PLATFORM') online += entry.amount;
+    if (isOnlinePayment(entry.provider) && order.terms?.onlineTo === 'PLATFORM') online += entry.amount;
     else lines[entry.amount > 0 ? 'PAYMENT' : 'REFUND'] -= entry.amount;
     letOff += entry.letOff;
   }
@@ -105,11 +105,11 @@ export async function recomputeStatement(
     transactions.tenantRows(merchantId, guestsOfLedger),
   ]);
   const totalsUntil = (end: number) => {
-    const lines = Object.fromEntries(MOVEMENT_KINDS.map((kind) => [kind, 0])) as Lines;
+    const lines = Object.fromEntries(STATEMENT_KINDS.map((kind) => [kind, 0])) as Lines;
     let online = 0;
     for (const order of orders) {
       const part = movedUntil(order, end);
-      for (const [kind, amount] of Object.entries(part.lines)) lines[kind as MovementKind] += amount;
+      for (const [kind, amount] of Object.entries(part.lines)) lines[kind as StatementKind] += amount;
       online += part.online;
     }
     for (const { kind, amount, at } of moved)
@@ -118,7 +118,7 @@ export async function recomputeStatement(
   };
   const [before, after] = [totalsUntil(from.getTime()), totalsUntil(until.getTime())];
   const lines = Object.fromEntries(
-    Object.entries(after.lines).map(([kind, amount]) => [kind, amount - before.lines[kind as MovementKind]]),
+    Object.entries(after.lines).map(([kind, amount]) => [kind, amount - before.lines[kind as StatementKind]]),
   ) as Lines;
   const owed = orders.reduce((sum, order) => sum + (order.closed_at ? order.bill : 0) - order.held - order.let_off, 0);
   return {

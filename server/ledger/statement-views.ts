@@ -1,6 +1,6 @@
 /** Statements as answers and as tables of a file. */
 import type { LedgerTransfer, MerchantStatement } from '#contract/ledger.ts';
-import { MOVEMENT_KINDS, type MovementKind } from '#domain/ledger/ledger.ts';
+import { STATEMENT_KINDS, type StatementKind } from '#domain/ledger/ledger.ts';
 import type { Statement } from '#domain/ledger/statement.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
@@ -12,7 +12,7 @@ export type Cells = (string | number | null)[][];
 export const figuresOf = (month: string, statement: Statement & { sales: number }) => ({
   month,
   opening: statement.opening,
-  lines: MOVEMENT_KINDS.map((kind) => ({ kind, amount: statement.lines[kind] })),
+  lines: STATEMENT_KINDS.map((kind) => ({ kind, amount: statement.lines[kind] })),
   closing: statement.closing,
   online: statement.online,
   sales: statement.sales,
@@ -38,7 +38,7 @@ export const toInvoice = ({ issued_to, merchant_name, issued_at, ...row }: Invoi
 });
 
 /** Headings of the files; the accounts of the ledger are named in English there, as in the reports. */
-export const LINE_NAMES: Record<MovementKind, string> = {
+export const LINE_NAMES: Record<StatementKind, string> = {
   SALE: 'Sales',
   PROMO: 'Discounts paid by the platform',
   COMMISSION: 'Commission',

@@ -88,6 +88,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   ledger_entry: { kept: BOOKS },
   ledger_transfer: { kept: BOOKS },
   invoice: { kept: BOOKS },
+  gift_code: { kept: BOOKS },
+  loyalty_rules: { kept: 'One a merchant.' },
   commission_terms: { kept: SETUP },
   promo_funding: { kept: SETUP },
   payout_account: { kept: 'One a merchant.' },

@@ -797,6 +797,17 @@ begin
     (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.return_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payment set refunded = amount, state = 'REFUNDED', last_modified_date = now()
+  where merchant_id = new.merchant_id and order_id = new.id and provider in ('POINTS', 'GIFT')
+    and state in ('PAID', 'PARTIAL');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.return_tips()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2221,6 +2232,32 @@ alter table gallery_item force row level security;
 create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
 create policy tenant on gallery_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table gift_code (
+  merchant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  amount bigint not null,
+  expires_on date,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  canceled_at timestamp with time zone,
+  constraint gift_code_pkey PRIMARY KEY (merchant_id, id),
+  constraint gift_code_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint gift_code_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint gift_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint gift_code_amount_check CHECK ((amount > 0)),
+  constraint gift_code_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{12}$'::text)),
+  constraint gift_code_note_check CHECK ((length(note) <= 200))
+);
+comment on table gift_code is 'scope: tenant. Codes with a balance that pay orders';
+CREATE INDEX gift_code_created_by ON gift_code USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX gift_code_latest ON gift_code USING btree (merchant_id, created_at DESC);
+alter table gift_code enable row level security;
+alter table gift_code force row level security;
+create policy backup_reads_all on gift_code for select to dasturxon_backup using (true);
+create policy tenant on gift_code to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table group_order (
   merchant_id uuid not null,
   id uuid not null,
@@ -2518,6 +2555,27 @@ alter table liked_restaurant force row level security;
 create policy backup_reads_all on liked_restaurant for select to dasturxon_backup using (true);
 create policy tenant on liked_restaurant to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on liked_restaurant for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+
+create table loyalty_rules (
+  merchant_id uuid not null,
+  is_active boolean not null default false,
+  active_since timestamp with time zone,
+  earn_basis_points integer not null,
+  burn_percent smallint not null,
+  expire_days smallint not null,
+  version integer not null default 1,
+  constraint loyalty_rules_pkey PRIMARY KEY (merchant_id),
+  constraint loyalty_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint loyalty_rules_burn_percent_check CHECK (((burn_percent >= 1) AND (burn_percent <= 100))),
+  constraint loyalty_rules_check CHECK ((is_active <= (active_since IS NOT NULL))),
+  constraint loyalty_rules_earn_basis_points_check CHECK (((earn_basis_points >= 0) AND (earn_basis_points <= 5000))),
+  constraint loyalty_rules_expire_days_check CHECK (((expire_days >= 30) AND (expire_days <= 1825)))
+);
+comment on table loyalty_rules is 'scope: tenant. How guests earn points and pay with them';
+alter table loyalty_rules enable row level security;
+alter table loyalty_rules force row level security;
+create policy backup_reads_all on loyalty_rules for select to dasturxon_backup using (true);
+create policy tenant on loyalty_rules to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table marketing_consent (
   merchant_id uuid not null,
@@ -3277,6 +3335,7 @@ CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
+CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
 CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
 CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
@@ -3364,18 +3423,21 @@ create table payment (
   let_off bigint not null default 0,
   courier_id uuid,
   part_id uuid,
+  balance_owner uuid,
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_balance_owner CHECK (((provider = ANY (ARRAY['POINTS'::text, 'GIFT'::text])) = (balance_owner IS NOT NULL))),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'POINTS'::text, 'GIFT'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
 comment on column payment.courier_id is 'The courier who took the cash: it is not in the till before it is handed in';
 comment on column payment.part_id is 'The part of a table''s bill by which it was paid';
+comment on column payment.balance_owner is 'The customer whose points, or the gift code whose balance, it was paid with';
 CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
 CREATE INDEX payment_part ON payment USING btree (merchant_id, part_id) WHERE (part_id IS NOT NULL);
@@ -5091,6 +5153,8 @@ grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
 grant select on gallery_item to dasturxon_backup;
+grant delete, insert, select, update on gift_code to dasturxon_app;
+grant select on gift_code to dasturxon_backup;
 grant delete, insert, select, update on group_order to dasturxon_app;
 grant select on group_order to dasturxon_backup;
 grant delete, insert, select, update on group_person to dasturxon_app;
@@ -5119,6 +5183,8 @@ grant select on ledger_transfer to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on loyalty_rules to dasturxon_app;
+grant select on loyalty_rules to dasturxon_backup;
 grant delete, insert, select, update on marketing_consent to dasturxon_app;
 grant select on marketing_consent to dasturxon_backup;
 grant select on marketing_consent to dasturxon_visitor;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MerchantStatement } from '#contract/ledger.ts';
-import { MOVEMENT_KINDS, type MovementKind } from '#domain/ledger/ledger.ts';
+import { STATEMENT_KINDS, type StatementKind } from '#domain/ledger/ledger.ts';
 import { dayOf } from '#web/platform/format/moments.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
@@ -10,13 +10,13 @@ import { StatementPage } from './statement-page.tsx';
 const month = dayOf(Date.now()).slice(0, 7);
 const at = '2026-11-01T00:00:00.000Z';
 
-function statement(lines: Partial<Record<MovementKind, number>>, more: Partial<MerchantStatement> = {}) {
+function statement(lines: Partial<Record<StatementKind, number>>, more: Partial<MerchantStatement> = {}) {
   const closing = Object.values(lines).reduce((sum, amount) => sum + amount, 0);
   return {
     month,
     merchantName: 'Anhor',
     opening: 0,
-    lines: MOVEMENT_KINDS.map((kind) => ({ kind, amount: lines[kind] ?? 0 })),
+    lines: STATEMENT_KINDS.map((kind) => ({ kind, amount: lines[kind] ?? 0 })),
     closing,
     online: 0,
     sales: 2,
