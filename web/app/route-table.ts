@@ -100,6 +100,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'payments', file: 'console/payments/payments-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'platform-money', file: 'console/platform-money/platform-money-route.tsx' },
+  { path: 'loyalty', file: 'console/loyalty/loyalty-route.tsx' },
   { path: 'staff-pay', file: 'console/staff-pay/staff-pay-route.tsx' },
   { path: 'statement', file: 'console/statement/statement-route.tsx' },
   { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },

@@ -28,7 +28,7 @@ import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
-import { intendTip } from '#web/shared/tips/intended-tip.ts';
+import { useExtraPayments } from './use-extra-payments.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { PlaceOrderButton } from './place-order-button.tsx';
@@ -66,6 +66,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const visitor = useVisitor();
   const { status, user } = visitor;
   const { api, settings } = useStorefront();
+  const extra = useExtraPayments(id);
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
@@ -109,7 +110,6 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
   };
-  const [tip, setTip] = useState<number | null>(null);
   const onPlaced = (placed: PlacedOrder): void => {
     setDone(true);
     // A session bound to one merchant cannot change the account.
@@ -120,12 +120,15 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       );
     }
     reportGroupOrder(api, settings.merchant.id, { restaurantId: id, lines: order.lines, link: placed.link });
-    intendTip(placed.link, tip);
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
     const isPaidNow = isOnlinePayment(details.paymentType) && placed.bill > 0;
-    void navigate(isPaidNow ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true });
+    void extra
+      .settle(placed)
+      .then((isPaid) =>
+        navigate(isPaidNow && !isPaid ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true }),
+      );
   };
   // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
@@ -192,8 +195,8 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
         methods={methods}
         gaps={gapsIn('payment')}
         onTouch={touch}
-        tip={tip}
-        onTip={setTip}
+        extra={extra}
+        restaurantId={id}
       />
     ),
     notes: <NotesStep order={order} />,

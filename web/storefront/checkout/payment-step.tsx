@@ -9,6 +9,8 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { BalanceFields } from './balance-fields.tsx';
+import type { ExtraPayments } from './use-extra-payments.ts';
 import { changeDetails, type GuestDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
@@ -19,12 +21,11 @@ interface PaymentProps {
   methods: readonly PaymentType[];
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;
-  /** null: none. */
-  tip: number | null;
-  onTip: (amount: number | null) => void;
+  restaurantId: string;
+  extra: ExtraPayments;
 }
 
-export function PaymentStep({ order, details, methods, gaps, onTouch, tip, onTip }: PaymentProps) {
+export function PaymentStep({ order, details, methods, gaps, onTouch, restaurantId, extra }: PaymentProps) {
   const t = useT();
   const { money } = useFormat();
   const { service, sums } = order;
@@ -64,10 +65,13 @@ export function PaymentStep({ order, details, methods, gaps, onTouch, tip, onTip
           onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}
         />
       )}
+      {extra.loyalty && sums.bill > 0 && (
+        <BalanceFields {...extra} loyalty={extra.loyalty} restaurantId={restaurantId} bill={sums.bill} />
+      )}
       {methods.some(isOnlinePayment) && service === 'DELIVERY' && sums.bill > 0 && (
         <div className="grid gap-2">
           <h3 className="font-semibold">{t('tip.forCourier')}</h3>
-          <TipChips presets={tipPresets(sums.bill)} value={tip} onChoose={onTip} />
+          <TipChips presets={tipPresets(sums.bill)} value={extra.tip} onChoose={extra.onTip} />
           <p className="text-small text-ink-2">{t('tip.afterOrder')}</p>
         </div>
       )}

@@ -89,11 +89,12 @@ const SECTIONS: readonly Section[] = [
     name: 'section.broadcasts',
     for: ['broadcasts.send'],
   },
+  { path: '/console/loyalty', part: 'manage', icon: 'gift', name: 'section.loyalty', for: ['loyalty.manage'] },
   { path: '/console/payments', part: 'manage', icon: 'wallet', name: 'section.payments', for: ['orders.refund'] },
   {
     path: '/console/staff-pay',
     part: 'manage',
-    icon: 'gift',
+    icon: 'heart',
     name: 'section.staffPay',
     for: ['pay.see', 'deliveries.own', 'hall.work'],
   },
