@@ -14,6 +14,7 @@ import { carriersContract } from './carriers.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
 import { courierCashContract } from './courier-cash.ts';
+import { courierPayContract } from './courier-pay.ts';
 import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
 import { groupOrdersContract } from './group-orders.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...boardContract,
   ...staffOrdersContract,
   ...courierCashContract,
+  ...courierPayContract,
   ...couriersContract,
   ...carriersContract,
   ...aggregatorsContract,

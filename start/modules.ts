@@ -19,6 +19,7 @@ import { carriersModule } from '#server/carriers/carriers-module.ts';
 import { catalogModule } from '#server/catalog/catalog-module.ts';
 import { openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
 import { checkoutModule } from '#server/checkout/checkout-module.ts';
+import { courierPayModule } from '#server/courier-pay/courier-pay-module.ts';
 import { couriersModule } from '#server/couriers/couriers-module.ts';
 import { devicesModule } from '#server/devices/devices-module.ts';
 import { discoveryModule } from '#server/discovery/discovery-module.ts';
@@ -229,6 +230,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     ticketsModule({ ...base, printer }),
     tillModule({ ...base, printer }),
     ledgerModule(base),
+    courierPayModule(base),
     loyaltyModule({ ...base, tenancy }),
     settingsModule({
       transactions,

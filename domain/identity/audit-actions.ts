@@ -20,6 +20,7 @@ export type AuditAction =
   | 'WAITING_LIST'
   | 'COURIER_CASH'
   | 'REFUND_DONE'
+  | 'COURIER_PAY_SET'
   | 'LOYALTY_CHANGED'
   | 'GIFT_CODES_ISSUED'
   | 'GIFT_CODE_CANCELED'

@@ -88,6 +88,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   ledger_entry: { kept: BOOKS },
   ledger_transfer: { kept: BOOKS },
   invoice: { kept: BOOKS },
+  courier_pay_rules: { kept: SETUP },
   gift_code: { kept: BOOKS },
   loyalty_rules: { kept: 'One a merchant.' },
   commission_terms: { kept: SETUP },

@@ -1838,6 +1838,32 @@ alter table courier_claim force row level security;
 create policy backup_reads_all on courier_claim for select to dasturxon_backup using (true);
 create policy tenant on courier_claim to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table courier_pay_rules (
+  merchant_id uuid not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  per_order bigint not null,
+  per_km bigint not null,
+  per_shift bigint not null,
+  shift_minimum bigint not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint courier_pay_rules_pkey PRIMARY KEY (merchant_id, version),
+  constraint courier_pay_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint courier_pay_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint courier_pay_rules_per_km_check CHECK ((per_km >= 0)),
+  constraint courier_pay_rules_per_order_check CHECK ((per_order >= 0)),
+  constraint courier_pay_rules_per_shift_check CHECK ((per_shift >= 0)),
+  constraint courier_pay_rules_shift_minimum_check CHECK ((shift_minimum >= 0)),
+  constraint courier_pay_rules_version_check CHECK ((version > 0))
+);
+comment on table courier_pay_rules is 'scope: tenant. Pay of couriers by order, way and shift';
+CREATE INDEX courier_pay_rules_created_by ON courier_pay_rules USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+alter table courier_pay_rules enable row level security;
+alter table courier_pay_rules force row level security;
+create policy backup_reads_all on courier_pay_rules for select to dasturxon_backup using (true);
+create policy tenant on courier_pay_rules to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table customer (
   merchant_id uuid not null,
   id uuid not null,
@@ -3319,6 +3345,7 @@ CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type
 CREATE INDEX orders_for_day ON orders USING btree (merchant_id, business_day, branch_id) WHERE later;
 CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
+CREATE INDEX orders_of_courier ON orders USING btree (merchant_id, courier_id, delivered_at) WHERE (courier_id IS NOT NULL);
 CREATE INDEX orders_of_device ON orders USING btree (device_id, created_date) WHERE (device_id IS NOT NULL);
 comment on index orders_of_device is 'index-ok: a visitor asks for their own orders of every tenant';
 CREATE INDEX orders_of_key ON orders USING btree (merchant_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
@@ -5117,6 +5144,8 @@ grant delete, insert, select, update on courier_cash_entry to dasturxon_app;
 grant select on courier_cash_entry to dasturxon_backup;
 grant delete, insert, select, update on courier_claim to dasturxon_app;
 grant select on courier_claim to dasturxon_backup;
+grant delete, insert, select, update on courier_pay_rules to dasturxon_app;
+grant select on courier_pay_rules to dasturxon_backup;
 grant delete, insert, select, update on customer to dasturxon_app;
 grant select on customer to dasturxon_backup;
 grant select on customer to dasturxon_visitor;
