@@ -47,7 +47,7 @@ export function GiftCodes() {
       cell: ({ balance, amount }) => (
         <>
           <span className="tabular whitespace-nowrap">{money(balance)}</span>
-          <small className="tabular">{ct('gift.of', { sum: money(amount) })}</small>
+          <small className="block tabular">{ct('gift.of', { sum: money(amount) })}</small>
         </>
       ),
     },

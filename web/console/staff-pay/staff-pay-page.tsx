@@ -4,6 +4,7 @@ import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
 import '#web/shared/console/months/statement.css';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { CourierPayPart } from './courier-pay-part.tsx';
 import { TipsPart } from './tips-part.tsx';
 
 /** What couriers and waiters earned in a month: of everybody for managers, the own for everybody else. */
@@ -20,6 +21,7 @@ export function StaffPayPage() {
         <MonthBar month={month} now={now} onChoose={choose} />
       </div>
       <TipsPart month={month} isOwn={!can('pay.see')} />
+      {(can('pay.see') || can('deliveries.own')) && <CourierPayPart month={month} isOwn={!can('pay.see')} />}
     </div>
   );
 }
