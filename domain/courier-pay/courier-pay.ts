@@ -39,15 +39,15 @@ export interface CourierPay {
 
 const NOTHING: PayRules = { perOrder: 0, perKm: 0, perShift: 0, shiftMinimum: 0 };
 
-/** Those in force at a moment; before the first ones nothing is paid. */
+/** Those in force at a moment; before the first ones nothing is paid. @internal */
 export const rulesAt = (versions: readonly PayVersion[], at: number): PayRules =>
   versions.filter(({ startsAt }) => startsAt <= at).toSorted((a, b) => b.startsAt - a.startsAt)[0] ?? NOTHING;
 
-/** Half a tiyin is rounded up; each order by itself, so that its pay does not depend on others. */
+/** Half a tiyin is rounded up; each order by itself, so that its pay does not depend on others. @internal */
 export const payOfWay = (metres: number | null, perKm: number): number =>
   Math.floor(((metres ?? 0) * perKm) / 1000 + 0.5);
 
-/** A delivery belongs to the shift in which it was handed over, or to none. A shift is paid by the rules of its begin. */
+/** A delivery belongs to the shift in which it was handed over, or to none; it is paid by the rules of its begin. */
 const isWithin = ({ deliveredAt }: PaidDelivery, { from, to }: PaidShift): boolean =>
   deliveredAt >= from && deliveredAt <= to;
 
@@ -70,7 +70,7 @@ export function courierPay(
     topUp: 0,
     total: 0,
   };
-  const inShift = new Array<number>(shifts.length).fill(0);
+  const inShift = shifts.map(() => 0);
   for (const delivery of deliveries) {
     const place = shifts.findIndex((shift) => isWithin(delivery, shift));
     const rules = rulesAt(versions, shifts[place]?.from ?? delivery.deliveredAt);

@@ -1,4 +1,5 @@
 /** What the platform takes for an order that came from the marketplace. Sums are in tiyin. */
+import { shareOf } from '../pricing/share.ts';
 
 /** What is charged by; aggregators' orders do not come from the marketplace. */
 export const CHARGED_SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const;
@@ -43,7 +44,3 @@ export function commissionOf(order: ChargedOrder, terms: CommissionTerms | null)
   if (dishes <= 0) return 0;
   return Math.min(dishes, shareOf(dishes, rate.basisPoints) + rate.fixed);
 }
-
-/** Half a tiyin is rounded up. */
-export const shareOf = (sum: number, basisPoints: number): number =>
-  Number((BigInt(sum) * BigInt(basisPoints) + 5_000n) / 10_000n);

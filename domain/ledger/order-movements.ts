@@ -4,7 +4,8 @@
  */
 import { earnedBy } from '../loyalty/points.ts';
 import { isBalancePayment, isOnlinePayment, type OnlinePayment, type PaymentMeans } from '../orders/statuses.ts';
-import { commissionOf, shareOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
+import { commissionOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
+import { shareOf } from '../pricing/share.ts';
 import { movement, type Movement } from './ledger.ts';
 
 /** One entry of the payment journal. @internal */
@@ -20,6 +21,7 @@ export interface JournalEntry {
   at: number;
 }
 
+/** A tip that was paid, or went back. @internal */
 export interface TipEntry {
   id: string;
   isReturn: boolean;
@@ -108,7 +110,7 @@ function saleOf(order: LedgerOrder, at: number): Movement[] {
 const isWithPlatform = ({ terms }: LedgerOrder, provider: PaymentMeans): boolean =>
   isOnlinePayment(provider) && terms?.onlineTo === 'PLATFORM';
 
-/** The merchant passes tips on to its staff: they are neither revenue nor charged. It has those that it receives itself. */
+/** The merchant passes tips on to its staff: they are neither revenue nor charged. Its own account has them already. */
 function tipOf(order: LedgerOrder, { id, isReturn, provider, amount, at }: TipEntry): Movement[] {
   if (!isWithPlatform(order, provider)) return [];
   return movement(

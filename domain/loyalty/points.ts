@@ -2,7 +2,7 @@
  * Points of a guest at one merchant. A point is worth one soʻm and is kept in tiyin, as money is; only whole points are
  * earned and paid with.
  */
-import { shareOf } from '../ledger/commission.ts';
+import { shareOf } from '../pricing/share.ts';
 
 const POINT = 100;
 const DAY_MS = 86_400_000;

@@ -62,7 +62,7 @@ export const PAYMENT_TYPES = ['CASH', 'CARD', ...ONLINE_PAYMENTS] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** Paid with a balance that the merchant owes its guest; it pays a part of an order beside its payment type. */
-export const BALANCE_PAYMENTS = ['POINTS', 'GIFT'] as const;
+const BALANCE_PAYMENTS = ['POINTS', 'GIFT'] as const;
 export type BalancePayment = (typeof BALANCE_PAYMENTS)[number];
 /** How one payment of an order was made. */
 export type PaymentMeans = PaymentType | BalancePayment;

@@ -5,14 +5,14 @@ import type { PayableOrder } from './attempts.ts';
 export const TIP_STATES = ['NEW', 'PAID', 'RETURNING', 'RETURNED'] as const;
 export type TipState = (typeof TIP_STATES)[number];
 
-export const TIP_PERCENTS = [5, 10, 15] as const;
+const TIP_PERCENTS = [5, 10, 15] as const;
 const TIP_SUMS = [500_000, 1_000_000, 2_000_000] as const;
 export const LEAST_TIP = 100_000;
 export const MOST_TIP = 100_000_000;
 /** Shares of a bill are rounded up to whole thousands of soʻm, as people give. */
 const STEP = 100_000;
 /** A tip can be given for so long after the order was placed. */
-export const TIP_DAYS = 7;
+const TIP_DAYS = 7;
 
 export interface TippedOrder {
   status: OrderStatus;

@@ -3,7 +3,7 @@ import type { courierPayContract, CourierPayMonth, PayVersion } from '#contract/
 import { courierPay, type PayRules } from '#domain/courier-pay/courier-pay.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
-import { monthBounds } from '#domain/time/month-bounds.ts';
+import { monthBounds } from '../platform/month-bounds.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';

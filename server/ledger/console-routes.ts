@@ -1,6 +1,6 @@
 /** The statement of a month as the owner of a merchant reads it. */
 import type { ledgerContract, MerchantStatement } from '#contract/ledger.ts';
-import { monthBounds } from '#domain/time/month-bounds.ts';
+import { monthBounds } from '../platform/month-bounds.ts';
 import { textIn } from '#domain/text/language.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

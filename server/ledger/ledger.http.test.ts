@@ -1,4 +1,4 @@
-import { monthAt } from '#domain/time/month-bounds.ts';
+import { monthAt } from '../platform/month-bounds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantMoney, MerchantStatement, PlatformStatement } from '#contract/ledger.ts';
 import type { PlacedOrder } from '#contract/orders.ts';

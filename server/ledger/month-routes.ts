@@ -1,6 +1,6 @@
 /** A month of all merchants: statements, payouts and invoices. */
 import type { ledgerContract, PlatformStatement } from '#contract/ledger.ts';
-import { monthAt, monthBounds } from '#domain/time/month-bounds.ts';
+import { monthAt, monthBounds } from '../platform/month-bounds.ts';
 import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { transferMovements } from '#domain/ledger/order-movements.ts';
 import { textIn } from '#domain/text/language.ts';

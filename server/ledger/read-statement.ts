@@ -1,5 +1,5 @@
 /** Reads the statement of a month from the ledger. */
-import { monthBounds } from '#domain/time/month-bounds.ts';
+import { monthBounds } from '../platform/month-bounds.ts';
 import { statementOf, type Statement } from '#domain/ledger/statement.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

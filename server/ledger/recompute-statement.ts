@@ -2,8 +2,9 @@
  * The figures of a statement once more, from orders, their payments and transfers instead of the ledger. The commission
  * of a month is what is due for all orders until its end less what was due until its beginning.
  */
-import { monthBounds } from '#domain/time/month-bounds.ts';
-import { commissionOf, shareOf } from '#domain/ledger/commission.ts';
+import { monthBounds } from '../platform/month-bounds.ts';
+import { commissionOf } from '#domain/ledger/commission.ts';
+import { shareOf } from '#domain/pricing/share.ts';
 import { STATEMENT_KINDS, type StatementKind } from '#domain/ledger/ledger.ts';
 import { isOnlinePayment, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';

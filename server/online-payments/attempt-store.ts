@@ -28,7 +28,9 @@ export interface AttemptRow {
 }
 
 const attempts = `
-  select a.id, a.order_id, a.tip_id, coalesce('T' || t.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state, a.provider_time, a.created_at,
+  select a.id, a.order_id, a.tip_id,
+    coalesce('T' || t.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state,
+    a.provider_time, a.created_at,
     a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence, a.document_id
   from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
   left join tip t on t.merchant_id = a.merchant_id and t.id = a.tip_id`;

@@ -48,7 +48,9 @@ type Stored<Verdict> = Verdict extends { attempt: Attempt }
   : Verdict;
 
 export interface PaymentService {
-  /** Whether this sum can be paid for the order or tip with this reference now; null: the provider names the sum later. */
+  /**
+   * Whether this sum can be paid for the order or tip with this reference now; null: the provider names the sum later.
+   */
   check(reference: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
   open(request: {
     reference: string;

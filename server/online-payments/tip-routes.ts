@@ -2,7 +2,7 @@
 import type { OrderTip, StaffTips, tipsContract } from '#contract/tips.ts';
 import { canTip, tipPresets, tipReference, tipRole, type TippedOrder } from '#domain/payments/tips.ts';
 import type { Language } from '#domain/text/language.ts';
-import { monthBounds } from '#domain/time/month-bounds.ts';
+import { monthBounds } from '../platform/month-bounds.ts';
 import { visitorOf } from '../devices/devices.ts';
 import { lockOrder, ownOrderOf, type OrderRow } from '../orders/orders.ts';
 import { call } from '../platform/database/sql.ts';
@@ -51,7 +51,7 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
     ]);
     return {
       people: people.map(({ user_id: userId, ...row }) => ({ ...row, userId })),
-      items: items.map(toStaffTip),
+      items: items.flatMap(toStaffTip),
     };
   }
 
@@ -130,9 +130,5 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
   };
 }
 
-const toStaffTip = ({ order_id, order_number, at, ...row }: StaffTipRow): StaffTips['items'][number] => ({
-  ...row,
-  orderId: order_id,
-  orderNumber: order_number,
-  at: at.toISOString(),
-});
+const toStaffTip = ({ order_id, order_number, provider, at, ...row }: StaffTipRow): StaffTips['items'] =>
+  provider && at ? [{ ...row, provider, orderId: order_id, orderNumber: order_number, at: at.toISOString() }] : [];

@@ -90,9 +90,10 @@ export interface StaffTipRow {
   order_number: number;
   amount: number;
   state: TipState;
-  provider: OnlinePayment;
+  /** Both are there once it was paid, as all of these were. */
+  provider: OnlinePayment | null;
   person: string | null;
-  at: Date;
+  at: Date | null;
 }
 /** $1 from, $2 until, $3 the person, $4 branches, null: all. Those that are to be returned are always among them. */
 export const tipList = statement<StaffTipRow>(

@@ -1,7 +1,7 @@
 /** Tips are paid beside the order: they change nothing about its bill, and go to whoever brings it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderTip, StaffTips } from '#contract/tips.ts';
-import { monthAt } from '#domain/time/month-bounds.ts';
+import { monthAt } from '../platform/month-bounds.ts';
 import { beginShift, newStaff, order } from '#tests/support/orders.ts';
 import { openPayme, type Payme } from '#tests/support/payme.ts';
 import { NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';

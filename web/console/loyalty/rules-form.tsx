@@ -12,21 +12,29 @@ interface RulesFormProps {
   onSaved: () => void;
 }
 
+interface RulesValues {
+  isActive: boolean;
+  earnBasisPoints: number | null;
+  burnPercent: number | null;
+  expireDays: number | null;
+}
+
 const USUAL = { earnBasisPoints: 500, burnPercent: 50, expireDays: 365 };
 
 export function RulesForm({ rules, onSaved }: RulesFormProps) {
   const ct = useConsoleT();
   const save = useCallMutation('PUT /console/loyalty', { invalidates: ['GET /console/loyalty'] });
   const { earnBasisPoints, burnPercent, expireDays } = rules ?? USUAL;
+  const defaultValues: RulesValues = {
+    isActive: rules?.isActive ?? true,
+    // Typed in per cent.
+    earnBasisPoints: earnBasisPoints / 100,
+    burnPercent,
+    expireDays,
+  };
   const form = useConsoleForm({
     schema: loyaltyContract['PUT /console/loyalty'].body,
-    defaultValues: {
-      isActive: rules?.isActive ?? true,
-      // Typed in per cent.
-      earnBasisPoints: (earnBasisPoints / 100) as number | null,
-      burnPercent: burnPercent as number | null,
-      expireDays: expireDays as number | null,
-    },
+    defaultValues,
     toBody: (values) => ({
       isActive: values.isActive,
       earnBasisPoints: Math.round((values.earnBasisPoints ?? -1) * 100),

@@ -36,7 +36,8 @@ alter table payment drop constraint payment_provider_check,
     check (provider in ('CASH', 'CARD', 'PAYME', 'CLICK', 'UZUM_BANK', 'POINTS', 'GIFT')),
   add column balance_owner uuid,
   add constraint payment_balance_owner check ((provider in ('POINTS', 'GIFT')) = (balance_owner is not null));
-comment on column payment.balance_owner is 'The customer whose points, or the gift code whose balance, it was paid with';
+comment on column payment.balance_owner is
+  'The customer whose points, or the gift code whose balance, it was paid with';
 
 -- What was paid with a balance goes back to it when the order is cancelled.
 create function return_balances() returns trigger

@@ -1,7 +1,7 @@
-/** The instants of a month. Needs Temporal. */
-import { DEFAULT_TIME_ZONE } from './default-time-zone.ts';
-import { instantOfWall, wallOf } from './kitchen-time.ts';
-import { nextMonth } from './months.ts';
+/** Months in the time zone of the platform. */
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
+import { nextMonth } from '#domain/time/months.ts';
 
 /** A month of the platform begins and ends at midnight of its time zone. */
 export function monthBounds(month: string): { from: Date; until: Date } {

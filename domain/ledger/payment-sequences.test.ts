@@ -1,0 +1,294 @@
+/**
+ * The state machine of payments together with the ledger: whatever providers, guests and staff do, in whatever order
+ * and however often, and whenever the ledger is booked in between, it says what the payments and the order say.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isTerminal, type PaymentMeans } from '../orders/statuses.ts';
+import {
+  judgeCancel,
+  judgeComplete,
+  judgeFailure,
+  judgeOpen,
+  type Attempt,
+  type PayableOrder,
+} from '../payments/attempts.ts';
+import { payableTip, type TipState } from '../payments/tips.ts';
+import { commissionOf, type CommissionTerms } from './commission.ts';
+import type { Account, Movement, MovementKind } from './ledger.ts';
+import { orderMovements, type JournalEntry, type LedgerOrder, type TipEntry } from './order-movements.ts';
+
+const NOW = 1_800_000_000_000;
+const TIMEOUT = 43_200_000;
+const TIP = 70;
+const ID = 'order';
+const CUSTOMER = 'customer';
+
+/** Attempts 0 and 1 pay the order, 2 pays its tip. */
+const PROVIDER_CALLS = ['OPEN', 'COMPLETE', 'FAIL', 'CANCEL'] as const;
+const ACTS = [
+  'CASH',
+  'UNDO_CASH',
+  'POINTS',
+  'HAND_OVER',
+  'CLOSE',
+  'CANCEL_ORDER',
+  'REFUND',
+  'CHANGE_BILL',
+  'BOOK',
+] as const;
+
+type Step =
+  | { is: (typeof PROVIDER_CALLS)[number]; by: 0 | 1 | 2; amount: number }
+  | { is: (typeof ACTS)[number]; amount: number };
+
+interface World {
+  order: PayableOrder;
+  bill: number;
+  attempts: Map<number, Attempt>;
+  tip: TipState;
+  /** Money and points that are held, by how they were paid. */
+  held: { means: PaymentMeans; attempt: number | null; amount: number }[];
+  letOff: number;
+  journal: JournalEntry[];
+  tips: TipEntry[];
+  closedAt: number | null;
+  movements: Movement[];
+}
+
+const terms: CommissionTerms = { rates: { DELIVERY: { basisPoints: 1_500, fixed: 3 } }, onlineTo: 'PLATFORM' };
+
+const heldOf = ({ held }: World): number => held.reduce((sum, { amount }) => sum + amount, 0);
+const dueOf = (world: World): number => Math.max(0, world.bill - heldOf(world) - world.letOff);
+
+function settle(world: World): void {
+  const due = dueOf(world);
+  world.order = { ...world.order, due, isPaid: due === 0 && heldOf(world) + world.letOff > 0 };
+}
+
+function receive(world: World, means: PaymentMeans, attempt: number | null, amount: number, at: number): void {
+  if (amount === 0) return;
+  world.held.push({ means, attempt, amount });
+  const owner = means === 'POINTS' ? CUSTOMER : null;
+  world.journal.push({ id: `entry ${world.journal.length}`, provider: means, owner, amount, letOff: 0, at });
+}
+
+/** Takes `amount` back from what is held, the first of `from` first. */
+function giveBack(world: World, amount: number, letOff: number, at: number, only?: (means: PaymentMeans) => boolean) {
+  let [rest, off] = [amount, letOff];
+  for (const part of world.held) {
+    const back = Math.min(rest, only && !only(part.means) ? 0 : part.amount);
+    if (back === 0) continue;
+    const offPart = Math.min(off, back);
+    part.amount -= back;
+    rest -= back;
+    off -= offPart;
+    const owner = part.means === 'POINTS' ? CUSTOMER : null;
+    const id = `entry ${world.journal.length}`;
+    world.journal.push({ id, provider: part.means, owner, amount: -back, letOff: offPart, at });
+  }
+  world.letOff += letOff - off;
+}
+
+function provider(world: World, { is, by, amount }: Extract<Step, { by: number }>, now: number): void {
+  const isTip = by === 2;
+  const payable = isTip ? payableTip({ state: world.tip, amount: TIP }, world.order.status) : world.order;
+  const known = world.attempts.get(by);
+  if (is === 'OPEN') {
+    const others = [...world.attempts].filter(([other]) => (other === 2) === isTip).map(([, each]) => each);
+    const sum = isTip && amount === 100 ? TIP : amount;
+    const request = { provider: 'PAYME', externalId: `t${by}`, amount: sum, isExclusive: false } as const;
+    const verdict = judgeOpen(payable, others, request, now);
+    if (verdict.is === 'OPENED') world.attempts.set(by, verdict.attempt);
+  } else if (known && is === 'COMPLETE') {
+    const verdict = judgeComplete(payable, known, now, TIMEOUT);
+    world.attempts.set(by, verdict.attempt);
+    if (verdict.is !== 'TAKEN') return;
+    if (isTip) {
+      world.tip = 'PAID';
+      world.tips.push({ id: 'tip', isReturn: false, provider: 'PAYME', amount: TIP, at: now });
+    } else {
+      expect(known.amount).toBe(world.order.due);
+      receive(world, 'PAYME', by, known.amount, now);
+      settle(world);
+    }
+  } else if (known && is === 'FAIL') {
+    const failed = judgeFailure(known, -5017, now);
+    if (failed) world.attempts.set(by, failed);
+  } else if (known && is === 'CANCEL') {
+    const mine = world.held.find(({ attempt }) => attempt === by);
+    const verdict = judgeCancel(isTip ? { status: 'OPEN' } : world.order, known, mine?.amount ?? 0, 5, now);
+    world.attempts.set(by, verdict.attempt);
+    if (verdict.is !== 'REVERSED') return;
+    if (isTip) {
+      world.tip = 'RETURNED';
+      world.tips.push({ id: 'tip', isReturn: true, provider: 'PAYME', amount: TIP, at: now });
+    } else if (mine && verdict.rest > 0) {
+      // What was ordered is not asked for again.
+      const others = world.held.filter((part) => part !== mine);
+      world.held = [mine];
+      giveBack(world, verdict.rest, verdict.rest, now);
+      world.held = [...others, mine];
+      settle(world);
+    }
+  }
+}
+
+const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: number, now: number) => void> = {
+  CASH(world, _, now) {
+    if (isTerminal(world.order.status) || world.order.isPaid) return;
+    receive(world, 'CASH', null, world.order.due, now);
+    settle(world);
+  },
+  UNDO_CASH(world, _, now) {
+    if (isTerminal(world.order.status)) return;
+    const cash = world.held.findLast(({ means }) => means === 'CASH');
+    if (!cash || cash.amount === 0) return;
+    const others = world.held.filter((part) => part !== cash);
+    world.held = [cash];
+    giveBack(world, cash.amount, 0, now);
+    world.held = others;
+    settle(world);
+  },
+  POINTS(world, amount, now) {
+    if (isTerminal(world.order.status) || world.order.isPaid) return;
+    receive(world, 'POINTS', null, Math.min(amount, world.order.due), now);
+    settle(world);
+  },
+  HAND_OVER(world) {
+    if (!isTerminal(world.order.status)) world.order = { ...world.order, status: 'DELIVERED' };
+  },
+  CLOSE(world, _, now) {
+    if (world.order.status !== 'DELIVERED' || !world.order.isPaid) return;
+    world.order = { ...world.order, status: 'CLOSED' };
+    world.closedAt = now;
+  },
+  CANCEL_ORDER(world, _, now) {
+    if (isTerminal(world.order.status) || world.order.status === 'DELIVERED') return;
+    world.order = { ...world.order, status: 'CANCELED' };
+    giveBack(world, heldOf(world), 0, now);
+  },
+  REFUND(world, amount, now) {
+    if (amount > heldOf(world) || world.order.status === 'CANCELED') return;
+    const letOff = Math.max(0, amount - Math.max(0, heldOf(world) + world.letOff - world.bill));
+    giveBack(world, amount, letOff, now);
+    settle(world);
+  },
+  CHANGE_BILL(world, amount) {
+    if (isTerminal(world.order.status) || world.order.status === 'DELIVERED') return;
+    world.bill = amount;
+    settle(world);
+  },
+  BOOK: (world) => book(world),
+};
+
+const sumOf = ({ movements }: World, account: Account, kinds?: readonly MovementKind[]): number =>
+  movements
+    .filter(({ kind }) => kinds?.includes(kind) ?? true)
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
+
+const base = (world: World): Omit<LedgerOrder, 'entries' | 'booked'> => ({
+  id: ID,
+  service: 'DELIVERY',
+  isFromMarketplace: true,
+  bill: world.bill,
+  delivery: 10,
+  serviceCharge: 0,
+  closedAt: world.closedAt,
+  promoDiscount: 20,
+  platformPercent: 50,
+  terms,
+  earner: { customerId: CUSTOMER, earnBasisPoints: 1_000 },
+});
+
+/** Books what is not booked yet, as the job does from what the database says. */
+function book(world: World): void {
+  const sources = new Set(world.movements.map(({ source }) => source));
+  const isBooked = ({ id }: { id: string }): boolean => sources.has(id);
+  const booked = {
+    isClosed: sources.has(ID),
+    letOff: sumOf(world, 'MERCHANT', ['LET_OFF']),
+    commission: sumOf(world, 'MERCHANT', ['COMMISSION']),
+    money: world.journal
+      .filter((entry) => isBooked(entry) && entry.provider !== 'POINTS')
+      .reduce((sum, { amount }) => sum + amount, 0),
+    earned: sumOf(world, 'REWARDS', ['EARN']),
+  };
+  const keys = new Set(world.movements.map(({ kind, source }) => `${kind} ${source}`));
+  world.movements.push(
+    ...orderMovements({
+      ...base(world),
+      booked,
+      entries: world.journal.filter((entry) => !isBooked(entry)),
+      tips: world.tips.filter(({ id, isReturn }) => !keys.has(`${isReturn ? 'TIP_RETURN' : 'TIP'} ${id}`)),
+    }),
+  );
+}
+
+function checkBooked(world: World): void {
+  const keys = world.movements.map(({ kind, source }) => `${kind} ${source}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { entries } of world.movements) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  const isClosed = world.closedAt !== null;
+  // Paid less refunded, by the payments, by the journal and by the ledger; and what the guest owes.
+  const journal = world.journal.reduce((sum, { amount }) => sum + amount, 0);
+  expect(journal).toBe(heldOf(world));
+  const moved = sumOf(world, 'GUESTS', ['PAYMENT', 'REFUND']);
+  expect(0 - moved).toBe(journal);
+  expect(sumOf(world, 'GUESTS')).toBe((isClosed ? world.bill : 0) - world.letOff - heldOf(world));
+  const online = world.held.reduce((sum, { means, amount }) => (means === 'PAYME' ? sum + amount : sum), 0);
+  expect(sumOf(world, 'PROVIDER')).toBe(online + (world.tip === 'PAID' ? TIP : 0));
+  const charged = { ...base(world), promoByPlatform: 10, letOff: world.letOff };
+  expect(0 - sumOf(world, 'COMMISSION')).toBe(isClosed ? commissionOf(charged, terms) : 0);
+  const points = world.held.reduce((sum, { means, amount }) => (means === 'POINTS' ? sum + amount : sum), 0);
+  expect(sumOf(world, 'POINTS', ['PAYMENT', 'REFUND'])).toBe(points);
+  if (!isClosed) expect(sumOf(world, 'POINTS', ['EARN'])).toBe(0);
+}
+
+const amount = fc.constantFrom(30, 50, 100, 100, 100, 150);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ is: fc.constantFrom(...PROVIDER_CALLS), by: fc.constantFrom(0, 1, 2), amount }) },
+  { weight: 2, arbitrary: fc.record({ is: fc.constantFrom(...ACTS), amount }) },
+);
+
+const SEQUENCES = Number(process.env['PAYMENT_SEQUENCES'] ?? 2_000);
+it(
+  'agrees with payments and order in any order of calls, and whenever it is booked',
+  () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const world: World = {
+          order: { status: 'OPEN', isPaid: false, due: 100, isTest: false, inTableSession: false },
+          bill: 100,
+          attempts: new Map(),
+          tip: 'NEW',
+          held: [],
+          letOff: 0,
+          journal: [],
+          tips: [],
+          closedAt: null,
+          movements: [],
+        };
+        let now = NOW;
+        for (const each of steps) {
+          now += 1_000;
+          if ('by' in each) {
+            provider(world, each, now);
+            // A repetition of what a provider said changes nothing.
+            const then = structuredClone(world);
+            provider(world, each, now + 1);
+            expect(world).toEqual(then);
+          } else ACTIONS[each.is](world, each.amount, now);
+        }
+        book(world);
+        checkBooked(world);
+        const { length } = world.movements;
+        book(world);
+        expect(world.movements).toHaveLength(length);
+      }),
+      { numRuns: SEQUENCES },
+    );
+  },
+  60_000 + 10 * SEQUENCES,
+);
