@@ -5,7 +5,7 @@ export const variantsOfPlates = [
   variant('salad-chiroqchi', 'heap', {
     seed: 141,
     plate: 'pakhta',
-    pieces: { 'tomato-half': 12, 'cucumber-half': 14, 'pepper-green': 8 },
+    pieces: { 'tomato-half': 20, 'cucumber-half': 22, 'pepper-green': 12 },
     onion: 12,
     herbs: 34,
     table: 'oak',
@@ -146,16 +146,6 @@ export const variantsOfPlates = [
     table: 'oak',
     cloth: 'ikat-blue',
     az: -6,
-  }),
-  variant('rock-sugar', 'heap', {
-    seed: 154,
-    vessel: 'bowl',
-    bowl: 'blue',
-    pieces: { 'raisin-gold': 30, almond: 30, pistachio: 40, walnut: 14 },
-    herbs: 0,
-    table: 'oak',
-    cloth: 'ikat-red',
-    az: 6,
   }),
   variant('shashlik-fish', 'skewers', {
     seed: 155,
