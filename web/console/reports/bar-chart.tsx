@@ -21,7 +21,7 @@ export function BarChart({ by, rows }: BarChartProps) {
   const width = (value: number): string => `${(value / most) * 100}%`;
   return (
     <div className="card report-chart" data-pad="" aria-hidden="true">
-      <p className="text-small text-ink-2 report-key">
+      <p className="text-small text-ink-2 report-bars-key">
         <i /> {ct('reports.seriesNow')} <i data-before="" /> {ct('reports.seriesBefore')}
       </p>
       <div className="report-bars">

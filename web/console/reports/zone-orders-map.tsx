@@ -23,6 +23,9 @@ interface ZoneOrdersMapProps {
   zones: readonly ZoneOnMap[];
 }
 
+/** With more zones their tags would lie over one another: then a tap or the pointer shows one. */
+const MOST_TAGS = 6;
+
 /** Elements, because Leaflet takes a text for HTML. */
 function tagOf({ name, words }: ZoneOnMap): HTMLElement {
   const tag = document.createElement('span');
@@ -70,7 +73,12 @@ export default function ZoneOrdersMap({ label, tiles, zones }: ZoneOrdersMapProp
         [north, east],
       ]);
       return shapeOf(zone)
-        .bindTooltip(tagOf(zone), { permanent: true, direction: 'center', className: 'report-zone-tag' })
+        .bindTooltip(tagOf(zone), {
+          permanent: zones.length <= MOST_TAGS,
+          sticky: zones.length > MOST_TAGS,
+          direction: 'center',
+          className: 'report-zone-tag',
+        })
         .addTo(view);
     });
     if (around.isValid()) view.fitBounds(around, { padding: [16, 16], animate: false });
