@@ -1,4 +1,5 @@
 /** What guests see of a payment, and do about it. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { OrderPayment, paymentsContract } from '#contract/payments.ts';
 import { isOnlinePayment, isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { payRefusal } from '#domain/payments/attempts.ts';
@@ -36,6 +37,7 @@ export interface GuestParts {
   providers: readonly PaymentProvider[];
   /** To which the guest returns from the provider: a page of the storefront that they are in. */
   payPageOf(storefront: Tenant, orderId: string): Promise<string>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   now: () => number;
 }
 
@@ -110,8 +112,9 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       const own = await ownOrder(tenant, caller, params.id, language);
       const { merchant_id: merchantId, id } = own;
       const provider = providers.find(({ type }) => type === body.provider);
-      const [[money], terms, account] = await Promise.all([
+      const [[money], attempts, terms, account] = await Promise.all([
         transactions.tenantRows(merchantId, moneyOf, [id]),
+        transactions.tenantRows(merchantId, attemptsOfOrder, [id]),
         payments.onlineTerms(merchantId, body.provider),
         accounts.open(merchantId, body.provider),
       ]);
@@ -119,13 +122,19 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       // The sum is the server's own: nothing that a browser sends is part of the address.
       const why = payRefusal(toPayable(money), money.due);
       if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-      const url = provider.payPage(account, {
+      const page = await provider.payPage(account, {
+        now: now(),
         number: money.number,
+        tries: attempts.length,
         amount: money.due,
         returnUrl: await parts.payPageOf(tenant, id),
         language,
       });
-      return { url };
+      if (page.is !== 'done') {
+        parts.log.warn({ provider: body.provider, why: page.why }, 'a payment provider gave no page to pay at');
+        throw new Refusal('UNAVAILABLE');
+      }
+      return { url: page.value };
     },
 
     'POST /orders/:id/payment/cash': async ({ params, tenant, caller, language }) => {

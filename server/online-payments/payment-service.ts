@@ -95,7 +95,7 @@ export function paymentService(
     return { row, order };
   }
 
-  const tellOfReturn = (tx: TenantTx, row: AttemptRow, amount: number): Promise<unknown> =>
+  const tellOfReturn = (tx: TenantTx, row: Pick<AttemptRow, 'id' | 'order_id'>, amount: number): Promise<unknown> =>
     tx.send(notifyRefund.enqueue({ orderId: row.order_id, refundId: row.id, amount, provider }, { merchantId }));
 
   return {
@@ -106,7 +106,7 @@ export function paymentService(
         return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, order.due) : [] };
       }),
 
-    async open({ number, amount, externalId, providerTime, isExclusive, documentId = null }) {
+    async open({ number, amount, externalId, providerTime, isExclusive, isCharged, documentId = null }) {
       const attempt = () =>
         inTenant(async (tx) => {
           const found = await byNumber(tx, number);
@@ -120,13 +120,15 @@ export function paymentService(
           const verdict = judgeOpen(
             order && toPayable(order),
             others.map(toAttempt),
-            { provider, externalId, amount, isExclusive },
+            { provider, externalId, amount, isExclusive, ...(isCharged && { isCharged }) },
             now(),
           );
-          if (verdict.is !== 'OPENED' || !order) return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          if ((verdict.is !== 'OPENED' && verdict.is !== 'ENDED') || !order)
+            return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          const id = newId();
           const createdAt = new Date(verdict.attempt.createdAt);
           const { sequence } = await tx.row(addAttempt, [
-            newId(),
+            id,
             order.id,
             provider,
             externalId,
@@ -135,11 +137,14 @@ export function paymentService(
             createdAt,
             documentId,
           ]);
+          const attempt = { ...verdict.attempt, sequence, number: order.number, providerTime, documentId };
+          if (verdict.is === 'ENDED') {
+            await store(tx, id, attempt);
+            await tellOfReturn(tx, { id, order_id: order.id }, amount);
+            return { ...verdict, attempt };
+          }
           await tx.run(extendExpiry, [order.id, new Date(now() + UNDER_WAY_MS)]);
-          return {
-            is: 'OPENED',
-            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime, documentId },
-          } as const;
+          return { is: 'OPENED', attempt } as const;
         });
       // The same transaction may be reported twice at once, for two orders even: the second report finds the first.
       return attempt().catch((error: unknown) => {

@@ -2652,7 +2652,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3100,7 +3100,7 @@ create table orders (
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
-  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
@@ -3221,7 +3221,7 @@ create table payment (
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
@@ -3253,7 +3253,7 @@ create table payment_account (
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),
-  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
+  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text])))
 );
 comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
 alter table payment_account enable row level security;
@@ -3288,7 +3288,7 @@ create table payment_attempt (
   constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
   constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
-  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
