@@ -642,6 +642,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_stop_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update stop_period set ends_at = clock_timestamp()
+  where merchant_id = new.merchant_id and branch_id = new.branch_id and product_id = new.product_id
+    and coalesce(ends_at > clock_timestamp(), true);
+  if new.stopped and coalesce(new.stopped_until > clock_timestamp(), true) then
+    insert into stop_period (merchant_id, branch_id, product_id, stopped_at, ends_at)
+    values (new.merchant_id, new.branch_id, new.product_id, clock_timestamp(), new.stopped_until);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_on_terms(number bigint, terms bigint, judged_by bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2090,6 +2106,22 @@ comment on table directory_zone is 'scope: public-index. Where a branch delivers
 CREATE INDEX directory_zone_bounds ON directory_zone USING gist (bounds);
 CREATE INDEX directory_zone_merchant ON directory_zone USING btree (merchant_id);
 
+create table dish_cost (
+  merchant_id uuid not null,
+  product_id uuid not null,
+  cost bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint dish_cost_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint dish_cost_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint dish_cost_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint dish_cost_cost_check CHECK (((cost >= 0) AND (cost <= '100000000000'::bigint)))
+);
+comment on table dish_cost is 'scope: tenant. What the goods for one portion of a dish cost; only who sees reports reads it';
+alter table dish_cost enable row level security;
+alter table dish_cost force row level security;
+create policy backup_reads_all on dish_cost for select to dasturxon_backup using (true);
+create policy tenant on dish_cost to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table document (
   merchant_id uuid not null,
   kind text not null,
@@ -2581,6 +2613,20 @@ alter table merchant_counter enable row level security;
 alter table merchant_counter force row level security;
 create policy backup_reads_all on merchant_counter for select to dasturxon_backup using (true);
 create policy tenant on merchant_counter to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table merchant_day (
+  merchant_id uuid not null,
+  day date not null,
+  orders integer not null,
+  canceled integer not null,
+  revenue bigint not null,
+  promised integer not null,
+  late integer not null,
+  constraint merchant_day_pkey PRIMARY KEY (merchant_id, day),
+  constraint merchant_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table merchant_day is 'scope: platform. Sums of one business day of a merchant, all branches together';
+CREATE INDEX merchant_day_day ON merchant_day USING btree (day);
 
 create table merchant_domain (
   host text not null,
@@ -3722,6 +3768,8 @@ CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
+CREATE TRIGGER stop_period_added AFTER INSERT ON product_branch FOR EACH ROW WHEN (new.stopped) EXECUTE FUNCTION note_stop_period();
+CREATE TRIGGER stop_period_changed AFTER UPDATE OF stopped, stopped_until ON product_branch FOR EACH ROW WHEN (((old.stopped IS DISTINCT FROM new.stopped) OR (old.stopped_until IS DISTINCT FROM new.stopped_until))) EXECUTE FUNCTION note_stop_period();
 alter table product_branch enable row level security;
 alter table product_branch force row level security;
 create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
@@ -4258,6 +4306,23 @@ alter table stock_day enable row level security;
 alter table stock_day force row level security;
 create policy backup_reads_all on stock_day for select to dasturxon_backup using (true);
 create policy tenant on stock_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table stop_period (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  stopped_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint stop_period_pkey PRIMARY KEY (merchant_id, branch_id, product_id, stopped_at),
+  constraint stop_period_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE,
+  constraint stop_period_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table stop_period is 'scope: tenant. From when until when a dish was on the stop-list of a branch';
+CREATE INDEX stop_period_time ON stop_period USING btree (merchant_id, stopped_at);
+alter table stop_period enable row level security;
+alter table stop_period force row level security;
+create policy backup_reads_all on stop_period for select to dasturxon_backup using (true);
+create policy tenant on stop_period to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table story (
   merchant_id uuid not null,
@@ -4816,6 +4881,8 @@ grant delete, insert, select, update on directory_word to dasturxon_app;
 grant select on directory_word to dasturxon_backup;
 grant delete, insert, select, update on directory_zone to dasturxon_app;
 grant select on directory_zone to dasturxon_backup;
+grant delete, insert, select, update on dish_cost to dasturxon_app;
+grant select on dish_cost to dasturxon_backup;
 grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
@@ -4858,6 +4925,8 @@ grant select on merchant to dasturxon_backup;
 grant select on merchant to dasturxon_visitor;
 grant delete, insert, select, update on merchant_counter to dasturxon_app;
 grant select on merchant_counter to dasturxon_backup;
+grant delete, insert, select, update on merchant_day to dasturxon_app;
+grant select on merchant_day to dasturxon_backup;
 grant delete, insert, select, update on merchant_domain to dasturxon_app;
 grant select on merchant_domain to dasturxon_backup;
 grant delete, insert, select, update on merchant_secret to dasturxon_app;
@@ -4989,6 +5058,8 @@ grant delete, insert, select, update on staff_tablet to dasturxon_app;
 grant select on staff_tablet to dasturxon_backup;
 grant delete, insert, select, update on stock_day to dasturxon_app;
 grant select on stock_day to dasturxon_backup;
+grant delete, insert, select, update on stop_period to dasturxon_app;
+grant select on stop_period to dasturxon_backup;
 grant delete, insert, select, update on story to dasturxon_app;
 grant select on story to dasturxon_backup;
 grant delete, insert, select, update on table_booking to dasturxon_app;
