@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { Language } from '#domain/text/language.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -23,7 +24,8 @@ interface DishPreviewProps {
 export function DishPreview({ menu, dish, control }: DishPreviewProps) {
   const ct = useConsoleT();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const values = useWatch({ control }) as DishValues;
+  // What is typed is shown in its field first, and in the preview after that.
+  const values = useDeferredValue(useWatch({ control }) as DishValues);
   return (
     <LanguagePreview
       as="aside"
@@ -46,17 +48,26 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
         </>
       }
     >
-      {(language) => (
-        <ProductTile
-          product={previewOf(values, language, ct('menu.unnamed'))}
-          presence="here"
-          restaurantId=""
-          href="#preview"
-          logo={null}
-          count={0}
-          onCount={() => undefined}
-        />
-      )}
+      {(language) => <PreviewTile values={values} language={language} />}
     </LanguagePreview>
+  );
+}
+
+function PreviewTile({ values, language }: { values: DishValues; language: Language }) {
+  const ct = useConsoleT();
+  const unnamed = ct('menu.unnamed');
+  return useMemo(
+    () => (
+      <ProductTile
+        product={previewOf(values, language, unnamed)}
+        presence="here"
+        restaurantId=""
+        href="#preview"
+        logo={null}
+        count={0}
+        onCount={() => undefined}
+      />
+    ),
+    [values, language, unnamed],
   );
 }
