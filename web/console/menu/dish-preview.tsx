@@ -24,8 +24,6 @@ interface DishPreviewProps {
 export function DishPreview({ menu, dish, control }: DishPreviewProps) {
   const ct = useConsoleT();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  // What is typed is shown in its field first, and in the preview after that.
-  const values = useDeferredValue(useWatch({ control }) as DishValues);
   return (
     <LanguagePreview
       as="aside"
@@ -33,7 +31,7 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
       inert
       hint={
         <>
-          {values.hidden && <p className="hint">{ct('menu.previewHidden')}</p>}
+          <HiddenHint control={control} />
           <div>
             <Button size={40} icon="smartphone" onClick={() => setMenuOpen(true)}>
               {ct('menu.previewMenu')}
@@ -48,13 +46,21 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
         </>
       }
     >
-      {(language) => <PreviewTile values={values} language={language} />}
+      {(language) => <PreviewTile control={control} language={language} />}
     </LanguagePreview>
   );
 }
 
-function PreviewTile({ values, language }: { values: DishValues; language: Language }) {
+function HiddenHint({ control }: Pick<DishPreviewProps, 'control'>) {
   const ct = useConsoleT();
+  return useWatch({ control, name: 'hidden' }) && <p className="hint">{ct('menu.previewHidden')}</p>;
+}
+
+/** Alone in listening to every letter: a rendering of the radio buttons around it restyles the whole panel. */
+function PreviewTile({ control, language }: Pick<DishPreviewProps, 'control'> & { language: Language }) {
+  const ct = useConsoleT();
+  // What is typed is shown in its field first, and here after that.
+  const values = useDeferredValue(useWatch({ control }) as DishValues);
   const unnamed = ct('menu.unnamed');
   return useMemo(
     () => (
