@@ -7,6 +7,7 @@ import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { broadcastsContract } from './broadcasts.ts';
 import { consoleGuestsContract } from './console-guests.ts';
+import { platformReportsContract } from './platform-reports.ts';
 import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
@@ -96,6 +97,7 @@ export const contract = {
   ...loyaltyContract,
   ...marketingConsentsContract,
   ...consoleReportsContract,
+  ...platformReportsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,

@@ -66,7 +66,7 @@ export const tipsContract = define({
     params,
     body: z.object({ provider: OnlinePaymentType, amount: Money.min(LEAST_TIP).max(MOST_TIP).multipleOf(100) }),
     result: z.object({ url: z.string() }),
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
     limit: { perMinute: 20 },
   },
   'GET /console/tips': {

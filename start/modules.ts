@@ -6,6 +6,7 @@ import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { click } from '#adapters/payments/click.ts';
 import { payme } from '#adapters/payments/payme.ts';
+import { stripe } from '#adapters/payments/stripe.ts';
 import { uzumBank } from '#adapters/payments/uzum-bank.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
@@ -188,6 +189,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
         payme(config.payments.payme),
         click({ ...config.payments.click, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
         uzumBank(config.payments.uzumBank),
+        stripe({ ...config.payments.stripe, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
       ],
       key,
       publicOrigin,

@@ -171,7 +171,7 @@ export function click({
     },
     networks,
 
-    payPage({ settings }, { reference, amount, returnUrl }) {
+    async payPage({ settings }, { reference, amount, returnUrl }) {
       const query = new URLSearchParams({
         service_id: settings['serviceId'] ?? '',
         merchant_id: settings['merchantId'] ?? '',
@@ -179,7 +179,7 @@ export function click({
         transaction_param: reference,
         return_url: returnUrl,
       });
-      return `${url}/services/pay?${query}`;
+      return { is: 'done', value: `${url}/services/pay?${query}` };
     },
 
     async answer({ method, body, now }, { key, settings }, service): Promise<ProviderAnswer> {

@@ -185,7 +185,7 @@ export function payme({ url, networks }: { url: string; networks: string[] }): P
     fields: { merchantId: /^[0-9a-f]{24}$/ },
     networks,
 
-    payPage({ settings }, { reference, amount, returnUrl, language }) {
+    async payPage({ settings }, { reference, amount, returnUrl, language }) {
       const fields = [
         `m=${settings['merchantId']}`,
         `ac.${ACCOUNT_FIELD}=${reference}`,
@@ -193,10 +193,10 @@ export function payme({ url, networks }: { url: string; networks: string[] }): P
         `l=${language === 'eng' ? 'en' : language}`,
         `c=${returnUrl}`,
       ];
-      return `${url}/${Buffer.from(fields.join(';')).toString('base64')}`;
+      return { is: 'done', value: `${url}/${Buffer.from(fields.join(';')).toString('base64')}` };
     },
 
-    async answer({ method, authorization, body, now }, { key }, service): Promise<ProviderAnswer> {
+    async answer({ method, headers: { authorization }, body, now }, { key }, service): Promise<ProviderAnswer> {
       const request = jsonObject(body);
       const requestId = request?.['id'] ?? null;
       const fail = ({ code, text, data }: Failure): object => ({

@@ -161,17 +161,17 @@ export function uzumBank({ url, networks }: { url: string; networks: string[] })
     fields: { serviceId: /^\d{1,18}$/, login: /^[^\s:]{1,100}$/ },
     networks,
 
-    payPage({ settings }, { reference, amount, returnUrl }) {
+    async payPage({ settings }, { reference, amount, returnUrl }) {
       const query = new URLSearchParams({
         serviceId: settings['serviceId'] ?? '',
         [PARAMETER]: reference,
         amount: String(amount),
         redirectUrl: returnUrl,
       });
-      return `${url}/open-service?${query}`;
+      return { is: 'done', value: `${url}/open-service?${query}` };
     },
 
-    async answer({ method, step, authorization, body, now }, { key, settings }, service) {
+    async answer({ method, step, headers: { authorization }, body, now }, { key, settings }, service) {
       const given = jsonObject(body);
       try {
         if (method !== 'POST') throw new Failure('OPERATION');

@@ -5,10 +5,17 @@
 import { BANNER_PICTURES, COVER_PICTURES, PLACE_PICTURES } from './catalogue-places.ts';
 import { ASIAN_PICTURES, SWEET_AND_DRINK_PICTURES, WESTERN_PICTURES } from './catalogue-world.ts';
 import { UZBEK_PICTURES } from './catalogue-uzbek.ts';
+import { VARIANT_PICTURES } from './catalogue-variants.ts';
 import { LOGO_MARKS } from './logos.ts';
 import type { Picture } from './picture.ts';
 
-const DISH_PICTURES = [...UZBEK_PICTURES, ...WESTERN_PICTURES, ...ASIAN_PICTURES, ...SWEET_AND_DRINK_PICTURES];
+const DISH_PICTURES = [
+  ...UZBEK_PICTURES,
+  ...WESTERN_PICTURES,
+  ...ASIAN_PICTURES,
+  ...SWEET_AND_DRINK_PICTURES,
+  ...VARIANT_PICTURES,
+];
 
 export type DishPictureId = (typeof DISH_PICTURES)[number]['id'];
 export type CoverPictureId = (typeof COVER_PICTURES)[number]['id'];

@@ -10,8 +10,15 @@ import { salads } from './shots/salads.ts';
 import { sweets } from './shots/sweets.ts';
 import { uzbek } from './shots/uzbek.ts';
 import { variantsOfBowls } from './shots/variants-bowls.ts';
+import { variantsOfDrinks } from './shots/variants-drinks.ts';
 import { variantsOfHeaps } from './shots/variants-heaps.ts';
+import { variantsOfRolls } from './shots/variants-rolls.ts';
 import { variantsOfStacks } from './shots/variants-stacks.ts';
+import { variantsOfDoughs } from './shots/variants-doughs.ts';
+import { variantsOfPlates } from './shots/variants-plates.ts';
+import { variantsOfSoups } from './shots/variants-soups.ts';
+import { variantsOfStreetFood } from './shots/variants-street.ts';
+import { variantsOfSweets } from './shots/variants-sweets.ts';
 import { western } from './shots/western.ts';
 import type { Shot } from './shots/shot.ts';
 
@@ -20,6 +27,13 @@ const dishes = [
   ...variantsOfStacks,
   ...variantsOfBowls,
   ...variantsOfHeaps,
+  ...variantsOfDrinks,
+  ...variantsOfRolls,
+  ...variantsOfDoughs,
+  ...variantsOfPlates,
+  ...variantsOfSoups,
+  ...variantsOfStreetFood,
+  ...variantsOfSweets,
   ...burgers,
   ...italian,
   ...asian,

@@ -33,7 +33,7 @@ export type AuditAction =
   // Menu and places.
   | `MENU_${'CATEGORY' | 'GROUP' | 'PRODUCT'}_${'ADDED' | 'CHANGED' | 'ARCHIVED' | 'RESTORED'}`
   | `MENU_OPTIONS_${'ADDED' | 'CHANGED' | 'REMOVED'}`
-  | `MENU_${'ORDERED' | 'COPIED' | 'IMPORTED' | 'BULK_CHANGED' | 'BULK_UNDONE'}`
+  | `MENU_${'COST_CHANGED' | 'ORDERED' | 'COPIED' | 'IMPORTED' | 'BULK_CHANGED' | 'BULK_UNDONE'}`
   | `PLACE_${'ADDED' | 'CHANGED' | 'ARCHIVED'}`
   | 'HOURS_CHANGED'
   | `MERCHANT_${'WENT_LIVE' | 'TAKEN_OFFLINE'}`

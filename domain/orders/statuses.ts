@@ -56,7 +56,7 @@ export const DELIVERY_TYPES = ['DASTURXON', 'YANDEX', 'CUSTOM'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /** Paid on a page of the provider. */
-export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK'] as const;
+export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK', 'STRIPE'] as const;
 export type OnlinePayment = (typeof ONLINE_PAYMENTS)[number];
 export const PAYMENT_TYPES = ['CASH', 'CARD', ...ONLINE_PAYMENTS] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -124,7 +124,7 @@ export function paymentService(
     return { row, order, tip };
   }
 
-  const tellOfReturn = (tx: TenantTx, row: AttemptRow, amount: number): Promise<unknown> =>
+  const tellOfReturn = (tx: TenantTx, row: Pick<AttemptRow, 'id' | 'order_id'>, amount: number): Promise<unknown> =>
     tx.send(notifyRefund.enqueue({ orderId: row.order_id, refundId: row.id, amount, provider }, { merchantId }));
 
   return {
@@ -138,7 +138,7 @@ export function paymentService(
         return { refusal, lines: isSale ? await fiscalLinesOf(tx, subject.order.id, subject.order.due) : [] };
       }),
 
-    async open({ reference, amount, externalId, providerTime, isExclusive, documentId = null }) {
+    async open({ reference, amount, externalId, providerTime, isExclusive, isCharged, documentId = null }) {
       const attempt = () =>
         inTenant(async (tx) => {
           const found = await subjectOf(tx, reference);
@@ -151,13 +151,15 @@ export function paymentService(
           const verdict = judgeOpen(
             subject && payableOf(subject),
             others.map(toAttempt),
-            { provider, externalId, amount, isExclusive },
+            { provider, externalId, amount, isExclusive, ...(isCharged && { isCharged }) },
             now(),
           );
-          if (verdict.is !== 'OPENED' || !subject) return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          if ((verdict.is !== 'OPENED' && verdict.is !== 'ENDED') || !subject)
+            return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          const id = newId();
           const createdAt = new Date(verdict.attempt.createdAt);
           const { sequence } = await tx.row(addAttempt, [
-            newId(),
+            id,
             subject.order.id,
             provider,
             externalId,
@@ -167,11 +169,14 @@ export function paymentService(
             documentId,
             subject.tip?.id,
           ]);
+          const attempt = { ...verdict.attempt, sequence, reference, providerTime, documentId };
+          if (verdict.is === 'ENDED') {
+            await store(tx, id, attempt);
+            await tellOfReturn(tx, { id, order_id: subject.order.id }, amount);
+            return { ...verdict, attempt };
+          }
           if (!subject.tip) await tx.run(extendExpiry, [subject.order.id, new Date(now() + UNDER_WAY_MS)]);
-          return {
-            is: 'OPENED',
-            attempt: { ...verdict.attempt, sequence, reference, providerTime, documentId },
-          } as const;
+          return { is: 'OPENED', attempt } as const;
         });
       // The same transaction may be reported twice at once, for two orders even: the second report finds the first.
       return attempt().catch((error: unknown) => {

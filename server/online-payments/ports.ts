@@ -2,6 +2,7 @@
  * Port for payment providers. A provider calls us about transactions at an address of each merchant; its adapter
  * translates the calls into those of the payment service, which owns every rule.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Attempt, CancelVerdict, CompleteVerdict, OpenVerdict, PayRefusal } from '#domain/payments/attempts.ts';
 import type { ProviderView } from '#domain/payments/reconciliation.ts';
 import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
@@ -12,6 +13,8 @@ import type { Language } from '#domain/text/language.ts';
 export interface ProviderAccount {
   settings: Readonly<Record<string, string>>;
   key: string;
+  /** With which the provider signs its calls. */
+  callbackKey: string;
 }
 
 /** A call of the provider, unverified. */
@@ -19,7 +22,7 @@ interface ProviderCall {
   method: string;
   /** The last part of the address; empty where the provider has one address. */
   step: string;
-  authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   body: Buffer;
   now: number;
 }
@@ -58,6 +61,7 @@ export interface PaymentService {
     externalId: string;
     providerTime: number;
     isExclusive: boolean;
+    isCharged?: boolean;
     documentId?: string;
   }): Promise<Stored<OpenVerdict>>;
   /** undefined: no such attempt. */
@@ -71,7 +75,10 @@ export interface PaymentService {
   storeReceipt(externalId: string, url: string): Promise<boolean>;
 }
 
-interface PayPage {
+export interface PayPage {
+  now: number;
+  /** How often a payment has been tried. */
+  tries: number;
   /** The number of the order, or of a tip after a T. */
   reference: string;
   amount: number;
@@ -97,12 +104,17 @@ interface PaidDocument {
 
 /** Calls of ours, for providers that take them. */
 export interface ProviderCalls {
-  /** `amount` of the money goes back to the card. */
-  giveBack(account: ProviderAccount, money: PaidDocument, amount: number): Promise<ProviderOutcome<null>>;
+  /** `amount` of the money goes back to the card. `reference` is the same when the call is repeated. */
+  giveBack(
+    account: ProviderAccount,
+    money: PaidDocument,
+    amount: number,
+    reference: string,
+  ): Promise<ProviderOutcome<null>>;
   /** What the provider's own books say of a transaction. */
   look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<ProviderView>>;
-  /** Sends the lines of the fiscal receipt once the order is paid. */
-  sendReceipt(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
+  /** Sends the lines of the fiscal receipt once the order is paid; undefined: the provider writes its receipt itself. */
+  sendReceipt?(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
   /** null: there is no receipt yet. */
   receiptUrl(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<string | null>>;
 }
@@ -113,8 +125,8 @@ export interface PaymentProvider {
   readonly fields: Readonly<Record<string, RegExp>>;
   /** The networks that the provider calls from; empty: it publishes none. */
   readonly networks: readonly string[];
-  /** Where the guest pays. */
-  payPage(account: ProviderAccount, page: PayPage): string;
+  /** The address at which the guest pays. */
+  payPage(account: ProviderAccount, page: PayPage): Promise<ProviderOutcome<string>>;
   answer(call: ProviderCall, account: ProviderAccount, service: PaymentService): Promise<ProviderAnswer>;
   /** The answer when something unexpected failed: the provider calls again. */
   failed(call: ProviderCall): ProviderAnswer;

@@ -10,7 +10,9 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { branchesFor, editRows, staffIn } from '../staff/staff.ts';
+import { attemptsOfTip } from './attempt-store.ts';
 import type { GuestParts } from './guest-routes.ts';
+import { payAddress } from './pay-address.ts';
 import { placeOf } from './staff-routes.ts';
 import {
   beginTip,
@@ -100,13 +102,16 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
       ]);
       if (!provider || !terms || !account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_OFFERED' });
       if (!canTip(tippedOf(own), now())) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOBODY' });
-      const tip = await transactions.withTenant(merchantId, async (tx) => {
+      const { number, tries } = await transactions.withTenant(merchantId, async (tx) => {
         // Two presses at once begin one tip.
         await tx.row(lockOrder, [id]);
-        return tx.row(beginTip, [id, body.amount, newId(), new Date(now())]);
+        const tip = await tx.row(beginTip, [id, body.amount, newId(), new Date(now())]);
+        return { number: tip.number, tries: (await tx.rows(attemptsOfTip, [tip.id])).length };
       });
-      const url = provider.payPage(account, {
-        reference: tipReference(tip.number),
+      const url = await payAddress(parts, provider, account, {
+        now: now(),
+        tries,
+        reference: tipReference(number),
         amount: body.amount,
         returnUrl: await parts.orderPageOf(tenant, id),
         language,

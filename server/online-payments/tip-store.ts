@@ -27,16 +27,16 @@ export const tipsOfOrder = statement<TipRow>(
 );
 
 /** $1 order, $2 tiyin, $3 id, $4 now. A tip that was begun and not paid is used again, if it is of the same sum. */
-export const beginTip = statement<{ number: number }>(
+export const beginTip = statement<{ id: string; number: number }>(
   'tips.begin',
   `
   with begun as (
-    select number from tip where order_id = $1 and state = 'NEW' and amount = $2 order by number limit 1
+    select id, number from tip where order_id = $1 and state = 'NEW' and amount = $2 order by number limit 1
   ), added as (
     insert into tip (merchant_id, id, order_id, amount, created_at)
-    select ${merchant}, $3, $1, $2, $4 where not exists (select from begun) returning number
+    select ${merchant}, $3, $1, $2, $4 where not exists (select from begun) returning id, number
   )
-  select number from begun union all select number from added`,
+  select id, number from begun union all select id, number from added`,
 );
 /** $1 id, $2 provider, $3 now. */
 export const payTip = statement(

@@ -60,7 +60,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza },
   ),
   dish(
-    'pizza-margherita',
+    'pizza-chicken-mushroom',
     66_000,
     460,
     'Tovuq va qoʻziqorin | Курица с грибами | Chicken and mushroom',
@@ -71,7 +71,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza },
   ),
   dish(
-    'pizza-vegetable',
+    'pizza-hawaiian',
     70_000,
     480,
     'Gavayi | Гавайская | Hawaiian',
@@ -82,7 +82,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza },
   ),
   dish(
-    'pizza-pepperoni',
+    'pizza-diavola',
     76_000,
     500,
     'Dyabola | Дьябола | Diavola',
@@ -113,7 +113,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza },
   ),
   dish(
-    'pizza-vegetable',
+    'pizza-four-seasons',
     69_000,
     490,
     'Toʻrt fasl | Четыре сезона | Four seasons',
@@ -256,7 +256,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     { tags: ['vegetarian'] },
   ),
   dish(
-    'salad-spring',
+    'salad-shrimp',
     52_000,
     240,
     'Rukola va krevetka | Руккола с креветками | Rocket and shrimp',

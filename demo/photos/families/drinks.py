@@ -4,7 +4,7 @@ import numpy as np
 from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
-from kit.shapes import cube_sphere, join, lathe, mesh, rotations, scatter, smooth_curve, tube
+from kit.shapes import cube_sphere, join, lathe, mesh, rotations, scatter
 from kit.tableware import glaze, spoon
 from parts.cut import lump
 from parts.drinks import (
@@ -19,9 +19,12 @@ from parts.drinks import (
     poured,
     straw,
 )
+from parts.grains import random_disc
 from parts.greens import herb_material, leaf_parts
 from parts.piece_materials import roasted
 from parts.pieces import PIECES, make_pieces
+from parts.sauces import ground_crumbs
+from parts.teapot import pakhta_glaze, piyola, pot
 
 
 LIQUIDS = {
@@ -33,6 +36,33 @@ LIQUIDS = {
     'ayran': dict(color='#f8f4ea', cloud=1, deep='#f3eee0'),
     'tea': dict(color='#d9883a', cloud=0.0),
     'berry': dict(color='#b01c3c', cloud=0.3),
+    'lime': dict(color='#e4efbc', cloud=0.1),
+    'tarragon': dict(color='#5fae3a', cloud=0.1),
+    'cucumber': dict(color='#cfe3a0', cloud=0.2),
+    'peach': dict(color='#f3b266', cloud=0.25),
+    'pomegranate-clear': dict(color='#c8283c', cloud=0.15),
+    'raspberry': dict(color='#e0506e', cloud=0.2),
+    'apple': dict(color='#d8963c', cloud=0.08),
+    'mors': dict(color='#a01434', cloud=1, deep='#780c28'),
+    'strawberry': dict(color='#f0a0a4', cloud=1, deep='#e88a92'),
+    'carrot': dict(color='#ee7c1c', cloud=1, deep='#e06a10'),
+    'mango': dict(color='#f6bc48', cloud=1, deep='#f0ac34'),
+    'green-tea': dict(color='#d6c468', cloud=0.0),
+    'herb-tea': dict(color='#b8702c', cloud=0.0),
+    'ginger': dict(color='#e8c468', cloud=0.15),
+    'buckthorn': dict(color='#ee9a1c', cloud=0.7),
+    'milk-coffee': dict(color='#f3e8d8', cloud=1, deep='#a8703c'),
+    'matcha': dict(color='#f2f0e2', cloud=1, deep='#86a84a'),
+    'raf': dict(color='#e6cba4', cloud=1, deep='#d9b88a'),
+    'cocoa': dict(color='#8a5a3a', cloud=1, deep='#7a4a2c'),
+}
+
+COFFEES = {
+    'coffee': ('#f3e2c4', '#a8652a', '#6b3a14'),
+    'flat-white': ('#f6e8d0', '#9a5a24', '#7a4418'),
+    'mocha': ('#e8cfae', '#7a4424', '#4a2410'),
+    'matcha': ('#f2f1dc', '#8fae4c', '#6f9236'),
+    'cocoa': ('#b98a64', '#8a5a3a', '#6b4026'),
 }
 
 
@@ -69,6 +99,8 @@ def glass_scene(rs, params):
             rim_slice(rs, params['rim'], at, GLASSES[kind][-1][0], height)
         if params.get('mint', 0):
             mint(rs, params['mint'], (at[0] - 0.1, at[1] - 0.05, level + 0.06))
+        if params.get('marshmallows', 0):
+            marshmallows(rs, params['marshmallows'], at, radius, level)
         if params.get('float'):
             V, F, A = PIECES[params['float']][0](rs)
             o = mesh(
@@ -124,10 +156,12 @@ def cup_scene(rs, params):
     at = (-0.1, 0.0, 0.0)
     radius, level = cup(kind, at, glazed)
     drink = params.get('drink', 'coffee')
-    if drink == 'coffee':
-        poured(at, radius, level, coffee_material(), latte_art)
+    if drink in COFFEES:
+        poured(at, radius, level, coffee_material(*COFFEES[drink]), ART[params.get('art', 'rosetta')])
     elif drink == 'espresso':
         poured(at, radius, level, coffee_material('#c08438', '#8a4a16', '#4a200a'), crema)
+    elif drink == 'americano':
+        poured(at, radius, level, coffee_material('#9a5c22', '#3a1a0a', '#1c0c05'), thin_crema)
     else:
         m = NodeMaterial('tea')
         tone = m.principled(srgb('#a8440a'), sss=0.3, radius=(0.1, 0.04, 0.01), rough=0.02, Specular=0.6)
@@ -137,6 +171,18 @@ def cup_scene(rs, params):
             'lemon', V * 1.25, F, PIECES['lemon-slice'][1](), attrs=A, loc=(at[0] + 0.1, at[1] - 0.03, level + 0.01)
         )
         o.rotation_euler = (0.05, 0.04, 0.4)
+    if params.get('marshmallows', 0):
+        marshmallows(rs, params['marshmallows'], at, radius * 0.8, level)
+    if params.get('dust', 0):
+        powder = NodeMaterial('dust').principled(srgb('#4a2412'), rough=0.9)
+        spots = random_disc(rs, params['dust'], radius * 0.75, 0.5)
+        k = iter(spots)
+
+        def next_spot(_):
+            x, y = next(k)
+            return (at[0] + x, at[1] + y, level + 0.006)
+
+        ground_crumbs(len(spots), rs, powder, next_spot, 0.006)
     spoon((0.35, -0.72, 0.14 if kind != 'espresso' else 0.1), 0.5, 1.0)
     beans(rs, params.get('beans', 16))
     extra(rs, params.get('extra'))
@@ -158,6 +204,40 @@ def crema(P):
     return dict(foam=np.clip(0.45 + 0.5 * swirl + 0.3 * edge, 0, 1))
 
 
+def thin_crema(P):
+    """A ring of foam at the wall and a few islands of it."""
+    q = np.hypot(P[:, 0], P[:, 1])
+    islands = fbm(P * 3, 4, 7)
+    return dict(foam=np.clip((q - 0.9) * 9, 0, 1) + np.clip((islands - 0.35) * 3, 0, 0.7))
+
+
+def heart(P):
+    """Three hearts in one, as a flat white is poured."""
+    x, y = P[:, 0], P[:, 1]
+    d = np.hypot(x, y * 1.05 - np.abs(x) * 0.55 + 0.08) + 0.02 * fbm(P * 5, 3, 4)
+    return dict(foam=np.clip(np.sin(d * 26 + 1.2) * 2 + 1.1, 0, 1) * (d < 0.58))
+
+
+def foamy(P):
+    """Foam that covers the cup, browned a little by the coffee under it."""
+    q = np.hypot(P[:, 0], P[:, 1])
+    return dict(foam=np.clip(1.15 - np.clip((q - 0.72) * 2.6, 0, 0.8) + 0.25 * fbm(P * 3, 4, 9), 0, 1))
+
+
+ART = {'rosetta': latte_art, 'heart': heart, 'foam': foamy}
+
+
+def marshmallows(rs, n, at, radius, level):
+    white = NodeMaterial('marshmallow').principled(srgb('#fbf3ee'), sss=0.5, radius=(0.08, 0.06, 0.05), rough=0.6)
+    for k in range(n):
+        a, q = k * 2.4 + rs.rand(), radius * 0.78 * math.sqrt((k + 0.5) / n)
+        V, F = cube_sphere(18, 3.4)
+        V = V * [0.1, 0.1, 0.085] * (1 + 0.06 * rs.randn())
+        o = mesh('marshmallow', V, F, white)
+        o.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), level + 0.045 + 0.02 * rs.rand())
+        o.rotation_euler = tuple(0.5 * rs.randn(3))
+
+
 def beans(rs, n):
     if not n:
         return
@@ -173,6 +253,12 @@ def beans(rs, n):
 
 
 def extra(rs, kind):
+    if kind == 'lokum':
+        dusted = NodeMaterial('lokum').principled(srgb('#f3b9b4'), sss=0.4, radius=(0.1, 0.05, 0.04), rough=0.75)
+        for x, y, z in ((0.85, 0.5, 0.13), (1.14, 0.62, 0.13), (0.98, 0.86, 0.13), (1.0, 0.64, 0.36)):
+            V, F = cube_sphere(24, 7)
+            o = mesh('lokum', V * 0.125, F, dusted, loc=(x, y, z))
+            o.rotation_euler[2] = rs.rand() * 1.5
     if kind == 'cookies':
         for x, y, z, r in ((1.05, 0.6, 0.05, 0.3), (1.2, 0.85, 0.14, 0.28)):
             V, F, A = lump(rs, (r, r, 0.07), 2.6, 0.08, 0.03, 40)
@@ -200,77 +286,3 @@ def pot_scene(rs, params):
         mesh('tea', V, F, tone, loc=(x, y, 0))
     around(rs, params.get('around', {}))
     return shoot(params, (0, 0.1, 0.36), (-0.3, -0.4, 0.25), 5.6, 'near', light=1.15, exposure=1.2, steam=0.06)
-
-
-def pakhta_glaze():
-    """Cobalt glaze with rows of white bolls around the vessel."""
-
-    def base(m):
-        angle = m.node('ShaderNodeMath', operation='ARCTAN2')
-        m.connect(angle.inputs[0], m.axis(m.coordinates(), 1))
-        m.connect(angle.inputs[1], m.axis(m.coordinates(), 0))
-        turn = m.math('FRACT', m.math('MULTIPLY', angle.outputs[0], 10 / 6.28318))
-        u = m.math('SUBTRACT', turn, 0.5)
-        v = m.math('SUBTRACT', m.math('FRACT', m.math('MULTIPLY', m.axis(m.coordinates(), 2), 2.6)), 0.45)
-        d = m.math('SQRT', m.math('ADD', m.math('MULTIPLY', m.math('MULTIPLY', u, u), 1.6), m.math('MULTIPLY', v, v)))
-        petals = m.math('MULTIPLY', m.math('COSINE', m.math('MULTIPLY', u, 22.0)), 0.05)
-        boll = m.ramp(m.math('ADD', d, petals), (0.24, 1.0), (0.27, 0.0))
-        line = m.ramp(m.math('ABSOLUTE', m.math('SUBTRACT', d, 0.38)), (0.012, 0.7), (0.02, 0.0))
-        ground = m.mix(m.noise(4, 4), srgb('#10235e'), srgb('#1c3a8a'))
-        return m.mix(boll, m.mix(line, ground, srgb('#d9c48a')), srgb('#f2f2ee'))
-
-    return glaze('pakhta', base, rough=0.05)
-
-
-def piyola(at, glazed):
-    outline = [
-        (0.0001, 0.04),
-        (0.15, 0.05),
-        (0.26, 0.12),
-        (0.33, 0.22),
-        (0.36, 0.28),
-        (0.372, 0.28),
-        (0.34, 0.19),
-        (0.26, 0.08),
-        (0.18, 0.04),
-        (0.17, 0.0),
-        (0.0001, 0.0),
-    ]
-    V, F = lathe(smooth_curve(outline, 7), 120)
-    mesh('piyola', V, F, glazed, loc=at)
-
-
-def pot(glazed, at):
-    outline = [
-        (0.0001, 0.0),
-        (0.3, 0.0),
-        (0.34, 0.04),
-        (0.5, 0.2),
-        (0.56, 0.42),
-        (0.5, 0.64),
-        (0.34, 0.78),
-        (0.26, 0.82),
-    ]
-    lid = [
-        (0.27, 0.82),
-        (0.25, 0.87),
-        (0.14, 0.93),
-        (0.05, 0.95),
-        (0.05, 0.99),
-        (0.08, 1.03),
-        (0.05, 1.07),
-        (0.0001, 1.08),
-    ]
-    V, F = lathe(smooth_curve(outline + lid, 7), 160)
-    mesh('pot', V, F, glazed, loc=at)
-    spout = smooth_curve([(-0.45, 0.0, 0.3), (-0.68, 0.0, 0.42), (-0.8, 0.0, 0.66), (-0.93, 0.0, 0.8)], 10)
-    t = np.linspace(0, 1, len(spout))
-    V, F = tube(spout, 0.11 - 0.06 * t, 24, False)
-    turn = 0.5
-    o = mesh('spout', V, F, glazed, loc=at)
-    o.rotation_euler[2] = turn
-    a = np.linspace(-1.35, 1.35, 40)
-    loop = np.stack([0.42 + 0.4 * np.cos(a), 0 * a, 0.45 + 0.27 * np.sin(a)], -1)
-    V, F = tube(loop, 0.045, 18, False)
-    o = mesh('handle', V, F, glazed, loc=at)
-    o.rotation_euler[2] = turn

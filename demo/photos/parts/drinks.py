@@ -23,11 +23,18 @@ def glass_material(name='glass', color=(1, 1, 1), rough=0.0, ior=1.45):
     return m.material
 
 
+LAYERED = ('milk-coffee', 'matcha')
+
+
 def liquid_material(name, color, cloud=0.0, deep=None):
-    """cloud 0 is clear like tea, 1 opaque like juice with pulp."""
+    """cloud 0 is clear like tea, 1 opaque like juice with pulp; in a layered drink `deep` floats on `color`."""
     m = NodeMaterial(name)
     if cloud >= 1:
-        tone = m.mix(m.noise(3, 4), srgb(deep or color), srgb(color))
+        share = m.noise(3, 4)
+        if name in LAYERED:
+            height = m.math('ADD', m.axis(m.coordinates(), 2), m.math('MULTIPLY', m.noise(3, 4), 0.5))
+            share = m.ramp(m.math('MULTIPLY', height, 0.6), (0.5, 1.0), (0.72, 0.0))
+        tone = m.mix(share, srgb(deep or color), srgb(color))
         return m.principled(tone, sss=0.5, radius=(0.15, 0.1, 0.05), rough=0.08, Specular=0.5)
     m.principled(srgb(color), rough=0.02, Transmission=1 - cloud, IOR=1.33, Specular=0.5)
     path = m.node('ShaderNodeLightPath')

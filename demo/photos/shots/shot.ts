@@ -14,10 +14,14 @@ const DISH_SIZE = [960, 720] as const;
 const COVER_SIZE = [1600, 1000] as const;
 const BANNER_SIZE = [2100, 700] as const;
 
+const VARIANT_SIZE = [800, 600] as const;
+
 const shotOf =
-  (size: Shot['size']) =>
-  (name: string, family: string, params: Params = {}): Shot => ({ name, family, params, size, samples: 32 });
+  (size: Shot['size'], samples = 32) =>
+  (name: string, family: string, params: Params = {}): Shot => ({ name, family, params, size, samples });
 
 export const dish = shotOf(DISH_SIZE);
+/** A dish beside its sibling in the same menu, in half the time of `dish`. */
+export const variant = shotOf(VARIANT_SIZE, 24);
 export const cover = shotOf(COVER_SIZE);
 export const banner = shotOf(BANNER_SIZE);

@@ -1,8 +1,8 @@
 /** As in variants-stacks.ts: salads and wings. */
-import { dish } from './shot.ts';
+import { variant } from './shot.ts';
 
 export const variantsOfHeaps = [
-  dish('salad-carrot', 'heap', {
+  variant('salad-carrot', 'heap', {
     seed: 51,
     plate: 'blue-rim',
     pieces: { 'carrot-strip': 190, 'spring-onion': 12 },
@@ -12,7 +12,7 @@ export const variantsOfHeaps = [
     cloth: 'flax',
     az: 5,
   }),
-  dish('salad-cabbage', 'heap', {
+  variant('salad-cabbage', 'heap', {
     seed: 52,
     vessel: 'bowl',
     glaze: '#dfe5e8',
@@ -23,7 +23,7 @@ export const variantsOfHeaps = [
     clothPlace: 'back-right',
     az: -5,
   }),
-  dish('salad-radish', 'heap', {
+  variant('salad-radish', 'heap', {
     seed: 53,
     vessel: 'bowl',
     bowl: 'blue',
@@ -34,7 +34,7 @@ export const variantsOfHeaps = [
     cloth: 'ikat-blue',
     az: 6,
   }),
-  dish('salad-shrimp', 'heap', {
+  variant('salad-shrimp', 'heap', {
     seed: 54,
     plate: 'slate',
     leaves: 6,
@@ -45,7 +45,7 @@ export const variantsOfHeaps = [
     cloth: 'sage',
     az: -6,
   }),
-  dish('salad-greek-tofu', 'heap', {
+  variant('salad-greek-tofu', 'heap', {
     seed: 55,
     vessel: 'bowl',
     glaze: '#4a5a5e',
@@ -57,7 +57,7 @@ export const variantsOfHeaps = [
     cloth: 'linen',
     az: -4,
   }),
-  dish('salad-shepherd', 'heap', {
+  variant('salad-shepherd', 'heap', {
     seed: 56,
     plate: 'terracotta',
     pieces: { 'tomato-dice': 60, 'cucumber-dice': 60, 'pepper-green': 14, 'spring-onion': 20 },
@@ -66,7 +66,7 @@ export const variantsOfHeaps = [
     cloth: 'ikat-red',
     az: 4,
   }),
-  dish('caesar-shrimp', 'heap', {
+  variant('caesar-shrimp', 'heap', {
     seed: 57,
     plate: 'slate',
     leaves: 6,
@@ -78,7 +78,7 @@ export const variantsOfHeaps = [
     clothPlace: 'back-right',
     az: -6,
   }),
-  dish('wings-honey', 'heap', {
+  variant('wings-honey', 'heap', {
     seed: 58,
     plate: 'white',
     pieces: { drumette: 9, wing: 9 },
@@ -90,7 +90,7 @@ export const variantsOfHeaps = [
     cloth: 'gingham',
     az: 5,
   }),
-  dish('wings-buffalo', 'heap', {
+  variant('wings-buffalo', 'heap', {
     seed: 59,
     vessel: 'board',
     pieces: { drumette: 11, wing: 8 },
@@ -100,7 +100,7 @@ export const variantsOfHeaps = [
     table: 'slate',
     az: -6,
   }),
-  dish('wings-korean', 'heap', {
+  variant('wings-korean', 'heap', {
     seed: 60,
     vessel: 'bowl',
     glaze: '#2b2a2c',

@@ -1,5 +1,5 @@
 /** Dishes that share a picture with a sibling in the city's menus today: each gets a photograph of its own. */
-import { dish } from './shot.ts';
+import { dish, variant } from './shot.ts';
 
 const burger = { cheese: ['#f0930f', '#f9b022'] } as const;
 
@@ -117,7 +117,7 @@ export const variantsOfStacks = [
     clothPlace: 'back-right',
     az: -4,
   }),
-  dish('samsa-pumpkin', 'samsa', {
+  variant('samsa-pumpkin', 'samsa', {
     seed: 21,
     sides: 4,
     count: 4,
@@ -128,7 +128,7 @@ export const variantsOfStacks = [
     cloth: 'flax',
     az: 6,
   }),
-  dish('samsa-chicken', 'samsa', {
+  variant('samsa-chicken', 'samsa', {
     seed: 24,
     count: 3,
     radius: 0.54,
@@ -138,7 +138,7 @@ export const variantsOfStacks = [
     cloth: 'ikat-blue',
     az: -8,
   }),
-  dish('samsa-potato', 'samsa', {
+  variant('samsa-potato', 'samsa', {
     seed: 27,
     sides: 4,
     count: 5,
@@ -148,7 +148,7 @@ export const variantsOfStacks = [
     cloth: 'towel',
     az: 5,
   }),
-  dish('samsa-giant', 'samsa', {
+  variant('samsa-giant', 'samsa', {
     seed: 29,
     sides: 1,
     count: 3,
@@ -160,7 +160,7 @@ export const variantsOfStacks = [
     table: 'clay',
     az: -5,
   }),
-  dish('shashlik-ribs', 'skewers', {
+  variant('shashlik-ribs', 'skewers', {
     seed: 41,
     piece: 1.2,
     meat: 'beef',
@@ -170,7 +170,7 @@ export const variantsOfStacks = [
     az: 6,
     skewers: 2,
   }),
-  dish('shashlik-liver', 'skewers', {
+  variant('shashlik-liver', 'skewers', {
     seed: 44,
     piece: 0.85,
     meat: 'beef',
@@ -179,7 +179,7 @@ export const variantsOfStacks = [
     cloth: 'linen',
     az: -6,
   }),
-  dish('adana-kebab', 'skewers', {
+  variant('adana-kebab', 'skewers', {
     seed: 47,
     load: 'minced',
     meat: 'lamb',

@@ -70,6 +70,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   order_line: { kept: SALE },
   order_fact: { kept: REPORTS },
   sales_sum: { kept: REPORTS },
+  stop_period: { rules: [{ since: 'ends_at', age: '800 days' }] },
+  merchant_day: { kept: REPORTS },
+  dish_cost: { kept: 'One a dish, deleted with it.' },
   prep_forecast: { kept: 'Up to 224 a branch, replaced every night.' },
   branch_forecast: { kept: 'One a branch.' },
   daily_summary: {

@@ -702,6 +702,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_stop_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update stop_period set ends_at = clock_timestamp()
+  where merchant_id = new.merchant_id and branch_id = new.branch_id and product_id = new.product_id
+    and coalesce(ends_at > clock_timestamp(), true);
+  if new.stopped and coalesce(new.stopped_until > clock_timestamp(), true) then
+    insert into stop_period (merchant_id, branch_id, product_id, stopped_at, ends_at)
+    values (new.merchant_id, new.branch_id, new.product_id, clock_timestamp(), new.stopped_until);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_on_terms(number bigint, terms bigint, judged_by bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2217,6 +2233,22 @@ comment on table directory_zone is 'scope: public-index. Where a branch delivers
 CREATE INDEX directory_zone_bounds ON directory_zone USING gist (bounds);
 CREATE INDEX directory_zone_merchant ON directory_zone USING btree (merchant_id);
 
+create table dish_cost (
+  merchant_id uuid not null,
+  product_id uuid not null,
+  cost bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint dish_cost_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint dish_cost_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint dish_cost_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint dish_cost_cost_check CHECK (((cost >= 0) AND (cost <= '100000000000'::bigint)))
+);
+comment on table dish_cost is 'scope: tenant. What the goods for one portion of a dish cost; only who sees reports reads it';
+alter table dish_cost enable row level security;
+alter table dish_cost force row level security;
+create policy backup_reads_all on dish_cost for select to dasturxon_backup using (true);
+create policy tenant on dish_cost to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table document (
   merchant_id uuid not null,
   kind text not null,
@@ -2856,6 +2888,20 @@ alter table merchant_counter force row level security;
 create policy backup_reads_all on merchant_counter for select to dasturxon_backup using (true);
 create policy tenant on merchant_counter to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table merchant_day (
+  merchant_id uuid not null,
+  day date not null,
+  orders integer not null,
+  canceled integer not null,
+  revenue bigint not null,
+  promised integer not null,
+  late integer not null,
+  constraint merchant_day_pkey PRIMARY KEY (merchant_id, day),
+  constraint merchant_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table merchant_day is 'scope: platform. Sums of one business day of a merchant, all branches together';
+CREATE INDEX merchant_day_day ON merchant_day USING btree (day);
+
 create table merchant_domain (
   host text not null,
   merchant_id uuid not null,
@@ -2880,7 +2926,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3329,7 +3375,7 @@ create table orders (
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
-  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
@@ -3458,7 +3504,7 @@ create table payment (
   constraint payment_balance_owner CHECK (((provider = ANY (ARRAY['POINTS'::text, 'GIFT'::text])) = (balance_owner IS NOT NULL))),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'POINTS'::text, 'GIFT'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
@@ -3491,7 +3537,7 @@ create table payment_account (
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),
-  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
+  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text])))
 );
 comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
 alter table payment_account enable row level security;
@@ -3527,7 +3573,7 @@ create table payment_attempt (
   constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
   constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
-  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint payment_attempt_settles CHECK ((((done_at IS NOT NULL) AND (tip_id IS NULL)) = (payment_id IS NOT NULL))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
@@ -4033,6 +4079,8 @@ CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
+CREATE TRIGGER stop_period_added AFTER INSERT ON product_branch FOR EACH ROW WHEN (new.stopped) EXECUTE FUNCTION note_stop_period();
+CREATE TRIGGER stop_period_changed AFTER UPDATE OF stopped, stopped_until ON product_branch FOR EACH ROW WHEN (((old.stopped IS DISTINCT FROM new.stopped) OR (old.stopped_until IS DISTINCT FROM new.stopped_until))) EXECUTE FUNCTION note_stop_period();
 alter table product_branch enable row level security;
 alter table product_branch force row level security;
 create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
@@ -4587,6 +4635,23 @@ alter table stock_day enable row level security;
 alter table stock_day force row level security;
 create policy backup_reads_all on stock_day for select to dasturxon_backup using (true);
 create policy tenant on stock_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table stop_period (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  stopped_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint stop_period_pkey PRIMARY KEY (merchant_id, branch_id, product_id, stopped_at),
+  constraint stop_period_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE,
+  constraint stop_period_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table stop_period is 'scope: tenant. From when until when a dish was on the stop-list of a branch';
+CREATE INDEX stop_period_time ON stop_period USING btree (merchant_id, stopped_at);
+alter table stop_period enable row level security;
+alter table stop_period force row level security;
+create policy backup_reads_all on stop_period for select to dasturxon_backup using (true);
+create policy tenant on stop_period to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table story (
   merchant_id uuid not null,
@@ -5178,6 +5243,8 @@ grant delete, insert, select, update on directory_word to dasturxon_app;
 grant select on directory_word to dasturxon_backup;
 grant delete, insert, select, update on directory_zone to dasturxon_app;
 grant select on directory_zone to dasturxon_backup;
+grant delete, insert, select, update on dish_cost to dasturxon_app;
+grant select on dish_cost to dasturxon_backup;
 grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
@@ -5234,6 +5301,8 @@ grant select on merchant to dasturxon_backup;
 grant select on merchant to dasturxon_visitor;
 grant delete, insert, select, update on merchant_counter to dasturxon_app;
 grant select on merchant_counter to dasturxon_backup;
+grant delete, insert, select, update on merchant_day to dasturxon_app;
+grant select on merchant_day to dasturxon_backup;
 grant delete, insert, select, update on merchant_domain to dasturxon_app;
 grant select on merchant_domain to dasturxon_backup;
 grant delete, insert, select, update on merchant_secret to dasturxon_app;
@@ -5369,6 +5438,8 @@ grant delete, insert, select, update on staff_tablet to dasturxon_app;
 grant select on staff_tablet to dasturxon_backup;
 grant delete, insert, select, update on stock_day to dasturxon_app;
 grant select on stock_day to dasturxon_backup;
+grant delete, insert, select, update on stop_period to dasturxon_app;
+grant select on stop_period to dasturxon_backup;
 grant delete, insert, select, update on story to dasturxon_app;
 grant select on story to dasturxon_backup;
 grant delete, insert, select, update on table_booking to dasturxon_app;

@@ -59,6 +59,11 @@ describe('sections of the console', () => {
   it('of the marketplace are its own', () => {
     const may = ['orders.see', 'merchants.manage'];
     expect(paths(may)).toEqual(['/console']);
-    expect(paths(may, true)).toEqual(['/console/platform', '/console/platform-money', '/console/banners']);
+    expect(paths(may, true)).toEqual([
+      '/console/platform',
+      '/console/platform-money',
+      '/console/reports',
+      '/console/banners',
+    ]);
   });
 });

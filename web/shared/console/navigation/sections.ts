@@ -125,6 +125,14 @@ const SECTIONS: readonly Section[] = [
     marketplace: true,
   },
   {
+    path: '/console/reports',
+    part: 'manage',
+    icon: 'chart-column',
+    name: 'section.reports',
+    for: ['merchants.manage'],
+    marketplace: true,
+  },
+  {
     path: '/console/banners',
     part: 'manage',
     icon: 'image',
