@@ -3504,7 +3504,7 @@ create table payment (
   constraint payment_balance_owner CHECK (((provider = ANY (ARRAY['POINTS'::text, 'GIFT'::text])) = (balance_owner IS NOT NULL))),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text, 'POINTS'::text, 'GIFT'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
@@ -4963,7 +4963,7 @@ create table tip (
   constraint tip_amount_check CHECK ((amount > 0)),
   constraint tip_check CHECK ((((state = 'NEW'::text) = (paid_at IS NULL)) AND ((paid_at IS NULL) = (provider IS NULL)))),
   constraint tip_check1 CHECK (((state = 'RETURNED'::text) = (returned_at IS NOT NULL))),
-  constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'RETURNING'::text, 'RETURNED'::text])))
 );
 comment on table tip is 'scope: tenant. Tips of an order for its courier or waiter';
