@@ -144,13 +144,15 @@ function Files({ month }: { month: string }) {
     setSaving(false);
   };
   return (
-    <div className="flex flex-wrap gap-2 no-print">
-      <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
-        XLSX
-      </Button>
-      <Button size={40} kind="ghost" icon="printer" onClick={() => window.print()}>
-        {ct('statement.print')}
-      </Button>
+    <div className="no-print">
+      <div className="flex flex-wrap gap-2">
+        <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
+          XLSX
+        </Button>
+        <Button size={40} kind="ghost" icon="printer" onClick={() => window.print()}>
+          {ct('statement.print')}
+        </Button>
+      </div>
     </div>
   );
 }
