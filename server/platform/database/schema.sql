@@ -1768,14 +1768,20 @@ create table customer (
   version integer not null default 1,
   note text,
   tags text[] not null default '{}'::text[],
+  allergens text[] not null default '{}'::text[],
+  allergy_note text,
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint customer_allergens_check CHECK ((cardinality(allergens) <= 14)),
+  constraint customer_allergy_note_check CHECK (((length(allergy_note) >= 1) AND (length(allergy_note) <= 200))),
   constraint customer_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint customer_tags_check CHECK ((cardinality(tags) <= 20))
 );
 comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+comment on column customer.allergens is 'Of the fourteen declared ones, those that the guest must not eat';
+comment on column customer.allergy_note is 'The same in words: what no declared allergen says';
 CREATE INDEX customer_last_order ON customer USING btree (merchant_id, last_order_at DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_of_user ON customer USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on index customer_of_user is 'index-ok: a visitor asks where they are known';

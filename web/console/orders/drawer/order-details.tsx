@@ -1,3 +1,4 @@
+import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
@@ -85,6 +86,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       {isAggregator(order.serviceType) && <AggregatorPart order={order} />}
       <Facts order={order} />
       <GuestPart one={one} />
+      <AllergyNote allergy={order.guestAllergy} />
       {notesOf(order).map((note) => (
         <Notice key={note} tone="warn" icon="message-square-warning">
           {note}
@@ -101,6 +103,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
                   <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
                 )}
                 {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
+                <AllergyOfLine allergens={line.allergens} />
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>
