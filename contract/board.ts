@@ -96,6 +96,7 @@ export const STAFF_EVENT_TOPICS = [
   'TILL',
   'POS',
   'SHIFTS',
+  'NOTES',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

@@ -94,7 +94,8 @@ export const ticketFacts = statement<TicketFacts>(
     o.promised_from, o.at_time, o.distance, o.time_zone,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
       o.floor) end as address,
-    o.note, ${guestAllergySql('o')} as guest_allergy, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.is_test,
+    o.note, ${guestAllergySql('o')} as guest_allergy, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
+    o.is_test,
     (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'UPDATE'
       and e.detail ? 'added') as revision,

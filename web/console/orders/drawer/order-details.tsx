@@ -30,6 +30,7 @@ import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { addressText, promisedText, sumRows } from './order-facts.ts';
+import { NotesPart } from './notes-part.tsx';
 import { PosPart } from '#web/shared/console/orders/pos-part.tsx';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
@@ -126,6 +127,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       {order.deliveryType && <CourierPart one={one} isWithCarrier={isWithCarrier(delivery)} />}
       {order.deliveryType && mayDispatch && <CarrierPart order={order} delivery={delivery} />}
       <TicketPart order={order} />
+      <NotesPart order={order} />
       <HistoryPart order={order} />
     </div>
   );
