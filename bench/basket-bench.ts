@@ -3,15 +3,11 @@
  * machine: adding, counting, opening and closing a dish, typing in the menu's search, opening the basket. Read off the
  * Event Timing of the browser, by the rule that makes it an INP: the longest of all, one left out for each fifty.
  */
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import { openTransactions } from '#server/platform/database/transactions.ts';
-import { statement } from '#server/platform/database/sql.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import type { Verdict } from './verdict.ts';
 import { launchBrowser } from './browser.ts';
+import { fillMenu } from './fill-menu.ts';
 import { median } from './measure.ts';
 
 const SLOWER = 4;
@@ -19,60 +15,6 @@ const VISITS = 5;
 const DISHES = 160;
 const AIM_MS = 100;
 const PLACE = 'kuydiryapti';
-
-const findPlace = statement<{ merchant_id: string; restaurant_id: string }>(
-  'bench.find-place',
-  'select merchant_id, restaurant_id from directory_restaurant where slug = $1',
-);
-const countDishes = statement<{ n: number }>(
-  'bench.count-dishes',
-  'select count(*)::integer as n from product where restaurant_id = $1',
-);
-/** $2 the copy's number: the same dish under another name, where and with which choices it was. Twice is once. */
-const copyDishes = statement(
-  'bench.copy-dishes',
-  `
-  with old as (
-    select p.*, md5(p.id::text || $2::integer)::uuid as copy_id from product p where p.restaurant_id = $1
-      and p.created_date < '2100-01-01'
-  ), made as (
-    insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-      media_id, weight_grams, calories,
-      proteins, fats, carbs, position, created_date)
-    select merchant_id, copy_id, restaurant_id, category_id, (select jsonb_object_agg(key,
-      value || ' ' || $2::integer) from jsonb_each_text(name)),
-      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs,
-        position + 1000 * $2::integer,
-        '2100-01-01'
-    from old on conflict do nothing returning id
-  ), carried as (
-    insert into product_branch (merchant_id, branch_id, product_id)
-    select b.merchant_id, b.branch_id, old.copy_id from product_branch b join old on old.id = b.product_id join made
-      on made.id = old.copy_id
-  )
-  insert into product_modification_group (merchant_id, product_id, group_id, position)
-  select g.merchant_id, old.copy_id, g.group_id, g.position
-  from product_modification_group g join old on old.id = g.product_id join made on made.id = old.copy_id`,
-);
-
-/** Fills the menu up, before anybody has looked at it. */
-async function fillMenu(dataDir: string): Promise<number> {
-  const connection = findRunningEmbedded(path.join(dataDir, 'postgres'));
-  if (!connection) throw new Error('the bench fills the menu of the bundled database: unset DATABASE_URL');
-  const database = openDatabase({ connection, prepare: true, poolSize: 2 });
-  try {
-    const transactions = openTransactions(database);
-    const [place] = await transactions.platformRows(findPlace, [PLACE]);
-    if (!place) throw new Error(`${PLACE} is not in the city`);
-    const { merchant_id: merchantId, restaurant_id: id } = place;
-    const count = async (): Promise<number> => (await transactions.tenantRows(merchantId, countDishes, [id]))[0]!.n;
-    for (let copy = 2; (await count()) < DISHES; copy++)
-      await transactions.tenantRows(merchantId, copyDishes, [id, copy]);
-    return await count();
-  } finally {
-    await database.close();
-  }
-}
 
 interface Interaction {
   /** What the guest did. */
@@ -214,7 +156,7 @@ export async function benchBasket(cityDir: string): Promise<Verdict[]> {
   let browser: Browser | undefined;
   try {
     product = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
-    const dishes = await fillMenu(dataDir);
+    const dishes = await fillMenu(dataDir, PLACE, DISHES);
     browser = await launchBrowser();
     const visits: Interaction[][] = [];
     for (let turn = 0; turn < VISITS; turn++) visits.push(await visit(browser, product.origin));

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { startProduct } from '#tests/support/running-product.ts';
 import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
+import { benchConsoleMenu } from './console-menu-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
 import { benchFlow } from './flow-bench.ts';
 import { benchGrowth } from './growth-bench.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   if (wants('growth')) verdicts.push(...(await benchGrowth()));
   if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
   if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
+  if (wants('console-menu')) verdicts.push(...(await benchConsoleMenu(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('streams')) verdicts.push(...(await benchStreams()));
   if (wants('storm')) verdicts.push(...(await benchStorm(dataDir)));

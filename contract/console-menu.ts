@@ -196,6 +196,8 @@ export const BulkChange = z.union([
       by: z.enum(['SUM', 'PERCENT']),
       value: z.number().min(-100_000_000_000).max(100_000_000_000),
       round: z.literal(MENU_ROUNDINGS),
+      /** The prices of these branches instead of the common one; a branch without its own begins with the common. */
+      branchIds: z.array(Id).min(1).max(500).optional(),
     }),
   }),
   z.strictObject({ discount: z.int().min(0).max(100) }),

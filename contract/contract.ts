@@ -23,6 +23,8 @@ import { documentsContract } from './documents.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
+import { ledgerContract } from './ledger.ts';
+import { loyaltyContract } from './loyalty.ts';
 import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -50,6 +52,7 @@ import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
 import { tabletsContract } from './tablets.ts';
+import { tipsContract } from './tips.ts';
 import { tillContract } from './till.ts';
 import { waitingListContract } from './waiting-list.ts';
 import { workShiftsContract } from './work-shifts.ts';
@@ -90,6 +93,8 @@ export const contract = {
   ...consoleOffersContract,
   ...consoleGuestsContract,
   ...broadcastsContract,
+  ...ledgerContract,
+  ...loyaltyContract,
   ...marketingConsentsContract,
   ...consoleReportsContract,
   ...platformReportsContract,
@@ -107,6 +112,7 @@ export const contract = {
   ...printAgentsContract,
   ...ticketsContract,
   ...tillContract,
+  ...tipsContract,
   ...tabletsContract,
   ...workShiftsContract,
 };

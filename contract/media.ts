@@ -76,7 +76,14 @@ const Uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-const UploadState = z.object({ id: Id, offset: z.int(), length: z.int(), expiresAt: Instant });
+const UploadState = z.object({
+  id: Id,
+  offset: z.int(),
+  length: z.int(),
+  expiresAt: Instant,
+  /** Where the store takes files from browsers: the whole file may be posted with these fields instead of its parts. */
+  form: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+});
 
 const AltText = z.string().trim().max(200);
 

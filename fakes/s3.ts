@@ -1,6 +1,7 @@
 /**
- * The S3 protocol as far as a media store needs it: objects of one bucket by path, ranges, listing by pages. Every
- * request has to be signed by Signature Version 4, and a body has to be the one whose hash was signed.
+ * The S3 protocol as far as a media store needs it: objects of one bucket by path, ranges, listing by pages, and files
+ * posted by the forms of browsers. Every request has to be signed by Signature Version 4, and a body has to be the one
+ * whose hash was signed; a form has to be what its signed policy allows.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
@@ -13,6 +14,7 @@ interface StoredObject {
   bytes: Buffer;
   type: string;
   etag: string;
+  at: Date;
 }
 
 const objects = new Map<string, StoredObject>();
@@ -26,6 +28,9 @@ const refuse = (status: number, code: string): FakeAnswer => ({
 });
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const signingKey = (day: string, region: string): Buffer =>
+  [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET_KEY}`) as Buffer;
 
 const AUTHORIZATION = new RegExp(
   String.raw`^AWS4-HMAC-SHA256 Credential=([^/]+)/(\d{8})/([^/]+)/s3/aws4_request, ` +
@@ -61,8 +66,7 @@ function signatureProblem({ method, path, query, headers, bytes }: FakeRequest):
     payload,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET_KEY}`);
-  const expected = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n'));
+  const expected = hmac(signingKey(day, region), ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n'));
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     return refuse(403, 'SignatureDoesNotMatch');
@@ -70,12 +74,80 @@ function signatureProblem({ method, path, query, headers, bytes }: FakeRequest):
   return null;
 }
 
+/** The bucket answers pages of any origin. */
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' };
+
+interface PostedForm {
+  fields: Map<string, string>;
+  file: Buffer | null;
+}
+
+/** multipart/form-data with the file as its last part: what comes after it is not looked at. */
+function postedForm({ headers, bytes }: FakeRequest): PostedForm {
+  const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
+  const text = bytes.toString('latin1');
+  const fields = new Map<string, string>();
+  for (const part of boundary ? text.split(`--${boundary}\r\n`).slice(1) : []) {
+    const bodyAt = part.indexOf('\r\n\r\n') + 4;
+    const name = /name="([^"]+)"/.exec(part.slice(0, bodyAt))?.[1] ?? '';
+    const body = part.slice(bodyAt, part.lastIndexOf('\r\n', part.endsWith('--\r\n') ? part.length - 3 : undefined));
+    const last = body.split(`\r\n--${boundary}--`)[0]!;
+    if (name === 'file') return { fields, file: Buffer.from(last, 'latin1') };
+    fields.set(name.toLowerCase(), Buffer.from(last, 'latin1').toString('utf8'));
+  }
+  return { fields, file: null };
+}
+
+type Condition = Record<string, string> | [string, string | number, string | number];
+
+function post(request: FakeRequest): FakeAnswer {
+  const { fields, file } = postedForm(request);
+  const policy = fields.get('policy') ?? '';
+  const [accessKey, day = '', region = ''] = (fields.get('x-amz-credential') ?? '').split('/');
+  if (!file || policy === '') return refuse(400, 'InvalidArgument');
+  if (accessKey !== ACCESS_KEY) return refuse(403, 'InvalidAccessKeyId');
+  const expected = hmac(signingKey(day, region), policy);
+  const given = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return refuse(403, 'SignatureDoesNotMatch');
+  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as {
+    expiration: string;
+    conditions: Condition[];
+  };
+  if (!(Date.parse(expiration) > Date.now())) return refuse(403, 'AccessDenied');
+  const allowed = new Set(['policy', 'x-amz-signature']);
+  for (const condition of conditions) {
+    if (Array.isArray(condition)) {
+      const [kind, least, most] = condition;
+      if (kind !== 'content-length-range') return refuse(400, 'InvalidPolicyDocument');
+      if (file.length < Number(least)) return refuse(400, 'EntityTooSmall');
+      if (file.length > Number(most)) return refuse(400, 'EntityTooLarge');
+      continue;
+    }
+    const [[name, value] = ['', '']] = Object.entries(condition);
+    allowed.add(name);
+    if (value !== (name === 'bucket' ? BUCKET : fields.get(name))) return refuse(403, 'AccessDenied');
+  }
+  // Every field has to stand in the policy.
+  if ([...fields.keys()].some((name) => !allowed.has(name))) return refuse(403, 'AccessDenied');
+  objects.set(fields.get('key') ?? '', {
+    bytes: file,
+    type: fields.get('content-type') ?? '',
+    etag: `"${hash(file).slice(0, 32)}"`,
+    at: new Date(),
+  });
+  return { status: 204, body: '', headers: CORS };
+}
+
 function list(query: URLSearchParams): FakeAnswer {
   const after = query.get('continuation-token') ?? '';
-  const keys = [...objects.keys()].toSorted().filter((key) => key > after);
+  const prefix = query.get('prefix') ?? '';
+  const keys = [...objects.keys()].toSorted().filter((key) => key > after && key.startsWith(prefix));
   const page = keys.slice(0, pageSize);
   const contents = page.map(
-    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size></Contents>`,
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.at.toISOString()}</LastModified>` +
+      `<Size>${objects.get(key)!.bytes.length}</Size></Contents>`,
   );
   const next = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)!}</NextContinuationToken>` : '';
   return {
@@ -103,6 +175,8 @@ function get({ bytes, type, etag }: StoredObject, { headers }: FakeRequest): Fak
 
 await serveFake({
   answer(request) {
+    if (request.method === 'OPTIONS') return { status: 204, body: '', headers: CORS };
+    if (request.method === 'POST' && request.path === `/${BUCKET}`) return post(request);
     const problem = signatureProblem(request);
     if (problem) return problem;
     const [, bucket, ...rest] = decodeURIComponent(request.path).split('/');
@@ -111,7 +185,12 @@ await serveFake({
     if (key === '') return list(request.query);
     if (request.method === 'PUT') {
       const { bytes, headers } = request;
-      objects.set(key, { bytes, type: String(headers['content-type']), etag: `"${hash(bytes).slice(0, 32)}"` });
+      objects.set(key, {
+        bytes,
+        type: String(headers['content-type']),
+        etag: `"${hash(bytes).slice(0, 32)}"`,
+        at: new Date(),
+      });
       return { status: 200, body: '' };
     }
     if (request.method === 'DELETE') {
@@ -123,6 +202,10 @@ await serveFake({
   },
   control: {
     keys: () => [...objects.keys()].toSorted(),
+    /** As if all files had arrived so long ago. */
+    age: ({ hours }: { hours: number }) => {
+      for (const object of objects.values()) object.at = new Date(Date.now() - hours * 3_600_000);
+    },
     'page-size': ({ size }: { size: number }) => {
       pageSize = size;
     },

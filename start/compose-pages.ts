@@ -91,6 +91,7 @@ function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenan
       policyOf({
         web: storefront.web,
         tilesUrl: config.tiles.url,
+        storeUrl: config.s3?.endpoint,
         address: origin + seen.pathname,
         path: `/${seen.pathname.slice(basePath.length)}`,
       }),

@@ -12,16 +12,26 @@ const YANDEX_MAP = {
   images: ['https://*.maps.yandex.net', 'https://yastatic.net', 'https://api-maps.yandex.ru'],
 };
 
-export function policyOf(where: { web: WebSettings; tilesUrl: string; address: string; path: string }): PolicyExtras {
-  const { web, tilesUrl, address, path } = where;
+interface PolicyPage {
+  web: WebSettings;
+  tilesUrl: string;
+  /** Of the S3-compatible store to which consoles send large files. */
+  storeUrl?: string | undefined;
+  address: string;
+  path: string;
+}
+
+export function policyOf(where: PolicyPage): PolicyExtras {
+  const { web, tilesUrl, storeUrl, address, path } = where;
   // {s} and the like are parts of the host that the map fills in.
   const tiles = tilesUrl === '' ? [] : [new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin];
   const tags = analyticsFor(web.analytics, address, path);
   const analytics = tags ? analyticsHosts(tags) : { scripts: [], connect: [], images: [] };
   const yandex = web.mapType !== 'LEAFLET' && web.mapKey ? YANDEX_MAP : { scripts: [], connect: [], images: [] };
+  const store = storeUrl && /^\/console(\/|$)/.test(path) ? [new URL(storeUrl).origin] : [];
   return {
     images: [...tiles, ...yandex.images, ...analytics.images],
     scripts: [...yandex.scripts, ...analytics.scripts],
-    connect: [...yandex.connect, ...analytics.connect],
+    connect: [...yandex.connect, ...analytics.connect, ...store],
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaStore } from '#server/media/ports.ts';
+import type { MediaStore, UploadForm } from '#server/media/ports.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { localDisk } from './local-disk.ts';
 import { s3Bucket, type S3Settings } from './s3-bucket.ts';
@@ -30,6 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   const bucket = s3Bucket(settings);
   for (const file of await all(bucket)) await bucket.remove(file.path);
+  await bucket.direct.removeBefore(new Date(Date.now() + 60_000));
 });
 
 async function all(store: MediaStore): Promise<{ path: string; bytes: number }[]> {
@@ -164,5 +165,66 @@ describe('S3', () => {
     const forged = await fetch(`${s3.url}/media/shop/picture-400.avif`, { method: 'PUT', headers, body: 'two' });
     expect([forged.status, await forged.text()]).toEqual([400, expect.stringContaining('XAmzContentSHA256Mismatch')]);
     expect(await textAt(store, 'shop/picture-400.avif')).toBe('one');
+  });
+});
+
+describe('a file that a browser posts to S3', () => {
+  const FILM = bytesOf('0123456789');
+  const soon = (): Date => new Date(Date.now() + 60_000);
+  const formOf = (options: { bytes?: number; expiresAt?: Date } = {}, wrong: Partial<S3Settings> = {}): UploadForm =>
+    s3Bucket({ ...settings, ...wrong }).direct.form('shop/upload', { bytes: 10, expiresAt: soon(), ...options });
+  async function post({ url, fields }: UploadForm, file: Uint8Array = FILM): Promise<[number, string | undefined]> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', new Blob([Buffer.from(file)]), 'film.mp4');
+    const answer = await fetch(url, { method: 'POST', body });
+    return [answer.status, /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1]];
+  }
+
+  it('arrives byte by byte, is read and removed, and is no media file meanwhile', async () => {
+    const store = s3Bucket(settings);
+    const film = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 37) % 256);
+    expect(await store.direct.size('shop/upload')).toBeNull();
+    expect(await post(formOf({ bytes: film.length }), film)).toEqual([204, undefined]);
+    expect(await store.direct.size('shop/upload')).toBe(film.length);
+    expect(Buffer.compare((await store.direct.read('shop/upload'))!, film)).toBe(0);
+    expect(await all(store)).toEqual([]);
+    await expect(store.open('.incoming/shop/upload', {})).rejects.toThrow(TypeError);
+    await store.direct.remove('shop/upload');
+    expect(await store.direct.read('shop/upload')).toBeNull();
+  });
+
+  it.each([
+    ['is too short', FILM.slice(1), {}, [400, 'EntityTooSmall']],
+    ['is too long', bytesOf('01234567890'), {}, [400, 'EntityTooLarge']],
+    ['comes too late', FILM, { expiresAt: new Date(Date.now() - 1000) }, [403, 'AccessDenied']],
+  ] as const)('is refused where it %s', async (_why, file, options, refusal) => {
+    expect(await post(formOf(options), file)).toEqual(refusal);
+    expect(await s3Bucket(settings).direct.size('shop/upload')).toBeNull();
+  });
+
+  it('is refused under another name, type or signature, and with a field that was not signed', async () => {
+    const form = formOf();
+    const changed = (fields: Record<string, string>): UploadForm => ({
+      ...form,
+      fields: { ...form.fields, ...fields },
+    });
+    expect(await post(changed({ key: 'shop/picture-400.avif' }))).toEqual([403, 'AccessDenied']);
+    expect(await post(changed({ 'content-type': 'text/html' }))).toEqual([403, 'AccessDenied']);
+    expect(await post(changed({ acl: 'public-read' }))).toEqual([403, 'AccessDenied']);
+    expect(await post(changed({ 'x-amz-signature': 'ab'.repeat(32) }))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await post(formOf({}, { secretKey: 'another' }))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await s3.control('keys')).toEqual([]);
+  });
+
+  it('is removed once nobody has taken it over for long', async () => {
+    const store = s3Bucket(settings);
+    await store.put('shop/film.mp4', FILM, 'video/mp4');
+    await post(formOf());
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    expect(await store.direct.removeBefore(yesterday)).toBe(0);
+    await s3.control('age', { hours: 25 });
+    expect(await store.direct.removeBefore(yesterday)).toBe(1);
+    expect((await all(store)).map((file) => file.path)).toEqual(['shop/film.mp4']);
   });
 });

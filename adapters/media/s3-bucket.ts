@@ -1,8 +1,9 @@
 /** Media in a bucket of any S3-compatible store, addressed by path: `{endpoint}/{bucket}/{file}`. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { MediaFile, MediaStore } from '#server/media/ports.ts';
+import type { DirectUploads, MediaFile, MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath } from './media-path.ts';
+import { uploadForm } from './upload-form.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -13,12 +14,15 @@ export interface S3Settings {
 }
 
 export interface S3Bucket extends MediaStore {
+  direct: DirectUploads;
   /** A file as a response to a browser's request, with ranges and validators; null where there is none. */
   open(path: string, headers: Readonly<Record<string, string>>): Promise<Response | null>;
 }
 
 /** A film of 50 MB over a slow link; answers without a body come much sooner. */
 const WHOLE_MS = 5 * 60_000;
+/** Before what browsers have put there. Media have no such name, so none of it has an address. */
+const INCOMING = '.incoming/';
 /** Until the store begins to answer. */
 const ANSWER_MS = 20_000;
 
@@ -47,25 +51,83 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const send = (path: string, init: RequestInit): Promise<Response> =>
     client.fetch(`${base}/${path}`, { signal: AbortSignal.timeout(WHOLE_MS), ...init });
-  const fetchFile = async (path: string, init: RequestInit): Promise<Response | null> => {
-    demandMediaPath(path);
-    const response = await send(path, init);
+  /** null where there is none. */
+  const fetchObject = async (key: string, init: RequestInit): Promise<Response | null> => {
+    const response = await send(key, init);
     if (response.status !== 404) return response;
     await response.body?.cancel();
     return null;
   };
+  const fetchFile = async (path: string, init: RequestInit): Promise<Response | null> => {
+    demandMediaPath(path);
+    return fetchObject(path, init);
+  };
+  async function readObject(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const response = await fetchObject(key, {});
+    if (!response) return null;
+    if (!response.ok) throw await failure(response, `GET ${key}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  async function removeObject(key: string): Promise<void> {
+    const response = await fetchObject(key, { method: 'DELETE' });
+    if (response && !response.ok) throw await failure(response, `DELETE ${key}`);
+    await response?.body?.cancel();
+  }
 
-  async function listPage(after: string | undefined): Promise<{ files: MediaFile[]; next: string | undefined }> {
-    const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) });
+  interface Listed extends MediaFile {
+    modifiedAt: number;
+  }
+
+  async function listPage(options: Record<string, string>): Promise<{ files: Listed[]; next: string | undefined }> {
+    const query = new URLSearchParams({ 'list-type': '2', ...options });
     const response = await send(`?${query}`, {});
     if (!response.ok) throw await failure(response, 'a list of the bucket');
     const xml = await response.text();
     const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
       path: tag(entry, 'Key') ?? '',
       bytes: Number(tag(entry, 'Size')),
+      modifiedAt: Date.parse(tag(entry, 'LastModified') ?? ''),
     }));
     return { files, next: tag(xml, 'NextContinuationToken') };
   }
+
+  async function* listAll(options: Record<string, string> = {}): AsyncGenerator<Listed> {
+    let after: string | undefined;
+    do {
+      const { files, next } = await listPage({ ...options, ...(after && { 'continuation-token': after }) });
+      yield* files;
+      after = next;
+    } while (after !== undefined);
+  }
+
+  const incoming = (name: string): string => {
+    demandMediaPath(name);
+    return INCOMING + name;
+  };
+  const direct: DirectUploads = {
+    form: (name, { bytes, expiresAt }) =>
+      uploadForm(
+        { endpoint, bucket, region, accessKey, secretKey },
+        { key: incoming(name), bytes, expiresAt, now: new Date() },
+      ),
+    async size(name) {
+      const response = await fetchObject(incoming(name), { method: 'HEAD' });
+      if (!response) return null;
+      if (!response.ok) throw await failure(response, `HEAD ${name}`);
+      return Number(response.headers.get('content-length'));
+    },
+    read: (name) => readObject(incoming(name)),
+    remove: (name) => removeObject(incoming(name)),
+    async removeBefore(time) {
+      let removed = 0;
+      for await (const { path, modifiedAt } of listAll({ prefix: INCOMING })) {
+        if (!(modifiedAt < time.getTime())) continue;
+        await removeObject(path);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
 
   return {
     async put(path, bytes, contentType) {
@@ -84,15 +146,12 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
       await response.body?.cancel();
     },
     async remove(path) {
-      const response = await fetchFile(path, { method: 'DELETE' });
-      if (response && !response.ok) throw await failure(response, `DELETE ${path}`);
-      await response?.body?.cancel();
+      demandMediaPath(path);
+      await removeObject(path);
     },
     async read(path) {
-      const response = await fetchFile(path, {});
-      if (!response) return null;
-      if (!response.ok) throw await failure(response, `GET ${path}`);
-      return new Uint8Array(await response.arrayBuffer());
+      demandMediaPath(path);
+      return readObject(path);
     },
     async open(path, headers) {
       const waiting = new AbortController();
@@ -108,12 +167,8 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
       }
     },
     async *list() {
-      let after: string | undefined;
-      do {
-        const { files, next } = await listPage(after);
-        yield* files;
-        after = next;
-      } while (after !== undefined);
+      for await (const { path, bytes } of listAll()) if (!path.startsWith(INCOMING)) yield { path, bytes };
     },
+    direct,
   };
 }

@@ -11,7 +11,7 @@ export interface StripeCallParts extends ProviderHttpParts {
 
 interface SessionRequest {
   now: number;
-  number: number;
+  reference: string;
   tries: number;
   amount: number;
   currency: string;
@@ -54,11 +54,11 @@ function whyOf(status: number, text: string): string {
   }
 }
 
-function sessionForm({ now, number, amount, currency, returnUrl, language }: SessionRequest): URLSearchParams {
+function sessionForm({ now, reference, amount, currency, returnUrl, language }: SessionRequest): URLSearchParams {
   const step = Math.ceil(now / 1000 / SESSION_STEP_S) * SESSION_STEP_S;
   return new URLSearchParams({
     mode: 'payment',
-    client_reference_id: String(number),
+    client_reference_id: reference,
     success_url: returnUrl,
     cancel_url: returnUrl,
     locale: LOCALES[language],
@@ -66,8 +66,8 @@ function sessionForm({ now, number, amount, currency, returnUrl, language }: Ses
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency,
     'line_items[0][price_data][unit_amount]': String(amount),
-    'line_items[0][price_data][product_data][name]': `№ ${number}`,
-    'payment_intent_data[metadata][order]': String(number),
+    'line_items[0][price_data][product_data][name]': `№ ${reference}`,
+    'payment_intent_data[metadata][order]': reference,
   });
 }
 

@@ -30,7 +30,7 @@ it('signs the time and the bytes', () => {
 describe('a session', () => {
   const page = {
     now: 1_000,
-    number: 17,
+    reference: '17',
     tries: 0,
     amount: 4_500_000,
     currency: 'uzs',

@@ -58,7 +58,7 @@ export function stripe(parts: StripeCallParts): PaymentProvider {
 
   const open = (session: Session, created: number, service: PaymentService, isCharged: boolean) =>
     service.open({
-      number: session.client_reference_id,
+      reference: session.client_reference_id,
       amount: session.amount_total,
       externalId: session.payment_intent,
       providerTime: created * 1000,

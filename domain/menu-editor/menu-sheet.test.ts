@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
-import { columnsOf, HEADINGS, matchColumns, NoMenuError, planImport, toCells, type Cells } from './menu-sheet.ts';
+import {
+  columnsOf,
+  COLUMN_KEYS,
+  headingsIn,
+  matchColumns,
+  NoMenuError,
+  planImport,
+  toCells,
+  type Cells,
+} from './menu-sheet.ts';
 import type { SheetDish } from './sheet-columns.ts';
 
 const word = fc.stringMatching(/^[A-Za-zА-Яа-я][A-Za-zА-Яа-я ]{0,14}[A-Za-zА-Яа-я]$/);
@@ -62,14 +71,14 @@ const dish = fc
     soldToMinute: sold?.[1] ?? null,
   }));
 
-const sheet = (dishes: readonly SheetDish[]): Cells[] => [HEADINGS, ...dishes.map(toCells)];
+const sheet = (dishes: readonly SheetDish[]): Cells[] => [COLUMN_KEYS, ...dishes.map(toCells)];
 /** Every branch that the dishes name carries each of them. */
 const carriedByAll = (dishes: readonly SheetDish[]) => {
   const names = dishes.flatMap(({ branchPrices }) => branchPrices.map(({ branch }) => branch));
   return { carriedAt: () => names };
 };
 const row = (more: Record<string, string | number>): Cells =>
-  HEADINGS.map(
+  COLUMN_KEYS.map(
     (key) => more[key] ?? ({ category: 'Osh', name_uz: 'Osh', price: 45_000 } as Record<string, string | number>)[key],
   );
 
@@ -145,14 +154,14 @@ describe('a menu as a spreadsheet', () => {
     [{ weight: 'heavy' }, 'weight', 'NUMBER'],
     [{ name_uz: 'x'.repeat(201) }, 'name_uz', 'TOO_LONG'],
   ])('names the cell that is wrong: %o', (cells, column, code) => {
-    const { errors, added } = planImport([], [HEADINGS, row(cells)]);
+    const { errors, added } = planImport([], [COLUMN_KEYS, row(cells)]);
     expect([errors[0], added]).toEqual([{ row: 2, column, code }, []]);
   });
 
   it('goes on after a faulty row, passes over empty ones and refuses a dish that comes twice', () => {
     const plan = planImport(
       [],
-      [HEADINGS, row({ price: 'x' }), [], row({ name_uz: 'Manti' }), row({ name_uz: 'manti' })],
+      [COLUMN_KEYS, row({ price: 'x' }), [], row({ name_uz: 'Manti' }), row({ name_uz: 'manti' })],
     );
     expect(plan.added.map(({ dish: { name } }) => name.uz)).toEqual(['Manti']);
     expect(plan.errors.map(({ row: at, code }) => [at, code])).toEqual([
@@ -165,7 +174,7 @@ describe('a menu as a spreadsheet', () => {
     const [first] = planImport(
       [],
       [
-        HEADINGS,
+        COLUMN_KEYS,
         row({
           price: '45 000',
           sold_from: 0.75,
@@ -203,7 +212,7 @@ describe('a menu as a spreadsheet', () => {
 describe('the columns of a file', () => {
   it('are found by the headings of the export, in any order', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([...HEADINGS]), (headings) => {
+      fc.property(fc.shuffledSubarray([...COLUMN_KEYS]), (headings) => {
         expect(matchColumns(headings)).toEqual(headings);
         expect(matchColumns(headings.map((each) => ` ${each.toUpperCase()} `))).toEqual(headings);
       }),
@@ -232,5 +241,18 @@ describe('the columns of a file', () => {
     const [chosen] = planImport([], rows, { columns }).added;
     expect(chosen!.dish).toMatchObject({ sku: 'A-1', name: { uz: 'Плов' }, station: 'Рынок', costPrice: 4_000_000 });
     expect(() => planImport([], rows, { columns: ['sku', null, 'price', null, null, null] })).toThrow(NoMenuError);
+  });
+});
+
+describe('headings', () => {
+  it.each(['uz', 'ru', 'eng'] as const)('in %s name every column once, and an import finds all of them', (language) => {
+    const headings = headingsIn(language);
+    expect(new Set(headings).size).toBe(COLUMN_KEYS.length);
+    expect(matchColumns(headings)).toEqual(COLUMN_KEYS);
+    expect(headings.some((heading) => COLUMN_KEYS.includes(heading))).toBe(false);
+  });
+
+  it('are the same word with another apostrophe and other capitals', () => {
+    expect(matchColumns(["NARXI, SO'M", '  ogʼirligi, G '])).toEqual(['price', 'weight']);
   });
 });

@@ -1,7 +1,8 @@
 /** A menu as rows of a spreadsheet, and what a file of such rows would change. */
-import { LANGUAGES } from '../text/language.ts';
+import { LANGUAGES, type Language } from '../text/language.ts';
 import { CellError, type CellProblem, type CellValue } from './sheet-cells.ts';
 import { COLUMNS, type SheetDish } from './sheet-columns.ts';
+import { headingOf, keyOfHeading } from './sheet-headings.ts';
 
 export type Cells = readonly CellValue[];
 
@@ -29,30 +30,10 @@ interface ReadRow {
 
 const MOST_ROWS = 5000;
 
-export const HEADINGS = COLUMNS.map(({ key }) => key);
+/** Keys of the columns, which programs may write as headings. */
+export const COLUMN_KEYS = COLUMNS.map(({ key }) => key);
 
-/** Headings of lists that restaurants have already. */
-const HEADING_WORDS = new Map(
-  Object.entries({
-    name_uz: ['nomi', 'taom nomi', 'название (уз)', 'name (uz)'],
-    name_ru: ['название', 'наименование', 'название (рус)', 'nomi (rus)', 'name (ru)'],
-    name_en: ['name', 'dish', 'название (англ)', 'nomi (ingliz)', 'name (en)'],
-    description_uz: ['tavsif', 'taʻrif'],
-    description_ru: ['описание', 'состав'],
-    description_en: ['description'],
-    group: ['guruh', 'группа'],
-    category: ['boʻlim', 'kategoriya', 'категория', 'раздел'],
-    price: ['narx', 'narxi', 'цена', 'стоимость'],
-    discount: ['chegirma', 'скидка'],
-    sku: ['artikul', 'артикул', 'код', 'article', 'article number', 'code'],
-    weight: ['ogʻirligi', 'вес', 'вес, г', 'вес, гр'],
-    volume: ['hajmi', 'объём', 'объем'],
-    station: ['sex', 'цех', 'kitchen'],
-    mxik: ['икпу', 'mxik kodi', 'ikpu'],
-    package_code: ['qadoq kodi', 'код упаковки', 'package code'],
-    vat: ['qqs', 'ндс', 'qqs, %', 'ндс, %', 'vat, %'],
-  }).flatMap(([key, words]) => words.map((word) => [word, key] as const)),
-);
+export const headingsIn = (language: Language): string[] => COLUMN_KEYS.map((key) => headingOf(key, language));
 
 export const toCells = (dish: SheetDish): (string | number | null)[] => COLUMNS.map((column) => column.write(dish));
 
@@ -117,12 +98,11 @@ interface ImportNames {
   columns?: readonly (string | null)[] | undefined;
 }
 
-/** Columns by their headings: as the export writes them, or in words that people use. Each is taken once. @internal */
+/** Columns by their headings: as an export writes them in any language, or in words that people use. @internal */
 export function matchColumns(headings: Cells): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const word = plain(String(heading ?? '')).replaceAll(/['‘’`ʼ]/g, 'ʻ');
-    const key = HEADINGS.includes(word) ? word : HEADING_WORDS.get(word);
+    const key = keyOfHeading(String(heading ?? ''));
     if (key === undefined || taken.has(key)) return null;
     taken.add(key);
     return key;

@@ -1,13 +1,15 @@
 /** A file to begin with: the headings with a dish as an example, and a second sheet of what cells may say. */
 import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
 import { WEEKDAYS } from '../time/time-window.ts';
-import { HEADINGS, toCells } from './menu-sheet.ts';
+import { headingsIn, toCells } from './menu-sheet.ts';
+import type { Language } from '../text/language.ts';
 import { NO_ALLERGENS } from './sheet-columns.ts';
+import { headingOf } from './sheet-headings.ts';
 
 type Rows = (string | number | null)[][];
 
-export const templateRows = (): Rows => [
-  HEADINGS,
+export const templateRows = (language: Language): Rows => [
+  headingsIn(language),
   toCells({
     id: null,
     sku: 'A-001',
@@ -53,11 +55,11 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A column for each column of the menu that takes certain words; several of them are separated by commas. */
-export const choiceRows = (): Rows => {
+export const choiceRows = (language: Language): Rows => {
   const lists = Object.values(CHOICES);
   const longest = Math.max(...lists.map(({ length }) => length));
   return [
-    Object.keys(CHOICES),
+    Object.keys(CHOICES).map((key) => headingOf(key, language)),
     ...Array.from({ length: longest }, (_, at) => lists.map((choices) => choices[at] ?? null)),
   ];
 };

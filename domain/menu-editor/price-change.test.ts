@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedPrice } from './price-change.ts';
+import { changedBranchPrices, changedPrice } from './price-change.ts';
 
 describe('a change of prices', () => {
   it('adds a sum or a percentage and rounds', () => {
@@ -26,5 +26,36 @@ describe('a change of prices', () => {
         expect(after).toBe(Math.max(0, before + soum * 100));
       }),
     );
+  });
+});
+
+describe('a change of prices at branches', () => {
+  const branchIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));
+  const price = fc.integer({ min: 1, max: 100_000 }).map((soum) => soum * 100);
+  const branches = fc
+    .uniqueArray(fc.record({ branchId: fc.constantFrom('a', 'b', 'c'), costPrice: fc.option(price) }), {
+      selector: ({ branchId }) => branchId,
+    })
+    .map((all) => all.toSorted((one, other) => (one.branchId < other.branchId ? -1 : 1)));
+
+  it('changes what guests pay there as a change of the common price would, and nothing elsewhere', () => {
+    fc.assert(
+      fc.property(price, branches, branchIds, fc.integer({ min: -50, max: 100 }), (common, before, chosen, percent) => {
+        const change = { by: 'PERCENT', value: percent, round: 100 } as const;
+        const after = changedBranchPrices(common, before, { ...change, branchIds: chosen });
+        for (const [at, branch] of before.entries()) {
+          const paid = branch.costPrice ?? common;
+          const isChosen = chosen.includes(branch.branchId);
+          expect(after[at]!.costPrice ?? common).toBe(isChosen ? changedPrice(paid, change) : paid);
+        }
+      }),
+    );
+  });
+
+  it('leaves no price of its own that is the common one', () => {
+    const change = { by: 'SUM', value: 100, round: 100, branchIds: ['a'] } as const;
+    expect(changedBranchPrices(1100, [{ branchId: 'a', costPrice: 1000 }], change)).toEqual([
+      { branchId: 'a', costPrice: null },
+    ]);
   });
 });

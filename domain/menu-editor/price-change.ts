@@ -12,3 +12,21 @@ export function changedPrice(price: number, { by, value, round }: PriceChange): 
   const exact = by === 'SUM' ? price + value : price + (price * value) / 100;
   return Math.max(0, Math.round(exact / round) * round);
 }
+
+interface BranchPrice {
+  branchId: string;
+  /** null or absent: the common price. */
+  costPrice?: number | null;
+}
+
+/** The prices of some branches changed; one that comes out as the common price is no price of its own. */
+export const changedBranchPrices = <Branch extends BranchPrice>(
+  common: number,
+  branches: readonly Branch[],
+  { branchIds, ...change }: PriceChange & { branchIds: readonly string[] },
+): Branch[] =>
+  branches.map((branch) => {
+    if (!branchIds.includes(branch.branchId)) return branch;
+    const price = changedPrice(branch.costPrice ?? common, change);
+    return { ...branch, costPrice: price === common ? null : price };
+  });

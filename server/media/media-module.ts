@@ -5,8 +5,10 @@ import { mayUpload, type MediaParts } from './media-policy.ts';
 import { mediaHandlers } from './media-routes.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { dropReplacedJob } from './replace-media.ts';
+import { dropDirect, dropDirectJob } from './resumable-uploads.ts';
 
 export const mediaModule = (parts: Omit<MediaParts, 'mayUpload'>): CapabilityModule => ({
-  jobs: [removeFilesJob(parts.store), dropReplacedJob(parts)],
+  jobs: [removeFilesJob(parts.store), dropReplacedJob(parts), dropDirectJob(parts)],
+  cron: { [dropDirect.name]: '40 3 * * *' },
   calls: implement(mediaContract, mediaHandlers({ ...parts, mayUpload: mayUpload(parts.transactions) })),
 });

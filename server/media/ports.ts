@@ -13,6 +13,29 @@ export interface MediaStore {
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Every file. */
   list(): AsyncIterable<MediaFile>;
+  /** Only where browsers can send files past this server. */
+  direct?: DirectUploads;
+}
+
+/** The form by which a browser posts one file; its fields come before the file. */
+export interface UploadForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Files that browsers put into the store themselves. They are unchecked: no address leads to them, and they are no part
+ * of `list`. Names are `{merchant}/{upload}`.
+ */
+export interface DirectUploads {
+  /** Takes one file of exactly so many bytes until then. */
+  form(name: string, options: { bytes: number; expiresAt: Date }): UploadForm;
+  /** null: nothing has arrived. */
+  size(name: string): Promise<number | null>;
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  remove(name: string): Promise<void>;
+  /** Removes what arrived before then and was never taken over; how many files. */
+  removeBefore(time: Date): Promise<number>;
 }
 
 export interface MediaFile {

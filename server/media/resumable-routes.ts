@@ -6,10 +6,12 @@ import { invalid } from '../staff/staff.ts';
 import type { MediaParts } from './media-policy.ts';
 import {
   appendToUpload,
+  arrivedOf,
   beginUpload,
   cancelUpload,
   findUpload,
   finishUpload,
+  formOf,
   MOST_BYTES,
   type Uploader,
   type UploadRow,
@@ -43,11 +45,12 @@ const uploaderOf = (tenant: Tenant, caller: Caller): Uploader => {
   return { merchantId: tenant.id, userId: caller.userId };
 };
 
-const answerOf = ({ id, received, length, expires_at: expiresAt }: UploadRow) => ({
-  id,
-  offset: received,
-  length,
-  expiresAt: expiresAt.toISOString(),
+const answerOf = (parts: MediaParts, uploader: Uploader, row: UploadRow) => ({
+  id: row.id,
+  offset: row.received,
+  length: row.length,
+  expiresAt: row.expires_at.toISOString(),
+  form: formOf(parts, uploader, row),
 });
 
 export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
@@ -57,7 +60,8 @@ export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
     const metadata = metadataOf(one(headers['upload-metadata']));
     const [fileName, folder] = [metadata.get('filename'), metadata.get('folder')];
     if (fileName !== undefined && /\0/.test(fileName)) throw invalid('fileName', 'text');
-    const row = await beginUpload(parts, uploaderOf(tenant, caller), {
+    const uploader = uploaderOf(tenant, caller);
+    const row = await beginUpload(parts, uploader, {
       length: numberOf(one(headers['upload-length'])),
       fileName: fileName?.slice(-MOST_NAME_CHARACTERS) || null,
       folderId: folder && ID.test(folder) ? folder : null,
@@ -68,19 +72,21 @@ export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
       'upload-expires': row.expires_at.toUTCString(),
       'tus-max-size': String(MOST_BYTES),
     });
-    return answerOf(row);
+    return answerOf(parts, uploader, row);
   },
   // Fastify answers HEAD by it as well, which the protocol asks for the offset.
   'GET /media/uploads/:id': async ({ tenant, caller, params, reply }) => {
     await parts.mayUpload(caller, tenant);
-    const row = await findUpload(parts, uploaderOf(tenant, caller), params.id);
+    const uploader = uploaderOf(tenant, caller);
+    const found = await findUpload(parts, uploader, params.id);
+    const row = { ...found, received: await arrivedOf(parts, uploader, found) };
     reply?.headers({
       ...VERSION,
       'upload-offset': String(row.received),
       'upload-length': String(row.length),
       'upload-expires': row.expires_at.toUTCString(),
     });
-    return answerOf(row);
+    return answerOf(parts, uploader, row);
   },
   'PATCH /media/uploads/:id': async ({ tenant, caller, params, request, reply }) => {
     await parts.mayUpload(caller, tenant);

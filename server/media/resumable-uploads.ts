@@ -1,8 +1,9 @@
 /**
  * Uploads in parts, by tus 1.0 (core, creation, expiration, termination): after a lost connection or a reload, the page
  * continues at the offset that the server has. Finishing is a call of its own, because the protocol has no answer for a
- * file that is refused.
+ * file that is refused. Where the store takes files from browsers, the whole file may be posted there instead.
  */
+import { defineJob, type HandledJob } from '../platform/database/define-job.ts';
 import { statement, call } from '../platform/database/sql.ts';
 import type { Uploaded } from '#contract/media.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { invalid } from '../staff/staff.ts';
 import type { LibraryParts } from './media-library.ts';
+import type { UploadForm } from './ports.ts';
 import { findStored, storeUpload } from './store-upload.ts';
 
 export const MOST_BYTES = 50 << 20;
@@ -141,8 +143,51 @@ export async function appendToUpload(
   return at;
 }
 
+const FORM_MS = 60 * 60_000;
+/** As long as an unfinished upload is kept. */
+const DIRECT_MS = 24 * 60 * 60_000;
+
+const directName = ({ merchantId }: Uploader, id: string): string => `${merchantId}/${id}`;
+
+/** How far an upload has come: a file that the browser has put into the store has arrived as a whole. */
+export async function arrivedOf(
+  { store }: LibraryParts,
+  uploader: Uploader,
+  { id, received, length, media_id: mediaId }: UploadRow,
+): Promise<number> {
+  if (!store.direct || received > 0 || mediaId) return received;
+  return (await store.direct.size(directName(uploader, id))) === length ? length : received;
+}
+
+/** null where files come to this server alone. */
+export const formOf = ({ store }: LibraryParts, uploader: Uploader, { id, length }: UploadRow): UploadForm | null =>
+  store.direct?.form(directName(uploader, id), { bytes: length, expiresAt: new Date(Date.now() + FORM_MS) }) ?? null;
+
+/** null: not all of them have arrived. */
+async function bytesOfUpload(
+  { transactions, store }: LibraryParts,
+  uploader: Uploader,
+  { id, received, length }: UploadRow,
+): Promise<Uint8Array | null> {
+  if (received === length) {
+    const rows = await transactions.tenantRows(uploader.merchantId, partsOf, [id]);
+    return Buffer.concat(rows.map((row) => row.bytes));
+  }
+  if (!store.direct || (await store.direct.size(directName(uploader, id))) !== length) return null;
+  return store.direct.read(directName(uploader, id));
+}
+
+/** Files that browsers have put into the store, and that no upload took over. */
+export const dropDirect = defineJob('media.drop-direct', 'housekeeping');
+
+export const dropDirectJob = ({ store }: Pick<LibraryParts, 'store'>): HandledJob =>
+  dropDirect.handledBy(async () => {
+    await store.direct?.removeBefore(new Date(Date.now() - DIRECT_MS));
+  });
+
 export async function cancelUpload(parts: LibraryParts, uploader: Uploader, id: string): Promise<void> {
   await findUpload(parts, uploader, id);
+  await parts.store.direct?.remove(directName(uploader, id));
   await parts.transactions.tenantRows(uploader.merchantId, dropUpload, [id, uploader.userId]);
 }
 
@@ -159,9 +204,8 @@ export async function finishUpload(
     const stored = await findStored(parts, { merchantId, language }, { id: upload.media_id });
     if (stored) return { ...stored, isDuplicate: upload.is_duplicate };
   }
-  if (upload.received < upload.length) throw new Refusal('NOT_ALLOWED_NOW', { why: 'INCOMPLETE' });
-  const rows = await transactions.tenantRows(merchantId, partsOf, [id]);
-  const bytes = Buffer.concat(rows.map((row) => row.bytes));
+  const bytes = await bytesOfUpload(parts, uploader, upload);
+  if (!bytes) throw new Refusal('NOT_ALLOWED_NOW', { why: 'INCOMPLETE' });
   try {
     const { file_name: fileName, folder_id: folderId } = upload;
     const stored = await storeUpload(parts, { merchantId, userId, language, bytes, fileName, folderId });
@@ -169,10 +213,13 @@ export async function finishUpload(
       call(nameFile, [id, stored.id, stored.isDuplicate]),
       call(dropParts, [id]),
     ]);
+    await parts.store.direct?.remove(directName(uploader, id));
     return stored;
   } catch (error) {
-    if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE'].includes(error.code))
+    if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE'].includes(error.code)) {
       await transactions.tenantRows(merchantId, dropUpload, [id, userId]);
+      await parts.store.direct?.remove(directName(uploader, id));
+    }
     throw error;
   }
 }

@@ -41,6 +41,48 @@ async function newDish(more: object = {}): Promise<MenuProduct> {
   return (await post<MenuProduct>('/console/menu/products', body)).body;
 }
 
+describe('prices of branches', () => {
+  it('are changed at once, beginning with the common price, and undone whole', async () => {
+    const [one, other] = place.branches;
+    const branches = [
+      { branchId: one!, dailyStock: 5, costPrice: 1_500_000 },
+      { branchId: other!, dailyStock: null },
+    ];
+    const made = [await newDish({ costPrice: 1_000_000, branches }), await newDish({ costPrice: 2_000_000 })];
+    const productIds = made.map(({ id }) => id);
+    const pricesAt = async (id: string): Promise<Record<string, unknown>> => {
+      const { costPrice, branches: found } = await dish(id);
+      return {
+        costPrice,
+        at: Object.fromEntries(found.map((each) => [each.branchId, [each.costPrice, each.dailyStock]])),
+      };
+    };
+    const change = { price: { by: 'PERCENT', value: 10, round: 100_000, branchIds: [one] } };
+    const { body } = await post<{ undoToken: string }>('/console/menu/bulk', { productIds, change });
+    expect(await pricesAt(productIds[0]!)).toEqual({
+      costPrice: 1_000_000,
+      at: { [one!]: [1_700_000, 5], [other!]: [null, null] },
+    });
+    expect(await pricesAt(productIds[1]!)).toEqual({
+      costPrice: 2_000_000,
+      at: { [one!]: [2_200_000, null], [other!]: [null, null] },
+    });
+    await post('/console/menu/bulk/undo', { undoToken: body.undoToken });
+    expect(await pricesAt(productIds[0]!)).toMatchObject({ at: { [one!]: [1_500_000, 5] } });
+    expect(await pricesAt(productIds[1]!)).toMatchObject({ at: { [one!]: [null, null] } });
+  });
+
+  it('are refused for a branch of another restaurant, at the field of the body', async () => {
+    const { id } = await newDish();
+    const price = { by: 'SUM', value: 100_000, round: 100, branchIds: [foreign.branches[0]] };
+    const refused = await post<{ errors: object[] }>('/console/menu/bulk', { productIds: [id], change: { price } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: [{ path: 'body.change.branchIds', code: 'UNKNOWN' }] },
+    });
+  });
+});
+
 describe('a change of many dishes', () => {
   it('changes prices at once and is undone whole', async () => {
     const made = [await newDish({ costPrice: 1_000_000 }), await newDish({ costPrice: 3_330_000 })];

@@ -1,6 +1,6 @@
 /** One change of many dishes, and how it is undone: the audit entry holds what they were before. */
 import type { BulkChange } from '#contract/console-menu.ts';
-import { changedPrice } from '#domain/menu-editor/price-change.ts';
+import { changedBranchPrices, changedPrice } from '#domain/menu-editor/price-change.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
@@ -81,7 +81,8 @@ const addBranches = statement(
   from jsonb_to_recordset($1::jsonb) as w(id uuid, branches jsonb),
     jsonb_to_recordset(w.branches) as k("branchId" uuid, "dailyStock" integer, "costPrice" bigint,
       discount smallint, stopped boolean, "stoppedUntil" timestamptz)
-  on conflict (merchant_id, branch_id, product_id) do nothing`,
+  on conflict (merchant_id, branch_id, product_id) do update set cost_price = excluded.cost_price
+    where product_branch.cost_price is distinct from excluded.cost_price`,
 );
 /** $1 restaurant, $2 category, $3 branches. */
 const belongs = statement<{ category: boolean; next_position: number; branches: number }>(
@@ -106,7 +107,12 @@ const addEntry = statement(
 );
 
 export function stateAfter(state: DishState, change: DishesChange, position: number): DishState {
-  if ('price' in change) return { ...state, costPrice: changedPrice(state.costPrice, change.price) };
+  if ('price' in change) {
+    const { branchIds, ...price } = change.price;
+    return branchIds
+      ? { ...state, branches: changedBranchPrices(state.costPrice, state.branches, { ...price, branchIds }) }
+      : { ...state, costPrice: changedPrice(state.costPrice, price) };
+  }
   if ('discount' in change) return { ...state, discount: change.discount };
   if ('hidden' in change) return { ...state, shown: !change.hidden };
   if ('categoryId' in change) return { ...state, categoryId: change.categoryId, position };
@@ -120,6 +126,7 @@ export function stateAfter(state: DishState, change: DishesChange, position: num
 
 function branchesNamed(change: BulkChange): readonly string[] {
   if ('stop' in change) return change.stop.branchIds;
+  if ('price' in change) return change.price.branchIds ?? [];
   return 'branchIds' in change ? change.branchIds : [];
 }
 

@@ -88,7 +88,7 @@ export async function copyMenu(
   const target = await tx.maybe(ownRestaurant, [merchantId]);
   if (!target) throw new Refusal('NOT_FOUND');
   const source = await tx.maybe(ownRestaurant, [from]);
-  if (!source || source.id === target.id) throw notHere('body.from');
+  if (!source || source.id === target.id) throw notHere('from');
   await tx.run(lockRestaurant, [target.id]);
   if (await tx.maybe(hasMenu, [target.id])) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HAS_MENU' });
   const { dishes } = await tx.row(copyAll, [source.id, target.id]);

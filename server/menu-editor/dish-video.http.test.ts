@@ -54,7 +54,7 @@ describe('the video of a dish', () => {
     const foreign = await newVideo(shop.outsider);
     for (const videoId of [foreign, await newPicture()]) {
       const { status, body } = await change({ videoId });
-      expect({ status, paths: body.errors.map(({ path }) => path) }).toEqual({ status: 400, paths: ['videoId'] });
+      expect({ status, paths: body.errors.map(({ path }) => path) }).toEqual({ status: 400, paths: ['body.videoId'] });
     }
     const own = await newVideo();
     expect((await change({ photoId: own })).status).toBe(400);

@@ -5,7 +5,7 @@ import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { branchesFor, noteChange, staffIn } from '../staff/staff.ts';
+import { branchesFor, invalid, noteChange, staffIn } from '../staff/staff.ts';
 
 export interface MenuEditorParts {
   transactions: Transactions;
@@ -85,6 +85,5 @@ export async function rowToChange<Row extends { version: number }, Found extends
   return found;
 }
 
-/** Something that the request names is not of this restaurant. */
-export const notHere = (path: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path, code: 'UNKNOWN', message: path }] });
+/** Something that the body names at this path is not of this restaurant. */
+export const notHere = (path: string): Refusal => invalid(path, 'UNKNOWN');

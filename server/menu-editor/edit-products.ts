@@ -246,10 +246,14 @@ function withPrices(named: Fields['branches'], before: Fields['branches']): Fiel
   });
 }
 
-async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
-  await tx.run(setBranches, [id, JSON.stringify(fields.branches)]);
-  await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
-  await tx.run(setRecommended, [id, [...new Set(fields.recommendedIds)]]);
+type Links = Pick<Fields, 'branches' | 'modificationGroupIds' | 'recommendedIds'>;
+
+/** What is left out stays as it is. */
+async function setLinks({ tx }: Editor, id: string, links: Partial<Links>): Promise<void> {
+  const { branches, modificationGroupIds, recommendedIds } = links;
+  if (branches) await tx.run(setBranches, [id, JSON.stringify(branches)]);
+  if (modificationGroupIds) await tx.run(setGroups, [id, [...new Set(modificationGroupIds)]]);
+  if (recommendedIds) await tx.run(setRecommended, [id, [...new Set(recommendedIds)]]);
 }
 
 const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
@@ -285,7 +289,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
     version,
   ]);
   if (!changed) throw await versionConflict(editor, id, await readProduct(editor, id));
-  await setLinks(editor, id, fields);
+  await setLinks(editor, id, { ...changes, ...(changes.branches && { branches: fields.branches }) });
   const after = await readProduct(editor, id);
   const { before, after: now } = differences(found.row, after);
   await editor.note('MENU_PRODUCT_CHANGED', id, before, now);

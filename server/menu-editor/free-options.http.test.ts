@@ -134,9 +134,11 @@ describe('free options', () => {
         ...options,
       });
     const refused = await change({ free: 5 });
-    expect([refused.status, refused.body.errors!.map(({ path }) => path)]).toEqual([400, ['free']]);
+    expect([refused.status, refused.body.errors!.map(({ path }) => path)]).toEqual([400, ['body.free']]);
     const defaults = group.modifications.map((each) => ({ ...each, isDefault: true }));
-    expect((await change({ max: 1, free: 0, modifications: defaults })).body.errors![0]!.path).toBe('modifications');
+    expect((await change({ max: 1, free: 0, modifications: defaults })).body.errors![0]!.path).toBe(
+      'body.modifications',
+    );
     expect((await change({ free: 1 }, { user: outsider })).status).toBe(403);
   });
 });

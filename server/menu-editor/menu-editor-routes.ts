@@ -90,9 +90,9 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       await demandMenu(parts.transactions, { tenant, caller, language });
       const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
-      const rows = query.template ? templateRows() : menuRows(found.menu);
+      const rows = query.template ? templateRows(language) : menuRows(found.menu, language);
       const sheets: Record<string, typeof rows> = { Menu: rows };
-      if (query.template) sheets.Choices = choiceRows();
+      if (query.template) sheets.Choices = choiceRows(language);
       const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(sheets);
       const name = query.template ? 'menu-template' : 'menu';
       await reply!

@@ -1,7 +1,8 @@
 /** A menu to a file and back: the import compares, adds and changes in one transaction. */
 import type { ConsoleMenu, MenuImport, MenuProduct } from '#contract/console-menu.ts';
 import {
-  HEADINGS,
+  COLUMN_KEYS,
+  headingsIn,
   NoMenuError,
   plain,
   planImport,
@@ -11,7 +12,7 @@ import {
 } from '#domain/menu-editor/menu-sheet.ts';
 import type { SheetBranchPrice } from '#domain/menu-editor/sheet-cells.ts';
 import type { SheetDish } from '#domain/menu-editor/sheet-columns.ts';
-import { textIn, type Texts } from '#domain/text/language.ts';
+import { textIn, type Language, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -151,8 +152,8 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields, labels: R
   };
 }
 
-export const menuRows = (menu: ConsoleMenu): (string | number | null)[][] => [
-  HEADINGS,
+export const menuRows = (menu: ConsoleMenu, language: Language): (string | number | null)[][] => [
+  headingsIn(language),
   ...listed(menu).map(({ dish }) => toCells(dish)),
 ];
 
@@ -161,7 +162,7 @@ export function columnsNamed(text: string | undefined): (string | null)[] | unde
   if (text === undefined) return undefined;
   const keys = text.split(',').map((each) => each.trim() || null);
   const named = keys.filter((key) => key !== null);
-  if (new Set(named).size < named.length || named.some((key) => !HEADINGS.includes(key)))
+  if (new Set(named).size < named.length || named.some((key) => !COLUMN_KEYS.includes(key)))
     throw new Refusal('VALIDATION', { errors: [{ path: 'query.columns', code: 'UNKNOWN', message: 'columns' }] });
   return keys;
 }

@@ -17,6 +17,7 @@ import type { Accounts } from './account-store.ts';
 import { attemptsOfOrder, moneyOf, type AttemptRow, type MoneyRow } from './attempt-store.ts';
 import { toPayable } from './payment-service.ts';
 import type { PaymentProvider } from './ports.ts';
+import { payAddress } from './pay-address.ts';
 import { release } from './release-order.ts';
 
 /** A provider that has begun usually ends within this time; then the guest is offered to pay again. */
@@ -38,6 +39,8 @@ export interface GuestParts {
   /** To which the guest returns from the provider: a page of the storefront that they are in. */
   payPageOf(storefront: Tenant, orderId: string): Promise<string>;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** To which the guest returns after a tip. */
+  orderPageOf(storefront: Tenant, orderId: string): Promise<string>;
   now: () => number;
 }
 
@@ -122,19 +125,15 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       // The sum is the server's own: nothing that a browser sends is part of the address.
       const why = payRefusal(toPayable(money), money.due);
       if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-      const page = await provider.payPage(account, {
+      const url = await payAddress(parts, provider, account, {
         now: now(),
-        number: money.number,
+        reference: String(money.number),
         tries: attempts.length,
         amount: money.due,
         returnUrl: await parts.payPageOf(tenant, id),
         language,
       });
-      if (page.is !== 'done') {
-        parts.log.warn({ provider: body.provider, why: page.why }, 'a payment provider gave no page to pay at');
-        throw new Refusal('UNAVAILABLE');
-      }
-      return { url: page.value };
+      return { url };
     },
 
     'POST /orders/:id/payment/cash': async ({ params, tenant, caller, language }) => {

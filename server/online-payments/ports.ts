@@ -40,8 +40,8 @@ export interface StoredAttempt extends Attempt {
   sequence: number;
   /** The provider's id of the money itself, where it differs from that of the transaction. */
   documentId: string | null;
-  /** Of the order. */
-  number: number;
+  /** What names the order, or its tip, at the provider. */
+  reference: string;
   /** The provider's own time of the transaction, in milliseconds. */
   providerTime: number;
 }
@@ -51,10 +51,10 @@ type Stored<Verdict> = Verdict extends { attempt: Attempt }
   : Verdict;
 
 export interface PaymentService {
-  /** Whether this sum can be paid for the order with this number now; null: the provider names the sum later. */
-  check(number: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
+  /** Whether this sum can be paid for the order or tip with this reference now; null: the provider names the sum later. */
+  check(reference: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
   open(request: {
-    number: string;
+    reference: string;
     amount: number;
     externalId: string;
     providerTime: number;
@@ -73,11 +73,12 @@ export interface PaymentService {
   storeReceipt(externalId: string, url: string): Promise<boolean>;
 }
 
-interface PayPage {
+export interface PayPage {
   now: number;
-  number: number;
-  /** How often a payment of the order has been tried. */
+  /** How often a payment has been tried. */
   tries: number;
+  /** The number of the order, or of a tip after a T. */
+  reference: string;
   amount: number;
   returnUrl: string;
   language: Language;

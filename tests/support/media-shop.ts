@@ -29,8 +29,8 @@ export interface MediaShop {
   filesOf(id: string): string[];
 }
 
-export async function openMediaShop(): Promise<MediaShop> {
-  const t = await composeProduct({ now: NOW });
+export async function openMediaShop(env: Record<string, string> = {}): Promise<MediaShop> {
+  const t = await composeProduct({ now: NOW, env });
   const { transactions } = t.db;
   const merchant = await createMerchant(transactions, { key: 'anhor' });
   const foreign = await createMerchant(transactions, { key: 'foreign' });

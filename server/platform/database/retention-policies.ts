@@ -27,10 +27,15 @@ export type Retention =
 
 const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
 const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
+const BOOKS = 'The books between the platform, merchants and guests: balances are sums over all of them.';
 const PERSON = 'What a person has entered; it goes when the account is deleted.';
 const REPORTS = 'Figures of the reports, made from the orders; they are compared over years.';
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
 const PLATFORM = 'The platform sets it up: a few rows.';
+
+/** A provider that has begun a payment may still ask for it. */
+const NEVER_TRIED = `state = 'NEW' and not exists (select from payment_attempt a
+  where a.merchant_id = tip.merchant_id and a.tip_id = tip.id)`;
 
 /** The general period in which claims are raised. */
 const CLAIMS = '3 years';
@@ -78,8 +83,22 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',
   },
+  ledger_change: {
+    deletedIn: 'server/ledger/ledger-statements.ts',
+    because: 'booking the order deletes the row, within a minute',
+  },
+  ledger_movement: { kept: BOOKS },
+  ledger_entry: { kept: BOOKS },
+  ledger_transfer: { kept: BOOKS },
+  invoice: { kept: BOOKS },
+  gift_code: { kept: BOOKS },
+  loyalty_rules: { kept: 'One a merchant.' },
+  commission_terms: { kept: SETUP },
+  promo_funding: { kept: SETUP },
+  payout_account: { kept: 'One a merchant.' },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
+  tip: { kept: SALE, rules: [{ since: 'created_at', age: '30 days', only: NEVER_TRIED }] },
   payment_refund: { kept: SALE },
   payment_entry: { kept: SALE },
   payment_difference: { kept: SALE },

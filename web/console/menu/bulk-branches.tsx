@@ -15,7 +15,7 @@ interface BranchChoiceProps {
   onChoose: (ids: string[]) => void;
 }
 
-function BranchChoice({ label, branches, chosen, onChoose }: BranchChoiceProps) {
+export function BranchChoice({ label, branches, chosen, onChoose }: BranchChoiceProps) {
   return (
     <div className="bulk-branches" role="group" aria-label={label}>
       {branches.map(({ id, name }) => (

@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { BranchesForm, StopForm } from './bulk-branches.tsx';
+import { BranchChoice, BranchesForm, StopForm } from './bulk-branches.tsx';
 import { ChangeForm, type BulkFormProps } from './bulk-form.tsx';
 import { tagsOf } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
@@ -56,15 +56,37 @@ const numberOf = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-function PriceForm({ dishes, ...form }: BulkFormProps) {
+function PriceForm({ menu: { branches }, dishes, ...form }: BulkFormProps) {
   const ct = useConsoleT();
   const { money } = useFormat();
   const [by, setBy] = useState<PriceChange['by']>('PERCENT');
   const [text, setText] = useState('');
   const [round, setRound] = useState<PriceChange['round']>(100_000);
-  const change = priceChangeOf(by, numberOf(text), round);
+  const [where, setWhere] = useState<'COMMON' | 'BRANCHES'>('COMMON');
+  const [branchIds, setBranchIds] = useState<string[]>([]);
+  const common = priceChangeOf(by, numberOf(text), round);
+  const ofBranches = common && branchIds.length > 0 ? { ...common, branchIds } : null;
+  const change = where === 'COMMON' ? common : ofBranches;
   return (
     <ChangeForm {...form} change={change && { price: change }}>
+      {branches.length > 1 && (
+        <SegmentedControl
+          label={ct('menu.bulk.whichPrices')}
+          value={where}
+          onChange={setWhere}
+          wide
+          segments={[
+            { value: 'COMMON', label: ct('menu.bulk.commonPrice') },
+            { value: 'BRANCHES', label: ct('menu.bulk.pricesOfBranches') },
+          ]}
+        />
+      )}
+      {where === 'BRANCHES' && (
+        <>
+          <p className="hint">{ct('menu.bulk.pricesOfBranchesHint')}</p>
+          <BranchChoice label={ct('menu.branches')} branches={branches} chosen={branchIds} onChoose={setBranchIds} />
+        </>
+      )}
       <SegmentedControl
         label={ct('menu.bulk.by')}
         value={by}
@@ -88,23 +110,33 @@ function PriceForm({ dishes, ...form }: BulkFormProps) {
         onChange={(event) => setRound(MENU_ROUNDINGS.find((each) => String(each) === event.target.value) ?? 100)}
         options={MENU_ROUNDINGS.map((each) => ({ value: String(each), label: money(each) }))}
       />
-      {dishes.some(({ branches }) => branches.some(({ costPrice }) => costPrice != null)) && (
+      {where === 'COMMON' && dishes.some(({ branches }) => branches.some(({ costPrice }) => costPrice != null)) && (
         <p className="hint">{ct('menu.bulk.branchPrices')}</p>
       )}
-      <PriceSteps dishes={dishes} change={change} />
+      <PriceSteps dishes={dishes} branches={branches} change={change} />
     </ChangeForm>
   );
 }
 
-function PriceSteps({ dishes, change }: { dishes: readonly MenuProduct[]; change: PriceChange | null }) {
+interface PriceStepsProps {
+  dishes: readonly MenuProduct[];
+  branches: ConsoleMenu['branches'];
+  change: PriceChange | null;
+}
+
+function PriceSteps({ dishes, branches, change }: PriceStepsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { money } = useFormat();
   return (
     <ul className="price-steps" aria-label={ct('menu.bulk.preview')}>
-      {priceSteps(dishes, change).map(({ dish, before, after }) => (
-        <li key={dish.id}>
-          <span>{textIn(dish.name, language)}</span>
+      {priceSteps(dishes, change).map(({ dish, branchId, before, after }) => (
+        <li key={`${dish.id} ${branchId}`}>
+          <span>
+            {[textIn(dish.name, language), branches.find(({ id }) => id === branchId)?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span className="tabular">
             {money(before)} → <b>{money(after)}</b>
           </span>

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { Language } from '#domain/text/language.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -23,7 +24,6 @@ interface DishPreviewProps {
 export function DishPreview({ menu, dish, control }: DishPreviewProps) {
   const ct = useConsoleT();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const values = useWatch({ control }) as DishValues;
   return (
     <LanguagePreview
       as="aside"
@@ -31,7 +31,7 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
       inert
       hint={
         <>
-          {values.hidden && <p className="hint">{ct('menu.previewHidden')}</p>}
+          <HiddenHint control={control} />
           <div>
             <Button size={40} icon="smartphone" onClick={() => setMenuOpen(true)}>
               {ct('menu.previewMenu')}
@@ -46,17 +46,34 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
         </>
       }
     >
-      {(language) => (
-        <ProductTile
-          product={previewOf(values, language, ct('menu.unnamed'))}
-          presence="here"
-          restaurantId=""
-          href="#preview"
-          logo={null}
-          count={0}
-          onCount={() => undefined}
-        />
-      )}
+      {(language) => <PreviewTile control={control} language={language} />}
     </LanguagePreview>
+  );
+}
+
+function HiddenHint({ control }: Pick<DishPreviewProps, 'control'>) {
+  const ct = useConsoleT();
+  return useWatch({ control, name: 'hidden' }) && <p className="hint">{ct('menu.previewHidden')}</p>;
+}
+
+/** Alone in listening to every letter: a rendering of the radio buttons around it restyles the whole panel. */
+function PreviewTile({ control, language }: Pick<DishPreviewProps, 'control'> & { language: Language }) {
+  const ct = useConsoleT();
+  // What is typed is shown in its field first, and here after that.
+  const values = useDeferredValue(useWatch({ control }) as DishValues);
+  const unnamed = ct('menu.unnamed');
+  return useMemo(
+    () => (
+      <ProductTile
+        product={previewOf(values, language, unnamed)}
+        presence="here"
+        restaurantId=""
+        href="#preview"
+        logo={null}
+        count={0}
+        onCount={() => undefined}
+      />
+    ),
+    [values, language, unnamed],
   );
 }

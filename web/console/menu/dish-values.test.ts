@@ -136,9 +136,18 @@ describe('a change of prices', () => {
   });
 
   it('lists the dishes whose price becomes another one', () => {
-    const dishes = [{ costPrice: 1_000_000 }, { costPrice: 0 }];
+    const branches = [{ branchId: 'a' }, { branchId: 'b', costPrice: 2_000_000 }];
+    const dishes = [
+      { costPrice: 1_000_000, branches },
+      { costPrice: 0, branches: [] },
+    ];
     const steps = priceSteps(dishes, { by: 'PERCENT', value: 10, round: 100_000 });
-    expect(steps).toEqual([{ dish: dishes[0], before: 1_000_000, after: 1_100_000 }]);
+    expect(steps).toEqual([{ dish: dishes[0], branchId: null, before: 1_000_000, after: 1_100_000 }]);
+    const atBranches = { by: 'PERCENT', value: 10, round: 100_000, branchIds: ['a', 'b', 'c'] } as const;
+    expect(priceSteps(dishes, { ...atBranches, branchIds: [...atBranches.branchIds] })).toEqual([
+      { dish: dishes[0], branchId: 'a', before: 1_000_000, after: 1_100_000 },
+      { dish: dishes[0], branchId: 'b', before: 2_000_000, after: 2_200_000 },
+    ]);
     expect(priceSteps(dishes, null)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 /** A menu to a spreadsheet and back: the file is compared first, and applied when the manager has seen what it does. */
 import { useRef, useState } from 'react';
+import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import type { ConsoleMenu, MenuImport, SheetColumn } from '#contract/console-menu.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -198,6 +199,7 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
 
 function Plan({ plan, name }: { plan: MenuImport; name: string }) {
   const ct = useConsoleT();
+  const language = useLanguage();
   const { added, changed, unchanged, errors } = plan;
   return (
     <section aria-label={name} className="grid gap-2">
@@ -209,7 +211,7 @@ function Plan({ plan, name }: { plan: MenuImport; name: string }) {
           <ul className="menu-file-errors">
             {errors.slice(0, SHOWN_ERRORS).map(({ row, column, message }) => (
               <li key={`${row} ${column}`}>
-                {ct('menu.file.error', { row, column })} {message}
+                {ct('menu.file.error', { row, column: headingOf(column, language) })} {message}
               </li>
             ))}
           </ul>

@@ -14,13 +14,35 @@ export const priceChangeOf = (
   return { by, value: by === 'SUM' ? Math.round(typed * MINOR_UNITS) : typed, round };
 };
 
-/** Old and new price of each dish whose price changes. */
-export function priceSteps<Dish extends { costPrice: number }>(
+interface PricedDish {
+  costPrice: number;
+  branches: readonly { branchId: string; costPrice?: number | null }[];
+}
+
+interface PriceStep<Dish> {
+  dish: Dish;
+  /** null: the common price. */
+  branchId: string | null;
+  before: number;
+  after: number;
+}
+
+/** Old and new price of each dish whose price changes: the common one, or those of the branches. */
+export function priceSteps<Dish extends PricedDish>(
   dishes: readonly Dish[],
   change: PriceChange | null,
-): { dish: Dish; before: number; after: number }[] {
+): PriceStep<Dish>[] {
   if (!change) return [];
-  return dishes
-    .map((dish) => ({ dish, before: dish.costPrice, after: changedPrice(dish.costPrice, change) }))
-    .filter(({ before, after }) => before !== after);
+  const { branchIds, ...price } = change;
+  const steps = dishes.flatMap((dish): PriceStep<Dish>[] => {
+    if (!branchIds)
+      return [{ dish, branchId: null, before: dish.costPrice, after: changedPrice(dish.costPrice, price) }];
+    return dish.branches
+      .filter(({ branchId }) => branchIds.includes(branchId))
+      .map(({ branchId, costPrice }) => {
+        const before = costPrice ?? dish.costPrice;
+        return { dish, branchId, before, after: changedPrice(before, price) };
+      });
+  });
+  return steps.filter(({ before, after }) => before !== after);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import { MOST_RECOMMENDED } from '#domain/catalog/dish-limits.ts';
@@ -29,7 +29,10 @@ export function RecommendedInput({ menu, control, dishId }: RecommendedInputProp
   const language = useLanguage();
   const { value, onChange, error } = useField<string[], DishValues>({ control, name: 'recommendedIds' });
   const [text, setText] = useState('');
-  const dishes = dishesOf(menu).map(({ id, name }) => ({ id, name: textIn(name, language) }));
+  const dishes = useMemo(
+    () => dishesOf(menu).map(({ id, name }) => ({ id, name: textIn(name, language) })),
+    [menu, language],
+  );
   const free = dishes.filter(({ id }) => id !== dishId && !value.includes(id));
   const found = text.trim() === '' ? [] : dishesNamed(free, text).slice(0, MOST_FOUND);
   const chosen = dishesWith(dishes, value);

@@ -1,5 +1,7 @@
 import type { SheetColumn } from '#contract/console-menu.ts';
-import { HEADINGS } from '#domain/menu-editor/menu-sheet.ts';
+import { COLUMN_KEYS } from '#domain/menu-editor/menu-sheet.ts';
+import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
@@ -11,6 +13,7 @@ interface SheetColumnsInputProps {
 /** Each column of the file with an example, and which column of the menu it is; one that is chosen twice moves. */
 export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps) {
   const ct = useConsoleT();
+  const language = useLanguage();
   const choose = (at: number, column: string | null): void =>
     onChange(
       columns.map((each, index) => {
@@ -33,7 +36,7 @@ export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps)
               onChange={({ target }) => choose(at, target.value || null)}
               options={[
                 { value: '', label: ct('menu.file.leaveOut') },
-                ...HEADINGS.map((value) => ({ value, label: value })),
+                ...COLUMN_KEYS.map((value) => ({ value, label: headingOf(value, language) })),
               ]}
             />
           </li>

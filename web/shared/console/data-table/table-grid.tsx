@@ -1,6 +1,7 @@
 // Browsers drop the implicit roles of a table whose parts are laid out as cards, so all roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Fragment, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -30,14 +31,24 @@ interface TableGridProps<Row> {
   onSelection: (selection: Selection) => void;
 }
 
+/** So many rows are rendered at first, and so many more whenever the reader comes near the last of them. */
+const STEP = 60;
+
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { caption, columns, rows, rowKey, selection } = props;
   const ct = useConsoleT();
   const [focused, setFocused] = useState(0);
+  const [rendered, setRendered] = useState(STEP);
   if (rows.length === 0) return <p className="text-ink-2">{ct('table.nothing', { text: props.text })}</p>;
   const at = Math.min(focused, rows.length - 1);
+  const isWhole = rendered >= rows.length;
   return (
-    <table className="table" role={selection ? 'grid' : 'table'} aria-label={caption}>
+    <table
+      className="table"
+      role={selection ? 'grid' : 'table'}
+      aria-label={caption}
+      aria-rowcount={isWhole ? undefined : rows.length + 1}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {selection && <SelectAll {...props} selection={selection} keys={rows.map(rowKey)} />}
@@ -47,7 +58,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, index) => (
+        {rows.slice(0, rendered).map((row, index) => (
           <TableRow
             {...props}
             key={rowKey(row)}
@@ -55,11 +66,34 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             index={index}
             isFocusable={index === at}
             onFocusRow={() => setFocused(index)}
+            onNeedRow={(needed) => flushSync(() => setRendered((before) => Math.max(before, needed + 1)))}
           />
         ))}
+        {!isWhole && <MoreRows onNear={() => setRendered((before) => before + STEP)} />}
       </tbody>
     </table>
   );
+}
+
+/** Stands where the next rows will be. */
+function MoreRows({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLTableRowElement>(null);
+  const report = useEffectEvent(onNear);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        report();
+        // Observed anew, because rows that do not fill the screen leave it intersecting.
+        observer.unobserve(place.current!);
+        observer.observe(place.current!);
+      },
+      { rootMargin: '1000px' },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return <tr ref={place} aria-hidden="true" className="data-table-more" />;
 }
 
 type ColumnHeadProps<Row> = Pick<TableGridProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> };
@@ -106,6 +140,8 @@ interface TableRowProps<Row> extends TableGridProps<Row> {
   /** One row at a time is a tab stop; the arrow keys move between rows. */
   isFocusable: boolean;
   onFocusRow: () => void;
+  /** Renders the rows up to one that is about to be focused. */
+  onNeedRow: (index: number) => void;
 }
 
 function TableRow<Row>(props: TableRowProps<Row>) {
@@ -128,6 +164,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
     const next = rowAfterKey(event.key, index, rows.length);
     if (next === undefined) return;
     event.preventDefault();
+    props.onNeedRow(next);
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(':scope > tr[tabindex]')[next]?.focus();
   };
   const cell = selection ? 'gridcell' : 'cell';

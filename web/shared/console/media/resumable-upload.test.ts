@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeStorage } from '#web/shared/console/testing/fake-storage.ts';
-import { sendInParts, type ResumableCalls } from './resumable-upload.ts';
+import { sendInParts, type ResumableCalls, type StoreForm } from './resumable-upload.ts';
 import { uploadMemory, type UploadMemory } from './upload-memory.ts';
 
 const MEGABYTE = 1 << 20;
@@ -12,20 +12,33 @@ let received: number;
 let begun: number;
 /** Thrown by the next calls of `send`, with how much of the part arrives nevertheless. */
 let failures: { error: Error; arrives: number }[];
+let form: StoreForm | null;
+let posts: number;
+let postFailures: Error[];
 let memory: UploadMemory;
 let calls: ResumableCalls<string>;
 beforeEach(() => {
   received = 0;
   begun = 0;
   failures = [];
+  form = null;
+  posts = 0;
+  postFailures = [];
   memory = uploadMemory(fakeStorage(), 'merchant', () => 1);
   calls = {
     begin: async () => {
       begun += 1;
       received = 0;
-      return { id: `upload-${begun}` };
+      return { id: `upload-${begun}`, offset: 0, form };
     },
-    offsetOf: async (id) => (id === `upload-${begun}` ? received : null),
+    find: async (id) => (id === `upload-${begun}` ? { id, offset: received, form } : null),
+    post: async (to, sent) => {
+      expect(to).toEqual(form);
+      posts += 1;
+      const failure = postFailures.shift();
+      if (failure) throw failure;
+      received = sent.size;
+    },
     send: async (_id, offset, part) => {
       expect(offset).toBe(received);
       const failure = failures.shift();
@@ -86,5 +99,56 @@ describe('a file in parts', () => {
     calls.finish = () => Promise.reject(new Error('no film'));
     await expect(send()).rejects.toThrow('no film');
     expect(memory.list()).toEqual([]);
+  });
+});
+
+describe('a file for a store that takes it from browsers', () => {
+  const STORE = { url: 'https://store.test/media', fields: { key: '.incoming/film' } };
+  beforeEach(() => {
+    form = STORE;
+    calls.send = async () => expect.unreachable('a part');
+  });
+
+  it('is posted there as a whole, and finished', async () => {
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect([posts, memory.list()]).toEqual([1, []]);
+  });
+
+  it('is posted again after a lost connection', async () => {
+    postFailures = [new TypeError('lost')];
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect(posts).toBe(2);
+  });
+
+  it('is not posted again after a reload, where it has arrived', async () => {
+    const leaving = new AbortController();
+    calls.finish = async () => {
+      leaving.abort();
+      throw new Lost();
+    };
+    await expect(send(leaving.signal)).rejects.toThrow();
+    calls.finish = async (id) => `${id} of ${received}`;
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect([posts, begun]).toEqual([1, 1]);
+  });
+
+  it('goes to the server in parts where the store does not take it', async () => {
+    postFailures = [new TypeError('refused'), new TypeError('refused')];
+    calls.send = async (_id, offset, part) => {
+      expect(offset).toBe(received);
+      received += part.size;
+    };
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect(posts).toBe(2);
+  });
+
+  it('is not sent in parts once it was cancelled', async () => {
+    const leaving = new AbortController();
+    calls.post = async () => {
+      leaving.abort();
+      throw new DOMException('cancelled', 'AbortError');
+    };
+    await expect(send(leaving.signal)).rejects.toThrow();
+    expect(received).toBe(0);
   });
 });

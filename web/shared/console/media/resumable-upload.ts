@@ -1,4 +1,7 @@
-/** Sends a file in parts and continues where the server is: after a lost connection, and after a reload of the page. */
+/**
+ * Sends a file in parts and continues where the server is: after a lost connection, and after a reload of the page.
+ * Where the server offers a form of its store, the whole file is posted there first.
+ */
 
 import { markSending, type UploadMemory } from './upload-memory.ts';
 
@@ -6,11 +9,25 @@ import { markSending, type UploadMemory } from './upload-memory.ts';
 export const RESUMABLE_BYTES = 5 << 20;
 const PART_BYTES = 2 << 20;
 const MOST_TRIES = 8;
+const MOST_POSTS = 2;
+
+/** Where the whole file may be posted, with the fields that come before it. */
+export interface StoreForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+interface Begun {
+  id: string;
+  offset: number;
+  form: StoreForm | null;
+}
 
 export interface ResumableCalls<Stored> {
-  begin: (file: File) => Promise<{ id: string }>;
-  /** How many bytes have arrived; null where the upload is no longer known. */
-  offsetOf: (id: string) => Promise<number | null>;
+  begin: (file: File) => Promise<Begun>;
+  /** How far an upload has come; null where it is no longer known. */
+  find: (id: string) => Promise<Begun | null>;
+  post: (form: StoreForm, file: File, onProgress: (share: number) => void) => Promise<void>;
   send: (id: string, offset: number, part: Blob, onProgress: (share: number) => void) => Promise<void>;
   finish: (id: string) => Promise<Stored>;
   /** Whether trying again may help. */
@@ -43,19 +60,35 @@ export async function sendInParts<Stored>(
   }
 
   /** Continues the upload that is remembered, or begins one. */
-  async function beginOrContinue(): Promise<{ id: string; offset: number }> {
+  async function beginOrContinue(): Promise<Begun> {
     const remembered = calls.memory.find(file);
-    const offset = remembered ? await retried(() => calls.offsetOf(remembered)) : null;
-    if (remembered && offset !== null) return { id: remembered, offset };
-    const { id } = await retried(() => calls.begin(file));
-    calls.memory.remember(file, id);
-    return { id, offset: 0 };
+    const found = remembered ? await retried(() => calls.find(remembered)) : null;
+    if (found) return found;
+    const begun = await retried(() => calls.begin(file));
+    calls.memory.remember(file, begun.id);
+    return begun;
   }
 
-  const { id, offset: from } = await beginOrContinue();
+  /** Whether the store has the file. Where it does not take it, parts go to the server. */
+  async function isPosted({ offset, form }: Begun): Promise<boolean> {
+    if (!form || offset > 0) return false;
+    for (let tries = 1; tries <= MOST_POSTS; tries += 1) {
+      try {
+        await calls.post(form, file, onProgress);
+        return true;
+      } catch {
+        signal.throwIfAborted();
+        if (tries < MOST_POSTS) await calls.wait(tries);
+      }
+    }
+    return false;
+  }
+
+  const begun = await beginOrContinue();
+  const { id } = begun;
   const unmark = markSending(id);
   try {
-    return await sendFrom(id, from);
+    return await sendFrom(id, (await isPosted(begun)) ? file.size : begun.offset);
   } finally {
     unmark();
   }
@@ -71,7 +104,8 @@ export async function sendInParts<Stored>(
           offset += part.size;
         } catch (error) {
           // Some of the part, or all of it, may have arrived.
-          if (!signal.aborted && calls.isLost(error)) offset = (await calls.offsetOf(id).catch(() => null)) ?? offset;
+          if (!signal.aborted && calls.isLost(error))
+            offset = (await calls.find(id).catch(() => null))?.offset ?? offset;
           throw error;
         }
       });

@@ -41,13 +41,21 @@ function resumableCalls(api: Api, { signal, folderId, merchantId }: UploadFileOp
       };
       return api('POST /media/uploads', { headers, signal });
     },
-    offsetOf: async (id) => {
+    find: async (id) => {
       try {
-        return (await api('GET /media/uploads/:id', { params: { id }, signal })).offset;
+        return await api('GET /media/uploads/:id', { params: { id }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
         throw error;
       }
+    },
+    post: async ({ url, fields }, file, onProgress) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      // The store reads no field behind the file.
+      body.append('file', file);
+      const answer = await fetchWithProgress(onProgress)(url, { method: 'POST', body, signal });
+      if (!answer.ok) throw new TypeError(`The store answered ${answer.status}`);
     },
     send: async (id, offset, part, onProgress) => {
       const headers = {
