@@ -1,9 +1,10 @@
 /** Orders as staff read and move them: the board, its stream, and the shape that staff see. */
 import { z } from 'zod';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { CourseOfLine, OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
+import { CourseOfLine, GuestAllergy, OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
 import { Id, Instant, Money } from './values.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -16,6 +17,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
         position: z.int(),
         station: z.string().nullable(),
         doneAt: Instant.nullable(),
+        /** What the dish contains of what the guest must not eat. */
+        allergens: z.array(z.enum(ALLERGENS)),
         ...CourseOfLine,
       }),
     ),
@@ -65,6 +68,7 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     guestTrusted: z.boolean().nullable(),
     /** Whether orders of this guest are refused, and why; null as above. */
     guestBlock: z.object({ blocked: z.boolean(), reason: z.string().nullable() }).nullable(),
+    guestAllergy: GuestAllergy.nullable(),
     lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
     moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
     /** Whether this reader may change its dishes now. */
@@ -92,6 +96,7 @@ export const STAFF_EVENT_TOPICS = [
   'TILL',
   'POS',
   'SHIFTS',
+  'NOTES',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

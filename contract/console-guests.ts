@@ -1,5 +1,6 @@
 /** Guests of a merchant as staff see them. */
 import { z } from 'zod';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Latitude, Longitude, Money, queryNumber } from './values.ts';
@@ -26,6 +27,9 @@ const ConsoleGuest = z
     lastOrderAt: Instant.nullable(),
     createdDate: Instant,
     note: z.string().nullable(),
+    /** What the guest must not eat. */
+    allergens: z.array(z.enum(ALLERGENS)),
+    allergyNote: z.string().nullable(),
     tags: z.array(z.string()),
     blocked: z.boolean(),
     blockedReason: z.string().nullable(),
@@ -122,11 +126,13 @@ export const consoleGuestsContract = define({
   },
   'PATCH /console/guests/:id': {
     access,
-    summary: 'Change the note and the tags of a guest; absent fields stay',
+    summary: 'Change the note, the tags and the allergies of a guest; absent fields stay',
     tag,
     params,
     body: z.object({
       note: z.string().trim().max(1000).nullable().optional(),
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
+      allergyNote: z.string().trim().max(200).nullable().optional(),
       tags: z.array(GuestTag).max(20).optional(),
       version: z.int().min(1),
     }),

@@ -29,6 +29,7 @@ import { loyaltyContract } from './loyalty.ts';
 import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
+import { orderNotesContract } from './order-notes.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consoleFrontContract } from './console-front.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...basketContract,
   ...checkoutContract,
   ...ordersContract,
+  ...orderNotesContract,
   ...boardContract,
   ...staffOrdersContract,
   ...courierCashContract,

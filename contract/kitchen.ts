@@ -1,8 +1,9 @@
 /** The kitchen of a branch: what to cook, in the order in which it has to begin, and finished dishes. */
 import { z } from 'zod';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { MOST_COURSES } from '#domain/orders/courses.ts';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
-import { CourseOfLine } from './orders.ts';
+import { CourseOfLine, GuestAllergy } from './orders.ts';
 import { StaffOrder } from './board.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
@@ -15,6 +16,8 @@ const KitchenLine = z.object({
   note: z.string().nullable(),
   station: z.string().nullable(),
   doneAt: Instant.nullable(),
+  /** What the dish contains of what the guest must not eat. */
+  allergens: z.array(z.enum(ALLERGENS)),
   ...CourseOfLine,
 });
 
@@ -27,6 +30,7 @@ export const KitchenTicket = z
     serviceType: z.enum(ORDER_SERVICE_TYPES),
     tableNumber: z.string().nullable(),
     note: z.string().nullable(),
+    guestAllergy: GuestAllergy.nullable(),
     cutlery: z.int().nullable(),
     /** When cooking began, or has to begin for an order for later. */
     startAt: Instant,

@@ -1,4 +1,5 @@
 /** Orders as guests place and watch them, in the owner's shape and a link's. The staff's shape is in `board.ts`. */
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { z } from 'zod';
 import {
   CANCEL_REASONS,
@@ -162,6 +163,12 @@ export const LinkOrder = z
 export type LinkOrder = z.infer<typeof LinkOrder>;
 
 /** The guest's own order. */
+/** What the guest must not eat, as staff have noted it. */
+export const GuestAllergy = z
+  .object({ allergens: z.array(z.enum(ALLERGENS)), note: z.string().nullable() })
+  .meta({ id: 'GuestAllergy' });
+export type GuestAllergy = z.infer<typeof GuestAllergy>;
+
 export const OwnerOrder = LinkOrder.extend({
   id: Id,
   link: z.string(),

@@ -72,6 +72,7 @@ import { ticketsModule } from '#server/tickets/tickets-module.ts';
 import { tillModule } from '#server/till/till-module.ts';
 import { waitingLinks } from '#server/waiting-list/waiting-list.ts';
 import { waitingListModule } from '#server/waiting-list/waiting-list-module.ts';
+import { orderNotesModule } from '#server/order-notes/order-notes-module.ts';
 import { workShiftsModule } from '#server/work-shifts/work-shifts-module.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
@@ -248,6 +249,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
     tabletsModule({ ...base, identity }),
     workShiftsModule(base),
+    orderNotesModule({ ...base, tenancy, reachOf: messages.reachOf }),
     documentsModule(base),
     integrationKeysModule({ transactions }),
     integrationsModule(integrations),

@@ -21,8 +21,17 @@ const order: TicketOrder = {
   isReprint: false,
   isTest: false,
   course: 1,
+  allergy: null,
   later: [],
-  lines: [{ name: 'Toʻy oshi', count: 2, modifications: [{ name: 'Bedana tuxumi', count: 2 }], note: 'piyozsiz' }],
+  lines: [
+    {
+      name: 'Toʻy oshi',
+      count: 2,
+      modifications: [{ name: 'Bedana tuxumi', count: 2 }],
+      note: 'piyozsiz',
+      allergens: [],
+    },
+  ],
 };
 const text = (more: Partial<TicketOrder> = {}, width = 48): string =>
   ticketLines({ ...order, ...more }, { language: 'uz', width })
@@ -77,12 +86,27 @@ describe('a ticket', () => {
     expect(text({ bill: null })).not.toContain('Jami');
   });
 
+  it('says what the guest must not eat, and at which dish', () => {
+    const lines = [{ ...order.lines[0]!, allergens: ['eggs'] as const }];
+    const printed = text({ allergy: { allergens: ['eggs'], note: 'asal' }, lines }).split('\n');
+    const at = printed.findIndex((line) => line.startsWith('!!! ALLERGIYA: tuxum'));
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThan(printed.findIndex((line) => line.startsWith('2 x')));
+    expect(printed.slice(at).join(' ')).toContain('asal');
+    expect(printed.some((line) => line.includes('!!! BOR: tuxum'))).toBe(true);
+    expect(text()).not.toContain('!!!');
+  });
+
   it('never runs past the paper, whatever a guest writes', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 200 });
     fc.assert(
       fc.property(word, word, word, fc.constantFrom(32, 42, 48), (name, note, modification, width) => {
         const lines = ticketLines(
-          { ...order, note, lines: [{ name, count: 1, note, modifications: [{ name: modification, count: 1 }] }] },
+          {
+            ...order,
+            note,
+            lines: [{ name, count: 1, note, modifications: [{ name: modification, count: 1 }], allergens: [] }],
+          },
           { language: 'ru', width },
         );
         for (const line of lines)

@@ -1,7 +1,11 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
+import type { Allergen } from '../catalog/dietary.ts';
+import type { GuestAllergy } from '../orders/guest-allergy.ts';
 import { shortNumber } from '../orders/order-number.ts';
 import type { Language } from '../text/language.ts';
 import type { OrderServiceType, PaymentType } from '../orders/statuses.ts';
+
+import { ALLERGEN_WORDS } from './allergen-words.ts';
 
 export interface TicketLine {
   text: string;
@@ -22,7 +26,16 @@ export interface TicketOrder {
   customerName: string | null;
   address: string | null;
   note: string | null;
-  lines: { name: string; count: number; modifications: { name: string; count: number }[]; note: string | null }[];
+  /** What the guest must not eat. */
+  allergy: GuestAllergy | null;
+  lines: {
+    name: string;
+    count: number;
+    modifications: { name: string; count: number }[];
+    note: string | null;
+    /** What the dish contains of it. */
+    allergens: readonly Allergen[];
+  }[];
   /** Above 1: the dishes of a course that was fired. */
   course: number;
   /** Of later courses, not to be cooked yet. */
@@ -58,6 +71,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     total: 'Jami',
     rest: 'Qolgan toʻlov',
     paid: 'toʻlangan',
+    allergy: 'ALLERGIYA',
+    contains: 'BOR',
     CASH: 'naqd',
     CARD: 'karta',
   },
@@ -78,6 +93,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     total: 'Итого',
     rest: 'Осталось оплатить',
     paid: 'оплачен',
+    allergy: 'АЛЛЕРГИЯ',
+    contains: 'СОДЕРЖИТ',
     CASH: 'наличные',
     CARD: 'карта',
   },
@@ -98,6 +115,8 @@ const WORDS: Record<Language, Record<string, string>> = {
     total: 'Total',
     rest: 'Still to pay',
     paid: 'paid',
+    allergy: 'ALLERGY',
+    contains: 'CONTAINS',
     CASH: 'cash',
     CARD: 'card',
   },
@@ -138,6 +157,7 @@ export function ticketLines(
   { language, width }: { language: Language; width: number },
 ): TicketLine[] {
   const say = (word: string): string => WORDS[language][word] ?? word;
+  const allergen = (each: Allergen): string => ALLERGEN_WORDS[language][each];
   const plain = (lines: readonly string[], more: Omit<TicketLine, 'text'> = {}): TicketLine[] =>
     lines.map((text) => ({ text, ...more }));
   const rule: TicketLine = { text: '-'.repeat(width) };
@@ -162,9 +182,29 @@ export function ticketLines(
     ...plain(place ? wrap(place, Math.floor(width / 2)) : [], { size: 'large' }),
     ...plain(aside(order.at, order.source === 'CLIENT_WEB' ? '' : order.source, width)),
     ...plain(order.dueAt ? [`${say('due')}: ${order.dueAt}`] : [], { bold: true }),
+    ...plain(
+      order.allergy
+        ? wrap(
+            `!!! ${say('allergy')}: ${[...order.allergy.allergens.map(allergen), order.allergy.note]
+              .filter(Boolean)
+              .join(', ')}`,
+            Math.floor(width / 2),
+            '  ',
+          )
+        : [],
+      { size: 'large', bold: true },
+    ),
     rule,
-    ...order.lines.flatMap(({ name, count, modifications, note }) => [
+    ...order.lines.flatMap(({ name, count, modifications, note, allergens }) => [
       ...plain(wrap(`${count} x ${name}`, Math.floor(width / 2), '  '), { size: 'large', bold: true }),
+      ...plain(
+        allergens.length > 0
+          ? wrap(`!!! ${say('contains')}: ${allergens.map(allergen).join(', ')}`, width - 4, '  ').map(
+              (text) => `    ${text}`,
+            )
+          : [],
+        { bold: true },
+      ),
       ...modifications.flatMap((each) =>
         plain(
           wrap(`  + ${each.count > 1 ? `${each.count} x ` : ''}${each.name}`.trimStart(), width - 4, '  ').map(

@@ -8,6 +8,7 @@ const instant = (column: string): string => `to_char(${column} at time zone 'UTC
 const guestJson = (spent: string): string => `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
   'orders', c.orders_count, 'spent', ${spent}, 'lastOrderAt', ${instant('c.last_order_at')},
   'createdDate', ${instant('c.created_date')}, 'note', c.note, 'tags', c.tags, 'blocked', c.blocked,
+  'allergens', c.allergens, 'allergyNote', c.allergy_note,
   'blockedReason', c.blocked_reason, 'trusted', c.trusted, 'version', c.version)`;
 const SPENT = `(select coalesce(sum(o.bill), 0) from orders o
     where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.status <> 'CANCELED')`;
@@ -161,7 +162,8 @@ export const callerAddresses = statement<{ row: CallerCard['addresses'][number] 
 export const changeGuest = statement<{ id: string }>(
   'guests.change',
   `
-  update customer set note = $3, tags = $4, version = version + 1 where id = $1 and version = $2 returning id`,
+  update customer set note = $3, tags = $4, allergens = $5, allergy_note = $6, version = version + 1
+  where id = $1 and version = $2 returning id`,
 );
 export const blockGuest = statement<{ id: string }>(
   'guests.block',

@@ -143,7 +143,10 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
         const { row: was } = found;
         const note = body.note === undefined ? was.note : body.note || null;
         const tags = body.tags === undefined ? was.tags : [...new Set(body.tags)];
-        const changed = await tx.maybe(changeGuest, [params.id, body.version, note, tags]);
+        const allergens = body.allergens === undefined ? was.allergens : [...new Set(body.allergens)];
+        const allergyNote = body.allergyNote === undefined ? was.allergyNote : body.allergyNote || null;
+        const fields = [note, tags, allergens, allergyNote];
+        const changed = await tx.maybe(changeGuest, [params.id, body.version, ...fields]);
         const { row } = await tx.row(guestById, [branches, params.id]);
         if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
         await noteChange(tx, { by: userId, action: 'GUEST_CHANGED', subject: params.id, ...differences(was, row) });

@@ -1,4 +1,8 @@
 /** Orders as the kitchen sees them, and marking their dishes as done. */
+import type { GuestAllergy } from '#contract/orders.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
+import { allergensFor } from '#domain/orders/guest-allergy.ts';
+import { allergensOfLineSql, guestAllergySql } from '../catalog/catalog.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import { readyByField } from '../delivery/delivery.ts';
@@ -19,6 +23,7 @@ export interface TicketRow {
   service_type: OrderServiceType;
   table_number: string | null;
   note: string | null;
+  guest_allergy: GuestAllergy | null;
   cutlery: number | null;
   start_at: Date;
   /** When the last course was fired. */
@@ -28,7 +33,8 @@ export interface TicketRow {
   is_test: boolean;
   delayed_minutes: number;
   is_recalled: boolean;
-  lines: KitchenTicket['lines'];
+  /** With all that their dishes contain; null: nobody has declared it. */
+  lines: (Omit<KitchenTicket['lines'][number], 'allergens'> & { allergens: Allergen[] | null })[];
 }
 
 /** A dish that was brought back and is not done again. */
@@ -41,14 +47,14 @@ export const NOT_OF_TILL = `(o.source <> 'LAPOSTER' or o.service_type in ('YANDE
 /** Columns of a ticket, from `orders o`. $1 language. */
 export const TICKET = `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
-    nullif(concat_ws(' · ', o.note, o.comment), '') as note, o.cutlery,
+    nullif(concat_ws(' · ', o.note, o.comment), '') as note, ${guestAllergySql('o')} as guest_allergy, o.cutlery,
     o.promised_from, o.distance, o.is_test, o.delayed_minutes, ${RECALLED} as is_recalled,
     coalesce(fired.at, case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at,
       o.created_date) as start_at, fired.at as fired_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
       l.product_count,
         'note', l.note, 'station', l.station, 'doneAt', l.done_at, 'course', l.course,
-        'isWaiting', l.course > 1 and l.fired_at is null,
+        'isWaiting', l.course > 1 and l.fired_at is null, 'allergens', ${allergensOfLineSql('l')},
         'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1,
           null), 'count', m -> 'count')), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
@@ -93,6 +99,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   serviceType: row.service_type,
   tableNumber: row.table_number,
   note: row.note,
+  guestAllergy: row.guest_allergy,
   cutlery: row.cutlery,
   startAt: row.start_at.toISOString(),
   // The promise is that of the first course.
@@ -103,6 +110,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
   lines: row.lines.map((line) => ({
     ...line,
+    allergens: allergensFor(row.guest_allergy, line.allergens),
     doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString(),
   })),
 });

@@ -1,4 +1,5 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
+import { allergensFor } from '#domain/orders/guest-allergy.ts';
 import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { isWaiting, needsEveryCourse } from '#domain/orders/courses.ts';
@@ -228,12 +229,14 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     courierComment: fields.courierComment ? courierComment : null,
     sendChequePhone: fields.receiptPhone ? sendChequePhone : null,
     lines: lines.map((line, index) => {
-      const { position = index, station = null, doneAt = null, course = 1, firedAt = null } = marks.get(index) ?? {};
+      const mark = marks.get(index);
+      const { position = index, station = null, doneAt = null, course = 1, firedAt = null } = mark ?? {};
       return {
         ...line,
         position,
         station,
         doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
+        allergens: allergensFor(row.guest_allergy, mark?.allergens),
         course,
         isWaiting: isWaiting({ course, firedAt }),
       };
@@ -249,6 +252,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
     guestBlock: fields.phone ? row.guest_block : null,
+    guestAllergy: row.guest_allergy,
     courierMoves: row.is_test || facts.isOfTill ? [] : courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
     isTest: row.is_test,

@@ -133,14 +133,16 @@ const FORGET = { user: forgetting('user'), customer: forgetting('customer') };
 const forgetCustomerOf = statement(
   'orders.forget-customer-of-user',
   `
-  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', version = version + 1
+  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}',
+    allergens = '{}', allergy_note = null, version = version + 1
   where user_id = $1`,
 );
 /** A guest without orders is in no list; sums of reports are counted from the orders. */
 const emptyCustomer = statement(
   'orders.empty-customer',
   `
-  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', blocked = false,
+  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', allergens = '{}',
+    allergy_note = null, blocked = false,
     blocked_reason = null, trusted = false, orders_count = 0, last_order_at = null, version = version + 1
   where id = $1`,
 );

@@ -19,9 +19,9 @@ interface MerchantRow extends MerchantFigures {
 const merchantSums = statement<MerchantRow>(
   'reports.merchant-sums',
   `
-  select d.merchant_id, coalesce(text_in(m.name, $5, null), m.sub) as name, d.day >= $1::date as is_now, sum(d.orders)::integer as orders,
-    sum(d.canceled)::integer as canceled, sum(d.revenue)::bigint as revenue, sum(d.promised)::integer as promised,
-    sum(d.late)::integer as late
+  select d.merchant_id, coalesce(text_in(m.name, $5, null), m.sub) as name, d.day >= $1::date as is_now,
+    sum(d.orders)::integer as orders, sum(d.canceled)::integer as canceled, sum(d.revenue)::bigint as revenue,
+    sum(d.promised)::integer as promised, sum(d.late)::integer as late
   from merchant_day d join merchant m on m.id = d.merchant_id
   where d.day between $1::date and $2::date or d.day between $3::date and $4::date
   group by d.merchant_id, m.name, m.sub, d.day >= $1::date`,

@@ -29,8 +29,8 @@ const sums = (dimension: string, key: string): string => `cross join lateral (
         and u.orders > 0 offset 0) as u)`;
 
 /**
- * $1 and $2 first and last day by the branch's clock, $3 branches or null for all, $4 now, $5 language. Each stop is cut
- * to the period. What is usual is read from the sums of the days before it began.
+ * $1 and $2 first and last day by the branch's clock, $3 branches or null for all, $4 now, $5 language. Each stop is
+ * cut to the period. What is usual is read from the sums of the days before it began.
  */
 const stopsOf = statement<StopRow>(
   'reports.stops',

@@ -23,6 +23,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   TILL: 'till.work',
   POS: 'orders.see',
   SHIFTS: 'shifts.see',
+  NOTES: 'orders.see',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

@@ -1,6 +1,6 @@
 /**
- * A guest calls and books a table for tomorrow with dishes; the operator enters it by keys alone. The next call is known
- * by its number: the former order is repeated for another time, with a promo code and an address found by its words.
+ * A guest calls and books a table for tomorrow with dishes; the operator enters it by keys alone. The next call is
+ * known by its number: the former order is repeated, with a promo code and an address found by its words.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

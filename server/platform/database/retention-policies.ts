@@ -280,6 +280,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     ],
   },
   work_shift: { rules: [{ since: 'ended_at', age: CLAIMS }] },
+  order_note: { rules: [{ since: 'created_at', age: '180 days' }] },
+  order_mention: { with: 'order_note' },
   work_break: { with: 'work_shift' },
   courier: { kept: SETUP },
   printer: { kept: SETUP },

@@ -1895,14 +1895,20 @@ create table customer (
   version integer not null default 1,
   note text,
   tags text[] not null default '{}'::text[],
+  allergens text[] not null default '{}'::text[],
+  allergy_note text,
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint customer_allergens_check CHECK ((cardinality(allergens) <= 14)),
+  constraint customer_allergy_note_check CHECK (((length(allergy_note) >= 1) AND (length(allergy_note) <= 200))),
   constraint customer_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint customer_tags_check CHECK ((cardinality(tags) <= 20))
 );
 comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+comment on column customer.allergens is 'Of the fourteen declared ones, those that the guest must not eat';
+comment on column customer.allergy_note is 'The same in words: what no declared allergen says';
 CREATE INDEX customer_last_order ON customer USING btree (merchant_id, last_order_at DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_of_user ON customer USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on index customer_of_user is 'index-ok: a visitor asks where they are known';
@@ -3247,6 +3253,46 @@ create table order_link (
 comment on table order_link is 'scope: platform. Hash of an unguessable link to one order of one merchant';
 CREATE INDEX order_link_age ON order_link USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX order_link_order ON order_link USING btree (merchant_id, order_id);
+
+create table order_mention (
+  merchant_id uuid not null,
+  note_id uuid not null,
+  user_id uuid not null,
+  read_at timestamp with time zone,
+  constraint order_mention_pkey PRIMARY KEY (merchant_id, note_id, user_id),
+  constraint order_mention_merchant_id_note_id_fkey FOREIGN KEY (merchant_id, note_id) REFERENCES order_note(merchant_id, id) ON DELETE CASCADE,
+  constraint order_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table order_mention is 'scope: tenant. Whom a note at an order mentions, and whether they have seen it';
+CREATE INDEX order_mention_person ON order_mention USING btree (user_id);
+comment on index order_mention_person is 'index-ok: for the foreign key to the person, in all merchants';
+CREATE INDEX order_mention_user ON order_mention USING btree (merchant_id, user_id);
+alter table order_mention enable row level security;
+alter table order_mention force row level security;
+create policy backup_reads_all on order_mention for select to dasturxon_backup using (true);
+create policy tenant on order_mention to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table order_note (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint order_note_pkey PRIMARY KEY (merchant_id, id),
+  constraint order_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
+  constraint order_note_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint order_note_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint order_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+comment on table order_note is 'scope: tenant. What a member of the staff has written at an order';
+CREATE INDEX order_note_author ON order_note USING btree (author_id);
+comment on index order_note_author is 'index-ok: for the foreign key to the person, in all merchants';
+CREATE INDEX order_note_order ON order_note USING btree (merchant_id, order_id, created_at);
+alter table order_note enable row level security;
+alter table order_note force row level security;
+create policy backup_reads_all on order_note for select to dasturxon_backup using (true);
+create policy tenant on order_note to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table orders (
   merchant_id uuid not null,
@@ -5329,6 +5375,10 @@ grant select on order_line to dasturxon_backup;
 grant select on order_line to dasturxon_visitor;
 grant delete, insert, select, update on order_link to dasturxon_app;
 grant select on order_link to dasturxon_backup;
+grant delete, insert, select, update on order_mention to dasturxon_app;
+grant select on order_mention to dasturxon_backup;
+grant delete, insert, select, update on order_note to dasturxon_app;
+grant select on order_note to dasturxon_backup;
 grant delete, insert, select, update on orders to dasturxon_app;
 grant select on orders to dasturxon_backup;
 grant select on orders to dasturxon_visitor;

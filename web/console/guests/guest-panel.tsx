@@ -1,3 +1,5 @@
+import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
+import { ALLERGENS, type Allergen } from '#domain/catalog/dietary.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { consoleGuestsContract, type ConsoleGuest, type GuestOrder } from '#contract/console-guests.ts';
@@ -128,6 +130,8 @@ function GuestFacts({ guest }: { guest: ConsoleGuest }) {
 
 interface GuestValues {
   note: string;
+  allergens: Allergen[];
+  allergyNote: string;
   /** Separated by commas. */
   tags: string;
 }
@@ -135,10 +139,14 @@ interface GuestValues {
 const versionOf = ({ version }: ConsoleGuest): number => version;
 const valuesOf = (guest: ConsoleGuest | null): GuestValues => ({
   note: guest?.note ?? '',
+  allergens: guest?.allergens ?? [],
+  allergyNote: guest?.allergyNote ?? '',
   tags: guest?.tags.join(', ') ?? '',
 });
-const bodyOf = ({ note, tags }: GuestValues) => ({
+const bodyOf = ({ note, allergens, allergyNote, tags }: GuestValues) => ({
   note: note.trim() || null,
+  allergens,
+  allergyNote: allergyNote.trim() || null,
   tags: [
     ...new Set(
       tags
@@ -156,6 +164,7 @@ interface GuestPartProps {
 
 function GuestForm({ guest, onChanged }: GuestPartProps) {
   const { api } = useStorefront();
+  const t = useT();
   const ct = useConsoleT();
   const { form } = useVersionedForm<ConsoleGuest, GuestValues, ReturnType<typeof bodyOf>>({
     schema: consoleGuestsContract['PATCH /console/guests/:id'].body,
@@ -173,6 +182,19 @@ function GuestForm({ guest, onChanged }: GuestPartProps) {
   return (
     <ConsoleForm form={form} className="grid gap-4" ignoresEnter>
       <TextAreaInput control={form.control} name="note" label={ct('guests.note')} rows={3} maxLength={1000} />
+      <ChecklistInput
+        control={form.control}
+        name="allergens"
+        legend={ct('allergy.legend')}
+        options={ALLERGENS.map((value) => ({ value, label: t(`product.allergen.${value}`) }))}
+      />
+      <TextInput
+        control={form.control}
+        name="allergyNote"
+        label={ct('allergy.note')}
+        hint={ct('allergy.hint')}
+        maxLength={200}
+      />
       <TextInput
         control={form.control}
         name="tags"

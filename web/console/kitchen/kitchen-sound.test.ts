@@ -8,6 +8,7 @@ const line = (position: number, more: { doneAt?: string; isWaiting?: boolean } =
   modifications: [],
   note: null,
   station: null,
+  allergens: [],
   doneAt: null,
   course: 1,
   isWaiting: false,

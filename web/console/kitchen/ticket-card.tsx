@@ -2,6 +2,7 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -59,6 +60,7 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
           {mayDelay(ticket) && <DelayMenu order={toDelay(ticket)} onChanged={onChanged} />}
         </div>
       )}
+      <AllergyNote allergy={ticket.guestAllergy} />
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
         {ticket.lines.map((line) => (
@@ -84,6 +86,7 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
                 {line.modifications.map((each, index) => (
                   <small key={index}>{modificationText(each)}</small>
                 ))}
+                <AllergyOfLine allergens={line.allergens} />
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               {line.doneAt !== null && <Icon name="check" size={24} />}

@@ -44,6 +44,7 @@ describe('a ticket and the clock', () => {
       modifications: [],
       note: null,
       station: null,
+      allergens: [],
       doneAt,
       course: isWaiting ? 2 : 1,
       isWaiting,

@@ -18,8 +18,8 @@ interface DishCostProps {
 }
 
 /**
- * What the goods of a portion cost, for the margins of the reports. It is no field of the dish, which guests and programs
- * with keys read, so it is saved by itself.
+ * What the goods of a portion cost, for the margins of the reports. It is no field of the dish, which guests and
+ * programs with keys read, so it is saved by itself.
  */
 export function DishCost({ dishId, control }: DishCostProps) {
   const ct = useConsoleT();

@@ -1,3 +1,4 @@
+import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import type { CallerCard as Caller } from '#contract/console-guests.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -55,6 +56,13 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
           {guest.blockedReason}
         </Notice>
       )}
+      <AllergyNote
+        allergy={
+          guest.allergens.length > 0 || guest.allergyNote !== null
+            ? { allergens: guest.allergens, note: guest.allergyNote }
+            : null
+        }
+      />
       {guest.note && <p className="card-note">{guest.note}</p>}
       {addresses.length > 0 && (
         <div className="drawer-buttons" role="group" aria-label={ct('caller.addresses')}>

@@ -8,6 +8,7 @@ create table dish_cost (
   primary key (merchant_id, product_id),
   foreign key (merchant_id, product_id) references product (merchant_id, id) on delete cascade
 );
-comment on table dish_cost is 'scope: tenant. What the goods for one portion of a dish cost; only who sees reports reads it';
+comment on table dish_cost is
+  'scope: tenant. What the goods for one portion of a dish cost; only who sees reports reads it';
 
 select protect_tenant_tables();

@@ -59,7 +59,7 @@ describe('the card of an order', () => {
   it('shows the short number, the table, the party and the payment', () => {
     const html = card({
       productCount: 1,
-      lines: [{ position: 1, name: 'Plov', productCount: 1, modifications: [], note: null }],
+      lines: [{ position: 1, name: 'Plov', productCount: 1, modifications: [], note: null, allergens: [] }],
     });
     expect(html).toContain('0007');
     expect(html).toContain('card.table 3');

@@ -1,3 +1,4 @@
+import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
@@ -127,6 +128,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
       </div>
       {courier && <p className="card-party">{courier}</p>}
       <CardLines order={order} />
+      <AllergyNote allergy={order.guestAllergy} />
       {notesOf(order).map((note) => (
         <p key={note} className="card-note">
           <Icon name="message-square-warning" size={16} />
@@ -170,6 +172,7 @@ function CardLines({ order }: { order: StaffOrder }) {
           <span>
             {line.name}
             {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
+            <AllergyOfLine allergens={line.allergens} />
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
         </li>

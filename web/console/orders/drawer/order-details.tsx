@@ -1,3 +1,4 @@
+import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
@@ -29,6 +30,7 @@ import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { addressText, promisedText, sumRows } from './order-facts.ts';
+import { NotesPart } from './notes-part.tsx';
 import { PosPart } from '#web/shared/console/orders/pos-part.tsx';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
@@ -85,6 +87,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       {isAggregator(order.serviceType) && <AggregatorPart order={order} />}
       <Facts order={order} />
       <GuestPart one={one} />
+      <AllergyNote allergy={order.guestAllergy} />
       {notesOf(order).map((note) => (
         <Notice key={note} tone="warn" icon="message-square-warning">
           {note}
@@ -101,6 +104,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
                   <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
                 )}
                 {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
+                <AllergyOfLine allergens={line.allergens} />
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>
@@ -123,6 +127,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       {order.deliveryType && <CourierPart one={one} isWithCarrier={isWithCarrier(delivery)} />}
       {order.deliveryType && mayDispatch && <CarrierPart order={order} delivery={delivery} />}
       <TicketPart order={order} />
+      <NotesPart order={order} />
       <HistoryPart order={order} />
     </div>
   );

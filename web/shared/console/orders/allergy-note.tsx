@@ -1,0 +1,34 @@
+import type { GuestAllergy } from '#contract/orders.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What the guest of an order must not eat: in words and with a sign, because colour alone is overlooked. */
+export function AllergyNote({ allergy }: { allergy: GuestAllergy | null }) {
+  const t = useT();
+  const ct = useConsoleT();
+  if (!allergy) return null;
+  const words = [...allergy.allergens.map((each) => t(`product.allergen.${each}`)), allergy.note].filter(Boolean);
+  return (
+    <p className="allergy-note">
+      <Icon name="triangle-alert" />
+      <span>
+        <b>{ct('allergy.title')}:</b> {words.join(', ')}
+      </span>
+    </p>
+  );
+}
+
+/** Of a dish: what it contains of that. */
+export function AllergyOfLine({ allergens }: { allergens: readonly Allergen[] }) {
+  const t = useT();
+  const ct = useConsoleT();
+  if (allergens.length === 0) return null;
+  return (
+    <small className="card-line-allergy">
+      <Icon name="triangle-alert" size={16} />{' '}
+      {ct('allergy.contains', { what: allergens.map((each) => t(`product.allergen.${each}`)).join(', ') })}
+    </small>
+  );
+}
