@@ -125,7 +125,7 @@ const TariffFields = z.object({
 });
 
 /** Corners as GeoJSON writes them: [longitude, latitude]. */
-const Area = z.union([
+export const ZoneArea = z.union([
   z.object({ shape: z.literal('POLYGON'), ring: z.array(z.tuple([Longitude, Latitude])).max(200) }),
   z.object({
     shape: z.literal('CIRCLE'),
@@ -136,7 +136,7 @@ const Area = z.union([
 
 const ZoneFields = z.object({
   name: z.string().trim().min(1).max(100),
-  area: Area,
+  area: ZoneArea,
   tariffId: Id,
   /** Where zones overlap the highest one counts. */
   priority: z.int().min(0).max(1000),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DIMENSIONS } from '#domain/reports/dimensions.ts';
 import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { ZoneArea } from './console-places.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryNumber } from './values.ts';
 
@@ -45,6 +46,10 @@ const ReportRow = SalesFigures.extend({
   abc: z.enum(['A', 'B', 'C']).nullable(),
   /** Of a delivery zone: its orders that came after the promised time. */
   late: z.int().nullable(),
+  /** Of a dish whose cost is known: revenue less the cost of its portions as it is entered now. */
+  margin: z.int().nullable(),
+  /** Of a dish, by its part in the margin of all dishes whose cost is known. */
+  marginAbc: z.enum(['A', 'B', 'C']).nullable(),
 }).meta({ id: 'ReportRow' });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -77,6 +82,29 @@ const DailySummary = z
     example: z.string(),
   })
   .meta({ id: 'DailySummary' });
+
+const StopLoss = z
+  .object({
+    productId: Id,
+    branchId: Id,
+    name: z.string(),
+    branchName: z.string(),
+    /** For how long it was on the stop-list in the period. */
+    hours: z.number(),
+    /** Portions that would usually have been sold meanwhile. */
+    portions: z.number(),
+    /** What they would usually have brought. */
+    revenue: Money,
+  })
+  .meta({ id: 'StopLoss' });
+export type StopLoss = z.infer<typeof StopLoss>;
+
+const ReportZone = z
+  .object({ id: Id, name: z.string(), branchName: z.string(), area: ZoneArea })
+  .meta({ id: 'ReportZone' });
+export type ReportZone = z.infer<typeof ReportZone>;
+
+const DishCost = z.object({ cost: Money.max(100_000_000_000).nullable() });
 
 /** Which orders of the period are meant: all, or those of one row of a report. */
 export const ORDER_STATES = ['sold', 'canceled', 'refunded', 'late'] as const;
@@ -121,7 +149,7 @@ export const consoleReportsContract = define({
     summary: 'Sales by day, or by what a report counts by, as a file',
     tag,
     query: Choice.extend({
-      by: z.enum(['day', 'searches', ...DIMENSIONS]).default('day'),
+      by: z.enum(['day', 'searches', 'stops', ...DIMENSIONS]).default('day'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
     result: z.string().meta({ format: 'binary' }),
@@ -134,6 +162,22 @@ export const consoleReportsContract = define({
     tag,
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     result: z.object({ items: z.array(z.object({ text: z.string(), times: z.int(), lastDay: z.iso.date() })) }),
+    errors: refusals,
+  },
+  'GET /console/reports/stops': {
+    access,
+    summary: 'What dishes of the stop-list would usually have brought while they were stopped',
+    tag,
+    query: Choice,
+    result: z.object({ items: z.array(StopLoss) }),
+    errors: refusals,
+  },
+  'GET /console/reports/zones': {
+    access,
+    summary: 'The delivery zones as they are drawn now, for the map of their orders',
+    tag,
+    query: z.object({ branchId: Id.optional() }),
+    result: z.object({ items: z.array(ReportZone) }),
     errors: refusals,
   },
   'GET /console/reports/orders': {
@@ -149,6 +193,23 @@ export const consoleReportsContract = define({
       limit: queryNumber().int().min(1).max(100).default(50),
     }),
     result: z.object({ items: z.array(ReportOrder), nextCursor: z.string().optional() }),
+    errors: refusals,
+  },
+  'GET /console/reports/dish-costs/:id': {
+    access,
+    summary: 'What the goods for one portion of a dish cost; null where nobody has entered it',
+    tag,
+    params: z.object({ id: Id }),
+    result: DishCost,
+    errors: refusals,
+  },
+  'PUT /console/reports/dish-costs/:id': {
+    access,
+    summary: 'Write what the goods for one portion of a dish cost; asks for the right to change the menu as well',
+    tag,
+    params: z.object({ id: Id }),
+    body: DishCost,
+    result: DishCost,
     errors: refusals,
   },
   'GET /console/reports/daily-summary': {

@@ -7,6 +7,7 @@ import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { broadcastsContract } from './broadcasts.ts';
 import { consoleGuestsContract } from './console-guests.ts';
+import { platformReportsContract } from './platform-reports.ts';
 import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
@@ -22,6 +23,8 @@ import { documentsContract } from './documents.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
+import { ledgerContract } from './ledger.ts';
+import { loyaltyContract } from './loyalty.ts';
 import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -48,6 +51,7 @@ import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
 import { tabletsContract } from './tablets.ts';
+import { tipsContract } from './tips.ts';
 import { tillContract } from './till.ts';
 import { waitingListContract } from './waiting-list.ts';
 import { workShiftsContract } from './work-shifts.ts';
@@ -87,8 +91,11 @@ export const contract = {
   ...consoleOffersContract,
   ...consoleGuestsContract,
   ...broadcastsContract,
+  ...ledgerContract,
+  ...loyaltyContract,
   ...marketingConsentsContract,
   ...consoleReportsContract,
+  ...platformReportsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,
@@ -103,6 +110,7 @@ export const contract = {
   ...printAgentsContract,
   ...ticketsContract,
   ...tillContract,
+  ...tipsContract,
   ...tabletsContract,
   ...workShiftsContract,
 };

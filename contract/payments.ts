@@ -67,6 +67,8 @@ export const PaymentAccount = z
     /** Names of the public ids that the provider has given to the merchant. */
     fieldNames: z.array(z.string()),
     hasKey: z.boolean(),
+    /** Whether the secret is stored with which the provider signs its calls; null: it has none beside the key. */
+    hasCallbackKey: z.boolean().nullable(),
     /** To be entered in the provider's cabinet. */
     callbackUrl: z.string().nullable(),
     /** When the provider last called, and when a call without the right key was refused. */
@@ -180,7 +182,7 @@ export const paymentsContract = define({
     params: order,
     body: provider,
     result: z.object({ url: z.url() }),
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
   },
   'POST /orders/:id/payment/cash': {
     access: 'own',
@@ -247,6 +249,8 @@ export const paymentsContract = define({
       fields: z.record(z.string().max(40), z.string().trim().max(100)),
       /** Left out: the stored one stays. */
       key: z.string().trim().min(4).max(200).optional(),
+      /** With which the provider signs its calls, where that is not the key. Left out: the stored one stays. */
+      callbackKey: z.string().trim().min(4).max(200).optional(),
       version: z.int(),
     }),
     result: PaymentAccount,

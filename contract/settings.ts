@@ -34,6 +34,8 @@ const SECRETS = [
   'paymeKey',
   'clickKey',
   'uzumBankKey',
+  'stripeKey',
+  'stripeWebhookSecret',
 ] as const;
 
 const line = z

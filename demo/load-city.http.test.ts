@@ -179,18 +179,13 @@ describe('the demo city', () => {
     expect(await all(`select phone from branch group by 1 having count(*) > 1`)).toEqual([]);
   });
 
-  it('never shows the same picture twice in a row', async () => {
-    const adjacent = await all(`select slug, name, before from (
-        select r.slug, p.name ->> 'uz' as name, p.media_id, lag(p.media_id) over (w) as media_before,
-          lag(p.name ->> 'uz') over (w) as before
-        from product p join category c on c.merchant_id = p.merchant_id and c.id = p.category_id
-        join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
-          join restaurant r on r.merchant_id = p.merchant_id and r.id = p.restaurant_id
-        window w as (partition by p.restaurant_id order by g.position, c.position, p.position)) x
-      where media_id = media_before`);
-    expect(adjacent).toEqual([]);
+  it('shows no photograph, cover or logo twice where guests see them beside each other', async () => {
+    const shared = await all(
+      `select restaurant_id, media_id from product where media_id is not null group by 1, 2 having count(*) > 1`,
+    );
+    expect(shared).toEqual([]);
     const bare = await one<{ share: number }>(`select avg((media_id is null)::int)::float as share from product`);
-    expect(bare.share).toBeLessThan(0.05);
+    expect(bare.share).toBeLessThan(0.5);
     expect(
       await all(
         `select cover ->> 'src' from directory_restaurant

@@ -19,6 +19,7 @@ const PORTS = {
   'express-24': 4017,
   poster: 4018,
   iiko: 4019,
+  stripe: 4020,
 };
 type Name = keyof typeof PORTS;
 
@@ -60,6 +61,7 @@ const VARIABLES = {
   CLICK_URL: urlOf('click'),
   CLICK_API_URL: `${urlOf('click')}/v2/merchant`,
   UZUM_BANK_URL: urlOf('uzum-bank'),
+  STRIPE_API_URL: `${urlOf('stripe')}/v1`,
   PARTNER_URLS: [urlOf('yandex-delivery'), urlOf('poster'), urlOf('iiko')].join(','),
   GOOGLE_CLIENT_ID: 'demo',
   GOOGLE_CLIENT_SECRET: 'secret',
@@ -77,6 +79,7 @@ const ACCOUNTS = {
     fields: { serviceId: '777', merchantId: '46111', merchantUserId: '64082', tin: '311439965' },
   },
   UZUM_BANK: { fake: 'uzum-bank', id: '101202', fields: { serviceId: '101202', login: 'dasturxon' } },
+  STRIPE: { fake: 'stripe', id: '', fields: {} },
 } as const;
 
 function start(name: Name): void {
@@ -157,9 +160,10 @@ async function connect(origin: string): Promise<void> {
       isActive: true,
       fields,
       key: KEY,
+      ...(provider === 'STRIPE' && { callbackKey: KEY }),
       version,
     });
-    const body = JSON.stringify({ id, ...fields, callback: callbackUrl, key: KEY });
+    const body = JSON.stringify({ id, ...fields, callback: callbackUrl, key: KEY, callbackKey: KEY });
     await fetch(`${urlOf(fake)}/__control/merchant`, { method: 'POST', body });
     console.log(`${MERCHANT}: ${provider} is connected`);
   }

@@ -70,6 +70,7 @@ export interface Config {
     payme: { url: string; networks: string[] };
     click: { url: string; apiUrl: string; networks: string[] };
     uzumBank: { url: string; networks: string[] };
+    stripe: { apiUrl: string };
     timeoutMs: number;
   };
   telegram: { url: string; botToken: string | null };
@@ -218,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS },
       click: { url: env.CLICK_URL, apiUrl: env.CLICK_API_URL, networks: env.CLICK_NETWORKS },
       uzumBank: { url: env.UZUM_BANK_URL, networks: env.UZUM_BANK_NETWORKS },
+      stripe: { apiUrl: env.STRIPE_API_URL },
       timeoutMs: env.PAYMENT_TIMEOUT * 1000,
     },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },

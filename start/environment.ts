@@ -138,6 +138,7 @@ export const Environment = z.object({
   CLICK_NETWORKS: callers.default([]),
   UZUM_BANK_URL: z.url().default('https://www.uzumbank.uz'),
   UZUM_BANK_NETWORKS: callers.default([]),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com/v1'),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -6,6 +6,7 @@ import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { click } from '#adapters/payments/click.ts';
 import { payme } from '#adapters/payments/payme.ts';
+import { stripe } from '#adapters/payments/stripe.ts';
 import { uzumBank } from '#adapters/payments/uzum-bank.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
@@ -31,6 +32,8 @@ import { documentsModule } from '#server/documents/documents-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
+import { ledgerModule } from '#server/ledger/ledger-module.ts';
+import { loyaltyModule } from '#server/loyalty/loyalty-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { offersModule } from '#server/offers/offers-module.ts';
@@ -111,9 +114,10 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
     return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
   }
-  async function payPageOf({ id, kind }: Tenant, orderId: string): Promise<string> {
+  /** A page of the storefront in which the guest is. */
+  async function guestPage({ id, kind }: Tenant, page: string, orderId: string): Promise<string> {
     const storefront = (kind === 'MERCHANT' && (await tenancy.byId(id))) || (await tenancy.marketplace());
-    return `${tenancy.homeOf(storefront)}pay?order=${links.token(orderId)}`;
+    return `${tenancy.homeOf(storefront)}${page}?order=${links.token(orderId)}`;
   }
   async function addressOf(merchantId: string, page: string): Promise<string> {
     const storefront = await tenancy.byId(merchantId);
@@ -184,10 +188,12 @@ export function composeModules(parts: ModuleParts): ComposedModules {
         payme(config.payments.payme),
         click({ ...config.payments.click, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
         uzumBank(config.payments.uzumBank),
+        stripe({ ...config.payments.stripe, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
       ],
       key,
       publicOrigin,
-      payPageOf,
+      payPageOf: (storefront, orderId) => guestPage(storefront, 'pay', orderId),
+      orderPageOf: (storefront, orderId) => guestPage(storefront, 'Modals/activeorder', orderId),
       log,
     }),
     boardModule(watched),
@@ -224,6 +230,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     printAgentsModule({ ...base, hub, addressOf }),
     ticketsModule({ ...base, printer }),
     tillModule({ ...base, printer }),
+    ledgerModule(base),
+    loyaltyModule({ ...base, tenancy }),
     settingsModule({
       transactions,
       tenancy,

@@ -4,21 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Breaker } from '#domain/integrations/breaker.ts';
 import { paidOf, type FiscalLine } from '#domain/payments/fiscal-lines.ts';
-import type { SendHttp } from '#server/integrations/ports.ts';
 import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/online-payments/ports.ts';
+import { providerHttp, type ProviderHttpParts } from './provider-http.ts';
 import { somText } from './som.ts';
 
-export interface ClickCallParts {
+export interface ClickCallParts extends ProviderHttpParts {
   apiUrl: string;
-  http: SendHttp;
-  timeoutMs: number;
-  now: () => number;
 }
 
-/** After so many failures in a row a merchant's account is not called for a while. */
-const BREAKER = { mostFailures: 3, restMs: 30_000, longestRestMs: 300_000 };
 const LONGEST_NAME = 63;
 
 const Answer = z.looseObject({ error_code: z.coerce.number(), error_note: z.string().nullish() });
@@ -51,44 +45,28 @@ const itemsOf = (lines: readonly FiscalLine[], tin: string): object[] =>
     };
   });
 
-export function clickCalls({ apiUrl, http, timeoutMs, now }: ClickCallParts): ProviderCalls {
-  const breakers = new Map<string, Breaker>();
+export function clickCalls({ apiUrl, ...parts }: ClickCallParts): ProviderCalls {
+  const toClick = providerHttp(parts);
 
-  async function send<T>(
+  const send = <T>(
     account: ProviderAccount,
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     schema: z.ZodType<T>,
     body?: object,
-  ): Promise<ProviderOutcome<T>> {
-    const name = `${account.settings['merchantUserId']} ${account.settings['serviceId']}`;
-    const breaker = breakers.get(name) ?? new Breaker({ ...BREAKER, probeMs: timeoutMs + 5_000 });
-    breakers.set(name, breaker);
-    if (breaker.enter(now()) > 0) return { is: 'later', why: 'RESTING' };
-    const outcome = await http({
+  ): Promise<ProviderOutcome<T>> =>
+    toClick({
+      account: `${account.settings['merchantUserId']} ${account.settings['serviceId']}`,
       url: `${apiUrl}/${path}`,
       method,
       headers: {
         accept: 'application/json',
-        auth: clickAuth(account, now()),
+        auth: clickAuth(account, parts.now()),
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ? JSON.stringify(body) : null,
-      timeoutMs,
+      schema,
     });
-    const isAnswer = outcome.is === 'answer' && outcome.status < 500;
-    const isBusy = outcome.is === 'answer' && outcome.status === 429;
-    breaker.report(
-      isBusy ? { is: 'busy', retryAfterMs: outcome.retryAfterMs ?? 1_000 } : { is: isAnswer ? 'answered' : 'failed' },
-      now(),
-    );
-    if (outcome.is === 'unreached') return { is: 'later', why: outcome.why };
-    if (outcome.is !== 'answer') return { is: 'unknown', why: outcome.is };
-    if (isBusy) return { is: 'later', why: 'HTTP 429' };
-    if (!isAnswer) return { is: 'unknown', why: `HTTP ${outcome.status}` };
-    if (outcome.status >= 400) return { is: 'refused', why: `HTTP ${outcome.status}` };
-    return read(outcome.text, schema);
-  }
 
   return {
     async giveBack(account, { documentId, amount: paid }, amount) {
@@ -136,14 +114,4 @@ function settled(answer: ProviderOutcome<z.infer<typeof Answer>>): ProviderOutco
   return code === 0
     ? { is: 'done', value: null }
     : { is: 'refused', why: `${code} ${note ?? ''}`.trim().slice(0, 300) };
-}
-
-function read<T>(text: string, schema: z.ZodType<T>): ProviderOutcome<T> {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (parsed.success) return { is: 'done', value: parsed.data };
-  } catch {
-    // Not JSON: the same as another form of JSON.
-  }
-  return { is: 'unknown', why: 'unreadable answer' };
 }

@@ -53,6 +53,6 @@ describe('sums', () => {
 });
 
 it('proves the merchant to Click by a digest of the time and the key', () => {
-  const account = { settings: { merchantUserId: '42' }, key: 'SECRET' };
+  const account = { settings: { merchantUserId: '42' }, key: 'SECRET', callbackKey: 'SECRET' };
   expect(clickAuth(account, 1_700_000_000_999)).toBe('42:0bd7b06cee52165675c265adfa6ec033b505a37e:1700000000');
 });

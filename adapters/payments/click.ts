@@ -96,7 +96,7 @@ const timeOf = (signTime: string): number => Date.parse(`${signTime.replace(' ',
 
 /** The signature has no separators, so the same one also fits other fields: they are compared with the stored ones. */
 function demandSame(attempt: StoredAttempt, { merchant_trans_id: order }: Fields, amount: number): void {
-  if (String(attempt.number) !== order) throw new Failure('ORDER');
+  if (attempt.reference !== order) throw new Failure('ORDER');
   if (attempt.state === 'DONE') throw new Failure('PAID');
   if (attempt.amount !== amount) throw new Failure('AMOUNT');
   if (attempt.state !== 'CREATED') throw new Failure('CANCELED');
@@ -108,7 +108,7 @@ async function prepare(fields: Fields, service: PaymentService, now: number): Pr
   if (amount === null) throw new Failure('AMOUNT');
   if (!(Math.abs(now - providerTime) <= OLDEST_MS)) throw new Failure('REQUEST');
   const opened = await service.open({
-    number: fields.merchant_trans_id,
+    reference: fields.merchant_trans_id,
     amount,
     externalId: fields.click_trans_id,
     providerTime,
@@ -171,15 +171,15 @@ export function click({
     },
     networks,
 
-    payPage({ settings }, { number, amount, returnUrl }) {
+    async payPage({ settings }, { reference, amount, returnUrl }) {
       const query = new URLSearchParams({
         service_id: settings['serviceId'] ?? '',
         merchant_id: settings['merchantId'] ?? '',
         amount: somText(amount),
-        transaction_param: String(number),
+        transaction_param: reference,
         return_url: returnUrl,
       });
-      return `${url}/services/pay?${query}`;
+      return { is: 'done', value: `${url}/services/pay?${query}` };
     },
 
     async answer({ method, body, now }, { key, settings }, service): Promise<ProviderAnswer> {

@@ -12,7 +12,7 @@ import { isBasic, jsonObject } from './constant-time.ts';
 const PAYME_TIMEOUT_MS = 43_200_000;
 /** Its login at merchants. */
 const LOGIN = 'Paycom';
-/** Digits of an order number go here. */
+/** The reference of an order or a tip goes here. */
 const ACCOUNT_FIELD = 'order_id';
 
 type Text = Record<'uz' | 'ru' | 'en', string>;
@@ -115,7 +115,7 @@ const METHODS: { [M in Method]: (params: unknown, service: PaymentService, now: 
     const { id: externalId, time, amount, account } = read('CreateTransaction', params);
     if (now - time > PAYME_TIMEOUT_MS && !(await service.find(externalId))) throw cannotPerform();
     const opened = await service.open({
-      number: account[ACCOUNT_FIELD],
+      reference: account[ACCOUNT_FIELD],
       amount,
       externalId,
       providerTime: time,
@@ -163,7 +163,7 @@ const METHODS: { [M in Method]: (params: unknown, service: PaymentService, now: 
         id: attempt.externalId,
         time: attempt.providerTime,
         amount: attempt.amount,
-        account: { [ACCOUNT_FIELD]: String(attempt.number) },
+        account: { [ACCOUNT_FIELD]: attempt.reference },
         ...stateOf(attempt),
         receivers: null,
       })),
@@ -185,18 +185,18 @@ export function payme({ url, networks }: { url: string; networks: string[] }): P
     fields: { merchantId: /^[0-9a-f]{24}$/ },
     networks,
 
-    payPage({ settings }, { number, amount, returnUrl, language }) {
+    async payPage({ settings }, { reference, amount, returnUrl, language }) {
       const fields = [
         `m=${settings['merchantId']}`,
-        `ac.${ACCOUNT_FIELD}=${number}`,
+        `ac.${ACCOUNT_FIELD}=${reference}`,
         `a=${amount}`,
         `l=${language === 'eng' ? 'en' : language}`,
         `c=${returnUrl}`,
       ];
-      return `${url}/${Buffer.from(fields.join(';')).toString('base64')}`;
+      return { is: 'done', value: `${url}/${Buffer.from(fields.join(';')).toString('base64')}` };
     },
 
-    async answer({ method, authorization, body, now }, { key }, service): Promise<ProviderAnswer> {
+    async answer({ method, headers: { authorization }, body, now }, { key }, service): Promise<ProviderAnswer> {
       const request = jsonObject(body);
       const requestId = request?.['id'] ?? null;
       const fail = ({ code, text, data }: Failure): object => ({

@@ -10,7 +10,7 @@ import { isBasic, jsonObject } from './constant-time.ts';
 
 /** A transaction that is not confirmed within thirty minutes has failed. */
 const TIMEOUT_MS = 1_800_000;
-/** Digits of an order number go here. */
+/** The reference of an order or a tip goes here. */
 const PARAMETER = 'order_id';
 
 const CODES = {
@@ -86,7 +86,7 @@ const STEPS: { [S in Step]: Handler<S> } = {
 
   async create({ transId: externalId, params, amount, timestamp }, service) {
     const opened = await service.open({
-      number: params[PARAMETER],
+      reference: params[PARAMETER],
       amount,
       externalId,
       providerTime: timestamp,
@@ -161,17 +161,17 @@ export function uzumBank({ url, networks }: { url: string; networks: string[] })
     fields: { serviceId: /^\d{1,18}$/, login: /^[^\s:]{1,100}$/ },
     networks,
 
-    payPage({ settings }, { number, amount, returnUrl }) {
+    async payPage({ settings }, { reference, amount, returnUrl }) {
       const query = new URLSearchParams({
         serviceId: settings['serviceId'] ?? '',
-        [PARAMETER]: String(number),
+        [PARAMETER]: reference,
         amount: String(amount),
         redirectUrl: returnUrl,
       });
-      return `${url}/open-service?${query}`;
+      return { is: 'done', value: `${url}/open-service?${query}` };
     },
 
-    async answer({ method, step, authorization, body, now }, { key, settings }, service) {
+    async answer({ method, step, headers: { authorization }, body, now }, { key, settings }, service) {
       const given = jsonObject(body);
       try {
         if (method !== 'POST') throw new Failure('OPERATION');

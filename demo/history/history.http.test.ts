@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { BranchView, Menu } from '#contract/catalog.ts';
+import { compareStatements, printStatements } from '#server/ledger/ledger.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { rowOf } from '#domain/orders/move-table.ts';
 import type { Column, OrderStatus } from '#domain/orders/statuses.ts';
@@ -48,7 +49,16 @@ beforeAll(async () => {
   await write();
   client = await t.db.connect();
   await client.query('set role none');
-  for (const table of ['orders', 'order_line', 'order_event', 'payment', 'customer', 'review', 'merchant_counter'])
+  for (const table of [
+    'orders',
+    'order_line',
+    'order_event',
+    'payment',
+    'payment_attempt',
+    'customer',
+    'review',
+    'merchant_counter',
+  ])
     await client.query(`alter table ${table} no force row level security`);
 }, 120_000);
 afterAll(async () => {
@@ -191,6 +201,44 @@ describe('the past of the demo city', () => {
          where v.restaurant_id = r.id and v.published and not v.hidden)`,
     );
     expect(changed.count).toBe(0);
+  });
+});
+
+describe('its money', () => {
+  it('was agreed on, partly paid online, and partly from the marketplace', async () => {
+    const counts = await one<Record<string, number>>(
+      `select count(*) filter (where payment_type = 'PAYME')::int as online,
+         count(*) filter (where from_marketplace)::int as marketplace,
+         count(*) filter (where payment_type = 'PAYME' and not exists (select from payment_attempt a
+           where a.order_id = orders.id and a.state = 'DONE' and a.amount = orders.bill))::int as unknown from orders`,
+    );
+    expect(counts['online']).toBeGreaterThan(50);
+    expect(counts['marketplace']).toBeGreaterThan(100);
+    expect(counts['unknown']).toBe(0);
+  });
+
+  it('reconciles to the tiyin, month by month', async () => {
+    for (const month of ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06']) {
+      const compared = await compareStatements(t.db.transactions, { month, merchantKey: undefined });
+      expect(compared.map(({ key }) => key)).toEqual(expect.arrayContaining(['anhor', 'yashil']));
+      const { differences, lines } = printStatements(month, compared);
+      expect(differences, lines.join('\n')).toBe(0);
+      const sales = compared.find(({ key }) => key === 'anhor')!.rows.find(({ name }) => name === 'Sales')!;
+      // The past is from February to the eleventh of May.
+      if (month !== '2026-06') expect(sales.orders).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows a difference where an order was changed behind the ledger', async () => {
+    const { id } = await one<{ id: string }>(
+      `update orders set bill = bill + 1 where id = (select id from orders where merchant_id = $1
+         and status = 'CLOSED' and bill > 0 and closed_at between '2026-04-05' and '2026-04-20' limit 1) returning id`,
+      [ANHOR],
+    );
+    const compared = await compareStatements(t.db.transactions, { month: '2026-04', merchantKey: 'anhor' });
+    const { differences } = printStatements('2026-04', compared);
+    await client.query('update orders set bill = bill - 1 where id = $1', [id]);
+    expect(differences).toBeGreaterThan(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { cityId, type Chance } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 import type { HistoryFacts, PastBranch, PastDish } from './history-facts.ts';
 import { addressNear, chooseLines, tableFor, type Address, type ChosenLine, type Table } from './past-choice.ts';
+import { isFromMarketplace, paymentRows, paymentTypeOf } from './past-money.ts';
 import { courseOf, EXPIRY_MINUTES, type PastCourse } from './past-course.ts';
 import type { Regular } from './regulars.ts';
 import type { PastService } from './rhythm.ts';
@@ -28,6 +29,8 @@ export interface PastOrder {
   lines: Row[];
   events: Row[];
   payment: Row | null;
+  /** Of a payment online. */
+  attempt: Row | null;
 }
 
 export interface PastAsk {
@@ -99,8 +102,17 @@ export function pastOrder(ask: PastAsk): PastOrder | null {
   );
   const id = cityId('past-order', facts.key, seed);
   const parts = { ask, id, placedAt, arrivesAt, partySize, table, address, bill, delivery, byPhone, ride, course };
-  const paymentType = luck.often(0.62) ? 'CASH' : 'CARD';
-  const isPaid = course.stamps.delivered !== null;
+  const { courierUser, operator, waiter } = facts.staff;
+  const past = {
+    merchantId: facts.merchantId,
+    orderId: id,
+    atHandOver: luck.often(0.62) ? ('CASH' as const) : ('CARD' as const),
+    amount: bill.bill,
+    placedAt,
+    deliveredAt: course.stamps.delivered,
+    takenBy: { DELIVERY: courierUser, PICK_UP: operator, BOOKING: waiter }[service],
+    byPhone,
+  };
   return {
     id,
     placedAt,
@@ -108,10 +120,15 @@ export function pastOrder(ask: PastAsk): PastOrder | null {
     regular,
     byPhone,
     course,
-    order: { ...orderRow(parts), payment_type: paymentType, is_paid: isPaid },
+    order: {
+      ...orderRow(parts),
+      payment_type: paymentTypeOf(past),
+      is_paid: past.deliveredAt !== null,
+      from_marketplace: isFromMarketplace(id, byPhone),
+    },
     lines: lines.map((line, position) => lineRow(facts.merchantId, id, line, position)),
     events: eventRows(facts.merchantId, id, branch.id, course),
-    payment: bill.bill > 0 ? paymentRow(parts, paymentType, isPaid) : null,
+    ...paymentRows(past),
   };
 }
 
@@ -233,19 +250,3 @@ const eventRows = (merchantId: string, orderId: string, branchId: string, { even
     detail: event.detail,
     at: instant(event.at),
   }));
-
-function paymentRow({ ask, id, bill, placedAt, course }: OrderParts, provider: string, isPaid: boolean): Row {
-  const { facts, service } = ask;
-  const { courierUser, operator, waiter } = facts.staff;
-  return {
-    merchant_id: facts.merchantId,
-    id: cityId('past-payment', id),
-    order_id: id,
-    provider,
-    state: isPaid ? 'PAID' : 'NEW',
-    amount: bill.bill,
-    taken_by: isPaid ? { DELIVERY: courierUser, PICK_UP: operator, BOOKING: waiter }[service] : null,
-    created_date: instant(placedAt),
-    last_modified_date: instant(course.stamps.delivered ?? placedAt),
-  };
-}

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { bookOrdersOf } from '#server/ledger/ledger.ts';
 import { foldOrdersOf } from '#server/reports/reports.ts';
 import { visitKeyOf } from '#server/reviews/rate-visit.ts';
 import { MERCHANTS } from '../city/merchants.ts';
@@ -14,6 +15,7 @@ import { PEOPLE } from '../city/people.ts';
 import { dayIn, merchantIdOf } from '../rows/context.ts';
 import { insertRows, type Row } from '../rows/rows.ts';
 import { readFacts, type HistoryFacts } from './history-facts.ts';
+import { payoutAccountRow, termsRow } from './past-money.ts';
 import { pastOfMerchant, type PastMerchant } from './past-merchant.ts';
 import { REGULARS } from './regulars.ts';
 import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
@@ -21,6 +23,7 @@ import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
 const SEED_NAME = 'history';
 /** Orders of one statement: more would be a message of several megabytes. */
 const ORDERS_AT_ONCE = 250;
+const DAY_MS = 86_400_000;
 
 const isApplied = statement<{ found: boolean }>(
   'demo.history-applied',
@@ -94,9 +97,12 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
       dayIn(now, 0),
     );
     await foldOrdersOf(transactions, merchantIdOf(key));
+    await bookOrdersOf(transactions, merchantIdOf(key));
   }
   // The statistics of PostgreSQL still describe empty tables.
-  await database.owner.query('analyze orders, order_line, order_event, payment, customer');
+  await database.owner.query(
+    'analyze orders, order_line, order_event, payment, customer, ledger_movement, ledger_entry',
+  );
   await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
   log.info({ orders, days: HISTORY_DAYS, seconds }, 'the order history of the demo city is written');
@@ -118,6 +124,9 @@ async function writeMerchant(
     merchantId,
     async (tx) => {
       if (!(await tx.maybe(lockEmptyCounter))) return 0;
+      const begin = Date.parse(`${since}T00:00:00Z`) - DAY_MS;
+      await insertRows(tx, 'commission_terms', [termsRow(merchantId, key, begin)]);
+      await insertRows(tx, 'payout_account', [payoutAccountRow(merchantId, key)]);
       await writePast(tx, past, secret);
       return past.orders.length;
     },
@@ -155,6 +164,11 @@ async function writePast(tx: TenantTx, { orders, customers, ratings }: PastMerch
       tx,
       'payment',
       some.flatMap(({ payment }) => (payment ? [payment] : [])),
+    );
+    await insertRows(
+      tx,
+      'payment_attempt',
+      some.flatMap(({ attempt }) => (attempt ? [attempt] : [])),
     );
     await nextTurn();
   }

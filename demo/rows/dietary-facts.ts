@@ -19,17 +19,18 @@ const anyOf = (list: string): RegExp => new RegExp(`\\b(${list.replaceAll(/\s+/g
 
 const RULES: Partial<Record<Allergen, AllergenRule>> = {
   gluten: {
-    pictures: `manti chuchvara lagman dapanji norin samsa non- croissant pancakes syrniki donuts medovik chocolate-cake
-      cheesecake baklava chak-chak pizza pasta burger hot-dog club-sandwich lavash doner khachapuri khinkali ramen
-      wok nuggets caesar shakshuka eggs-breakfast`.split(/\s+/),
+    pictures: `manti chuchvara lagman dapanji norin samsa non- patir ciabatta kaymak croissant pancakes syrniki donut
+      medovik napoleon brownie chocolate-cake cheesecake baklava chak-chak pizza pasta burger hot-dog club-sandwich
+      sandwich lavash doner khachapuri khinkali ramen wok nuggets chicken-strips chicken-basket caesar shakshuka
+      eggs-breakfast omelette`.split(/\s+/),
     words: anyOf(`bread, toast, noodles?, dough, dumplings?, bun, croutons, pide, simit, bulgur, soy, teriyaki,
       porridge, batter, tempura, granola, flatbread, blini, borscht, vareniki, potato pancakes, kyiv`),
     unless: /risotto/,
   },
   crustaceans: { words: anyOf(`shrimps?, crab, california, tom yum, seafood, sets?`) },
   eggs: {
-    pictures: `eggs-breakfast shakshuka pancakes syrniki donuts medovik chocolate-cake cheesecake olivier caesar
-      pasta-carbonara pasta-alfredo lagman ramen nuggets`.split(/\s+/),
+    pictures: `eggs-breakfast shakshuka pancakes syrniki donut medovik napoleon brownie chocolate-cake cheesecake
+      olivier caesar pasta-carbonara pasta-alfredo lagman ramen nuggets chicken-strips chicken-basket`.split(/\s+/),
     words: anyOf(`(?<!no )eggs?, omelette, mayonnaise, mayo, tartare, nisholda, batter, tempura, coleslaw, potato
       pancakes, haggi`),
     unless: /risotto|pad thai|vegetable ramen/,
@@ -41,14 +42,15 @@ const RULES: Partial<Record<Allergen, AllergenRule>> = {
   },
   peanuts: { words: anyOf(`peanuts?, pad thai`) },
   soybeans: {
-    pictures: ['ramen', 'bibimbap', 'kimchi-stew', 'wok', 'poke'],
+    pictures: ['ramen', 'bibimbap', 'bowl-chicken', 'kimchi-stew', 'yukgaejang', 'wok', 'poke'],
     stations: ['sushi', 'wok'],
     words: anyOf(`soy, tofu, edamame, miso, teriyaki, gochujang, unagi, ponzu, bulgogi`),
     unless: /grilled shrimp|salmon steak|borscht/,
   },
   milk: {
-    pictures: `pizza khachapuri cheesecake ice-cream cappuccino latte croissant medovik syrniki suzma greek-salad ayran
-      pasta-carbonara pasta-alfredo donuts chocolate-cake caesar pancakes sushi-philadelphia`.split(/\s+/),
+    pictures: `pizza khachapuri cheesecake ice-cream gelato cappuccino latte mocha cocoa croissant medovik napoleon
+      brownie syrniki suzma greek-salad ayran pasta-carbonara pasta-alfredo donut chocolate-cake caesar pancakes
+      sushi-philadelphia kimbap-salmon`.split(/\s+/),
     words: anyOf(`(?<!coconut )milk, milky, \\w*cheese, \\w*butter, cream, yoghurt, kaymak, parmesan, mozzarella,
       feta, gouda, cheddar, sulguni, béchamel, lassi, curd, gorgonzola, haydari, pesto, caprese,
       lasagne, mash, raf`),
@@ -62,7 +64,7 @@ const RULES: Partial<Record<Allergen, AllergenRule>> = {
   celery: { words: anyOf(`celery, minestrone`) },
   mustard: { pictures: ['olivier', 'hot-dog'], words: anyOf(`mustard, mayonnaise, mayo, tartare, coleslaw`) },
   sesame: {
-    pictures: ['burger', 'bibimbap', 'kimbap', 'non-obi'],
+    pictures: ['burger', 'bibimbap', 'bowl-chicken', 'kimbap', 'non-obi', 'non-shirmoy', 'non-samarkand'],
     words: anyOf(`sesame, tahini, hummus, falafel, simit, tantan`),
     unless: /ciabatta/,
   },
@@ -75,8 +77,9 @@ const MEAT = anyOf(`beef, lamb, meats?, mince\\w*, chicken, turkey, qazi, veal, 
       choose from four kinds`);
 const FISH: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs'];
 /** Of these families and stations every dish is made without meat, unless its words name some. */
-const MEATLESS = `non-obi non-patir fries potato-wedges syrniki pancakes croissant donuts achichuk suzma greek-salad
-  eggs-breakfast shakshuka shashlik-vegetable khachapuri pizza-four-cheese`.split(/\s+/);
+const MEATLESS = `non-obi non-patir non-shirmoy non-samarkand patir ciabatta kaymak fries potato-wedges syrniki pancakes
+  croissant donut achichuk salad-chiroqchi suzma chalop greek-salad eggs-breakfast omelette shakshuka menemen
+  shashlik-vegetable khachapuri pizza-four-cheese`.split(/\s+/);
 const MEATLESS_STATIONS = ['bar', 'shirinlik'];
 const ANIMAL: readonly Allergen[] = ['milk', 'eggs', ...FISH];
 

@@ -4,7 +4,7 @@ import { CHOICES } from '../city/choices.ts';
 import { chance, cityId, type Chance } from './seed.ts';
 import { instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
 import { allergensOf, dietaryTagsOf } from './dietary-facts.ts';
-import { apart } from './order-pictures.ts';
+import { pictured } from './own-pictures.ts';
 
 interface Placed {
   id: string;
@@ -17,8 +17,11 @@ export function addMenu(context: MerchantContext, plan: RestaurantPlan, branchId
   const key = [context.plan.key, plan.slug] as const;
   const restaurantId = restaurantIdOf(...key);
   const luck = chance('menu', ...key);
-  const shown: (string | null)[] = [];
   const placed: Placed[] = [];
+  const isOnMenu = (dish: Dish): boolean => !plan.without?.includes(dish.name.uz);
+  const shown = pictured(
+    plan.menu.flatMap(({ sections }) => sections.flatMap(({ dishes }) => dishes.filter(isOnMenu))),
+  );
   const lowers = plan.discounts !== undefined || luck.often(0.45);
 
   for (const [partAt, part] of plan.menu.entries()) {
@@ -39,15 +42,16 @@ export function addMenu(context: MerchantContext, plan: RestaurantPlan, branchId
         name: texts(section.name),
         position: sectionAt,
       });
-      const dishes = apart(
-        section.dishes.filter((dish) => !plan.without?.includes(dish.name.uz)),
-        shown,
-      );
-      for (const [position, dish] of dishes.entries()) {
+      for (const [position, dish] of section.dishes.filter(isOnMenu).entries()) {
         const id = cityId('product', ...key, categoryId, dish.name.uz);
         rows.add(
           'product',
-          productRow(context, plan, { id, restaurantId, categoryId, position, dish, section, lowers }, luck),
+          productRow(
+            context,
+            plan,
+            { id, restaurantId, categoryId, position, dish, isPictured: shown.has(dish), section, lowers },
+            luck,
+          ),
         );
         addBranches(context, { id, dish, station: section.station }, branchIds, luck);
         placed.push({ id, dish, station: section.station });
@@ -64,6 +68,7 @@ interface ProductPlace {
   categoryId: string;
   position: number;
   dish: Dish;
+  isPictured: boolean;
   section: Section;
   /** Some houses never lower a price. */
   lowers: boolean;
@@ -88,7 +93,7 @@ function productRow(
     type: dish.choices.length > 0 ? 'MODIFICATION' : 'NONE',
     cost_price: tiyin(priceOf(dish, plan.priceFactor, luck)),
     discount: plan.discounts?.[dish.name.uz] ?? drawn,
-    media_id: dish.picture === null ? null : context.media(dish.picture),
+    media_id: dish.picture === null || !place.isPictured ? null : context.media(dish.picture),
     weight_grams: dish.grams ?? null,
     volume_millilitres: dish.millilitres ?? null,
     calories,

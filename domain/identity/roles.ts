@@ -61,6 +61,10 @@ const TABLE = {
   'menu.change': ['INTEGRATION', ...MANAGERS],
   'promos.change': ['INTEGRATION', ...MANAGERS],
   'reports.see': MANAGERS,
+  /** Rules of points, gift codes. */
+  'loyalty.manage': MANAGERS,
+  /** Tips and pay of couriers and waiters. */
+  'pay.see': MANAGERS,
   /** Names, phones, orders and notes of guests. */
   'guests.see': ['OPERATOR', ...MANAGERS],
   'guests.export': MANAGERS,
@@ -80,6 +84,8 @@ const TABLE = {
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,
   'branding.manage': OWNERS,
+  /** What the platform and the merchant owe each other. */
+  'statements.see': OWNERS,
   'merchants.manage': ['PLATFORM_ADMIN'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -56,15 +56,24 @@ export const DELIVERY_TYPES = ['DASTURXON', 'YANDEX', 'CUSTOM'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /** Paid on a page of the provider. */
-export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK'] as const;
+export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK', 'STRIPE'] as const;
 export type OnlinePayment = (typeof ONLINE_PAYMENTS)[number];
 export const PAYMENT_TYPES = ['CASH', 'CARD', ...ONLINE_PAYMENTS] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/** Paid with a balance that the merchant owes its guest; it pays a part of an order beside its payment type. */
+export const BALANCE_PAYMENTS = ['POINTS', 'GIFT'] as const;
+export type BalancePayment = (typeof BALANCE_PAYMENTS)[number];
+/** How one payment of an order was made. */
+export type PaymentMeans = PaymentType | BalancePayment;
+
 /** Paid when the food is handed over. */
-export const isPaidAtHandOver = (payment: PaymentType): payment is 'CASH' | 'CARD' =>
+export const isPaidAtHandOver = (payment: PaymentMeans): payment is 'CASH' | 'CARD' =>
   payment === 'CASH' || payment === 'CARD';
-export const isOnlinePayment = (payment: PaymentType): payment is OnlinePayment => !isPaidAtHandOver(payment);
+export const isOnlinePayment = (payment: PaymentMeans): payment is OnlinePayment =>
+  (ONLINE_PAYMENTS as readonly PaymentMeans[]).includes(payment);
+export const isBalancePayment = (payment: PaymentMeans): payment is BalancePayment =>
+  (BALANCE_PAYMENTS as readonly PaymentMeans[]).includes(payment);
 
 /** Why an order was cancelled. */
 export const CANCEL_REASONS = [

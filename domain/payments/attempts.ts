@@ -49,39 +49,41 @@ export interface OpenRequest {
   amount: number;
   /** The provider allows one open attempt per order. */
   isExclusive: boolean;
+  /** The provider has charged the card already: what is not payable is kept as cancelled, and the money goes back. */
+  isCharged?: boolean;
 }
 
 export type OpenVerdict =
   | { is: 'KNOWN'; attempt: Attempt }
   | { is: 'OPENED'; attempt: Attempt }
+  | { is: 'ENDED'; attempt: Attempt; why: PayRefusal }
   | { is: 'REFUSED'; why: PayRefusal };
 
 /** `attempts`: all of the order. */
 export function judgeOpen(
   order: PayableOrder | undefined,
   attempts: readonly Attempt[],
-  { provider, externalId, amount, isExclusive }: OpenRequest,
+  { provider, externalId, amount, isExclusive, isCharged }: OpenRequest,
   now: number,
 ): OpenVerdict {
   const known = attempts.find((each) => each.provider === provider && each.externalId === externalId);
   if (known) return { is: 'KNOWN', attempt: known };
+  const attempt: Attempt = {
+    provider,
+    externalId,
+    amount,
+    state: 'CREATED',
+    createdAt: now,
+    doneAt: null,
+    canceledAt: null,
+    reason: null,
+  };
   const why = payRefusal(order, amount);
+  if (why && order && isCharged) return { is: 'ENDED', attempt: canceled(attempt, END_REASONS.NOT_PAYABLE, now), why };
   if (why) return { is: 'REFUSED', why };
   const isBusy = attempts.some((each) => each.provider === provider && each.state === 'CREATED');
   if (isExclusive && isBusy) return { is: 'REFUSED', why: 'BUSY' };
-  return {
-    is: 'OPENED',
-    attempt: {
-      provider,
-      externalId,
-      amount,
-      state: 'CREATED',
-      createdAt: now,
-      doneAt: null,
-      canceledAt: null,
-      reason: null,
-    },
-  };
+  return { is: 'OPENED', attempt };
 }
 
 export type CompleteVerdict =

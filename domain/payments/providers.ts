@@ -2,7 +2,10 @@
 import type { OnlinePayment } from '../orders/statuses.ts';
 
 /** Providers that return money by a call of ours; at the others staff return it in the provider's cabinet. */
-export const RETURNS_BY_CALL: readonly OnlinePayment[] = ['CLICK'];
+export const RETURNS_BY_CALL: readonly OnlinePayment[] = ['CLICK', 'STRIPE'];
 
-/** Providers that get the lines of the fiscal receipt after the payment; Payme requests them before it. */
-export const RECEIPT_AFTER_PAYMENT: readonly OnlinePayment[] = ['CLICK'];
+/**
+ * Providers whose receipt is asked for after the payment: Click gets the lines of the fiscal receipt first, Stripe writes
+ * a receipt by itself. Payme requests the lines before the payment.
+ */
+export const RECEIPT_AFTER_PAYMENT: readonly OnlinePayment[] = ['CLICK', 'STRIPE'];

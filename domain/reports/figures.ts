@@ -25,9 +25,17 @@ export function quantile(counts: readonly Count[], share: number): number | unde
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 
+/** In percent, to a tenth; null of nothing. */
+export const shareOf = (part: number, all: number): number | null =>
+  all === 0 ? null : Math.round((part / all) * 1000) / 10;
+
 /** In whole minor units; 0 without orders. */
 export const averageBill = (revenue: number, orders: number): number =>
   orders === 0 ? 0 : Math.round(revenue / orders);
+
+/** What is left of the revenue after the goods of the portions; null where the cost of one is not known. */
+export const marginOf = (revenue: number, portions: number, cost: number | undefined): number | null =>
+  cost === undefined ? null : revenue - portions * cost;
 
 export type AbcClass = 'A' | 'B' | 'C';
 

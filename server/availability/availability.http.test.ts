@@ -6,9 +6,11 @@ import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen } from '#tests/support/streams.ts';
+import { statement } from '../platform/database/sql.ts';
 import { availabilityJobs } from './branch-state.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+const setActive = statement('test.set-active', 'update product set is_active = $2 where id = $1');
 
 let t: TestProduct;
 let merchant: string;
@@ -130,6 +132,15 @@ describe('the stop-list', () => {
     t.clock.now = NOW;
     await stop(cook, { productId: osh(), stopped: false });
     await ear.end();
+  });
+
+  it('has no dish that is archived', async () => {
+    const [, tea] = place.products;
+    const archive = (isActive: boolean) => t.db.transactions.tenantRows(merchant, setActive, [tea, isActive]);
+    await archive(false);
+    expect((await stop(operator, { productId: tea, stopped: true })).status).toBe(404);
+    await archive(true);
+    expect((await stop(operator, { productId: tea, dailyStock: null })).body).toMatchObject({ stopped: false });
   });
 
   it('counts portions, and stops counting', async () => {

@@ -134,7 +134,10 @@ export async function stopDish(transactions: Transactions, command: StopCommand)
         await tx.run(putToday, [branchId, productId, day, dailyStock]);
       await menuChanged(tx, place.restaurant_id, branchId);
       if (stopped !== undefined) await tx.send(readPosStopsSoon(command.merchantId));
-      return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
+      const dish = await tx.maybe(dishes, [language, branchId, now, productId, day]);
+      // It is archived, or its category is.
+      if (!dish) throw new Refusal('NOT_FOUND');
+      return toDish(dish);
     },
     { retry: true },
   );

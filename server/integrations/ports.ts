@@ -47,7 +47,7 @@ export interface PartnerAccount {
   send<T>(request: PartnerRequest<T>): Promise<PartnerResult<T>>;
 }
 
-interface HttpRequest {
+export interface HttpRequest {
   url: string;
   method: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;

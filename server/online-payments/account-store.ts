@@ -1,7 +1,7 @@
 /** Merchants' accounts at payment providers, and the addresses at which providers call. */
 import { createHash, createHmac } from 'node:crypto';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import { PAYMENT_SECRETS } from '../payments/payments.ts';
+import { callbackSecretOf, PAYMENT_SECRETS } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -97,11 +97,14 @@ export function openAccounts({ transactions, secrets }: { transactions: Transact
     },
     async open(merchantId, provider) {
       const name = PAYMENT_SECRETS[provider];
-      const [[row], { [name]: key }] = await Promise.all([
+      const callbackName = callbackSecretOf(provider);
+      const [[row], found] = await Promise.all([
         transactions.tenantRows(merchantId, accountOf, [provider]),
-        secrets.read(merchantId, [name]),
+        secrets.read(merchantId, callbackName ? [name, callbackName] : [name]),
       ]);
-      return row && key !== undefined ? { settings: row.settings, key } : undefined;
+      const key = found[name];
+      if (!row || key === undefined) return undefined;
+      return { settings: row.settings, key, callbackKey: (callbackName && found[callbackName]) ?? key };
     },
   };
 }

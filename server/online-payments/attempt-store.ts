@@ -9,7 +9,9 @@ const merchant = `current_setting('app.merchant_id')::uuid`;
 export interface AttemptRow {
   id: string;
   order_id: string;
-  number: number;
+  /** null: it pays the order. */
+  tip_id: string | null;
+  reference: string;
   provider: OnlinePayment;
   external_id: string;
   amount: number;
@@ -26,9 +28,10 @@ export interface AttemptRow {
 }
 
 const attempts = `
-  select a.id, a.order_id, o.number, a.provider, a.external_id, a.amount, a.state, a.provider_time, a.created_at,
+  select a.id, a.order_id, a.tip_id, coalesce('T' || t.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state, a.provider_time, a.created_at,
     a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence, a.document_id
-  from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id`;
+  from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
+  left join tip t on t.merchant_id = a.merchant_id and t.id = a.tip_id`;
 
 /** $1 provider, $2 its id of the transaction. */
 export const attemptOf = statement<AttemptRow>(
@@ -37,10 +40,15 @@ export const attemptOf = statement<AttemptRow>(
 );
 /** $1 id. */
 export const attemptById = statement<AttemptRow>('online-payments.attempt-by-id', `${attempts} where a.id = $1`);
-/** $1 order. */
+/** $1 order, without its tips. */
 export const attemptsOfOrder = statement<AttemptRow>(
   'online-payments.attempts',
-  `${attempts} where a.order_id = $1 order by a.created_at, a.sequence`,
+  `${attempts} where a.order_id = $1 and a.tip_id is null order by a.created_at, a.sequence`,
+);
+/** $1 tip. */
+export const attemptsOfTip = statement<AttemptRow>(
+  'online-payments.attempts-of-tip',
+  `${attempts} where a.tip_id = $1 order by a.created_at, a.sequence`,
 );
 /** $1 provider, $2 and $3 the provider's times, inclusive. */
 export const attemptsBetween = statement<AttemptRow>(
@@ -48,13 +56,13 @@ export const attemptsBetween = statement<AttemptRow>(
   `${attempts} where a.provider = $1 and a.provider_time between $2 and $3 order by a.provider_time, a.sequence`,
 );
 
-/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now, $8 its id of the money. */
+/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now, $8 its id of the money, $9 tip. */
 export const addAttempt = statement<{ sequence: number }>(
   'online-payments.add-attempt',
   `
   insert into payment_attempt (merchant_id, id, order_id, provider, external_id, amount, state, provider_time,
-    created_at, document_id)
-  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7, $8) returning sequence`,
+    created_at, document_id, tip_id)
+  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7, $8, $9) returning sequence`,
 );
 /** $1 id, $2 state, $3 and $4 when it was done and cancelled, $5 reason, $6 the payment that it settled. */
 export const putAttempt = statement(

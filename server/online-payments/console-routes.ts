@@ -1,7 +1,7 @@
 /** Accounts at payment providers and settings of payments, as owners edit them. */
 import type { PaymentAccount, PaymentSettings, paymentsContract } from '#contract/payments.ts';
 import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/statuses.ts';
-import { PAYMENT_SECRETS } from '../payments/payments.ts';
+import { callbackSecretOf, PAYMENT_SECRETS } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
@@ -82,6 +82,12 @@ const dishesWithoutMxik = statement<{ count: number }>(
   where is_active and coalesce(mxik, '') !~ '^\\d{17}$'`,
 );
 
+/** null: the provider signs with the key itself. */
+function hasCallbackKey(provider: OnlinePayment, set: readonly string[]): boolean | null {
+  const name = callbackSecretOf(provider);
+  return name === undefined ? null : set.includes(name);
+}
+
 export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
   const { transactions, secrets, providers, addresses, publicOrigin } = parts;
 
@@ -92,13 +98,14 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     merchantId: string,
     provider: OnlinePayment,
     row: AccountRow | undefined,
-    hasKey: boolean,
+    set: readonly string[],
   ): PaymentAccount => ({
     provider,
     isActive: row?.is_active ?? false,
     fields: row?.settings ?? {},
     fieldNames: Object.keys(providers.find(({ type }) => type === provider)?.fields ?? {}),
-    hasKey,
+    hasKey: set.includes(PAYMENT_SECRETS[provider]),
+    hasCallbackKey: hasCallbackKey(provider, set),
     callbackUrl: row ? urlOf(provider, addresses.token(merchantId, provider, row.callback_number)) : null,
     lastCallAt: row?.last_call_at?.toISOString() ?? null,
     lastRefusedAt: row?.last_refused_at?.toISOString() ?? null,
@@ -110,7 +117,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
       transactions.tenantRows(merchantId, accountOf, [provider]),
       secrets.areSet(merchantId),
     ]);
-    return toView(merchantId, provider, row, set.includes(PAYMENT_SECRETS[provider]));
+    return toView(merchantId, provider, row, set);
   }
 
   return {
@@ -129,7 +136,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
             tenant.id,
             provider,
             rows.find((row) => row.provider === provider),
-            set.includes(PAYMENT_SECRETS[provider]),
+            set,
           ),
         ),
         dishesWithoutMxik: lacking?.count ?? 0,
@@ -163,7 +170,9 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
       if (!formats) throw new Refusal('NOT_FOUND');
       await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
         const secret = PAYMENT_SECRETS[provider];
-        const hasKey = body.key !== undefined || (await secrets.areSet(tenant.id)).includes(secret);
+        const callbackSecret = callbackSecretOf(provider);
+        if (body.callbackKey !== undefined && !callbackSecret) throw invalid('callbackKey', 'FORMAT');
+        const set = await secrets.areSet(tenant.id);
         const fields = Object.fromEntries(
           Object.keys(formats).flatMap((name) => (body.fields[name] ? [[name, body.fields[name]]] : [])),
         );
@@ -172,16 +181,24 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
           if (value === undefined ? body.isActive : !format.test(value))
             throw invalid(`fields.${name}`, value === undefined ? 'REQUIRED' : 'FORMAT');
         }
-        if (body.isActive && !hasKey) throw invalid('key', 'REQUIRED');
+        if (body.isActive && body.key === undefined && !set.includes(secret)) throw invalid('key', 'REQUIRED');
+        if (body.isActive && body.callbackKey === undefined && hasCallbackKey(provider, set) === false)
+          throw invalid('callbackKey', 'REQUIRED');
         const was = await tx.maybe(accountOf, [provider]);
         const saved = await tx.maybe(putAccount, [provider, body.isActive, fields, body.version]);
         if (!saved) throw new Refusal('VERSION_CONFLICT');
         const token = addresses.token(tenant.id, provider, saved.callback_number);
         if (!was) await tx.run(putCallback, [provider, callbackHash(token), tenant.id]);
         if (body.key !== undefined) await secrets.write(tx, secret, body.key);
+        if (callbackSecret && body.callbackKey !== undefined) await secrets.write(tx, callbackSecret, body.callbackKey);
         const { before, after } = differences<object>(
           { isActive: was?.is_active ?? false, ...was?.settings },
-          { isActive: body.isActive, ...fields, ...(body.key === undefined ? {} : { key: 'SET' }) },
+          {
+            isActive: body.isActive,
+            ...fields,
+            ...(body.key === undefined ? {} : { key: 'SET' }),
+            ...(body.callbackKey === undefined ? {} : { callbackKey: 'SET' }),
+          },
         );
         await note('PAYMENT_ACCOUNT_CHANGED', provider, before, after);
       });

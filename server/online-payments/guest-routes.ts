@@ -1,4 +1,5 @@
 /** What guests see of a payment, and do about it. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { OrderPayment, paymentsContract } from '#contract/payments.ts';
 import { isOnlinePayment, isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { payRefusal } from '#domain/payments/attempts.ts';
@@ -16,6 +17,7 @@ import type { Accounts } from './account-store.ts';
 import { attemptsOfOrder, moneyOf, type AttemptRow, type MoneyRow } from './attempt-store.ts';
 import { toPayable } from './payment-service.ts';
 import type { PaymentProvider } from './ports.ts';
+import { payAddress } from './pay-address.ts';
 import { release } from './release-order.ts';
 
 /** A provider that has begun usually ends within this time; then the guest is offered to pay again. */
@@ -36,6 +38,9 @@ export interface GuestParts {
   providers: readonly PaymentProvider[];
   /** To which the guest returns from the provider: a page of the storefront that they are in. */
   payPageOf(storefront: Tenant, orderId: string): Promise<string>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** To which the guest returns after a tip. */
+  orderPageOf(storefront: Tenant, orderId: string): Promise<string>;
   now: () => number;
 }
 
@@ -110,8 +115,9 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       const own = await ownOrder(tenant, caller, params.id, language);
       const { merchant_id: merchantId, id } = own;
       const provider = providers.find(({ type }) => type === body.provider);
-      const [[money], terms, account] = await Promise.all([
+      const [[money], attempts, terms, account] = await Promise.all([
         transactions.tenantRows(merchantId, moneyOf, [id]),
+        transactions.tenantRows(merchantId, attemptsOfOrder, [id]),
         payments.onlineTerms(merchantId, body.provider),
         accounts.open(merchantId, body.provider),
       ]);
@@ -119,8 +125,10 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       // The sum is the server's own: nothing that a browser sends is part of the address.
       const why = payRefusal(toPayable(money), money.due);
       if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-      const url = provider.payPage(account, {
-        number: money.number,
+      const url = await payAddress(parts, provider, account, {
+        now: now(),
+        reference: String(money.number),
+        tries: attempts.length,
         amount: money.due,
         returnUrl: await parts.payPageOf(tenant, id),
         language,

@@ -1,4 +1,5 @@
 import { paymentsContract } from '#contract/payments.ts';
+import { tipsContract } from '#contract/tips.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { callbackAddresses, openAccounts } from './account-store.ts';
@@ -9,6 +10,7 @@ import { comparisonJobs } from './reconcile.ts';
 import { moneyReturn } from './return-money.ts';
 import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
+import { tipHandlers } from './tip-routes.ts';
 import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
 
 export type OnlinePaymentsParts = Omit<
@@ -23,12 +25,15 @@ export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModu
   const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
   const comparison = comparisonJobs(parts);
   return {
-    calls: implement(paymentsContract, {
-      ...guestHandlers(parts),
-      ...consoleHandlers(parts),
-      ...staffHandlers(parts),
-      ...moneyTaskHandlers(parts),
-    }),
+    calls: [
+      ...implement(paymentsContract, {
+        ...guestHandlers(parts),
+        ...consoleHandlers(parts),
+        ...staffHandlers(parts),
+        ...moneyTaskHandlers(parts),
+      }),
+      ...implement(tipsContract, tipHandlers(parts)),
+    ],
     jobs: [moneyReturn(parts), receiptSending(parts), ...comparison.jobs],
     ...(comparison.cron && { cron: comparison.cron }),
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),

@@ -9,6 +9,7 @@ import {
   type Attempt,
   type PayableOrder,
 } from '#domain/payments/attempts.ts';
+import { payableTip, tipNumberIn } from '#domain/payments/tips.ts';
 import { RECEIPT_AFTER_PAYMENT } from '#domain/payments/providers.ts';
 import { notifyRefund } from '../notifications/notifications.ts';
 import { lockOrder } from '../orders/orders.ts';
@@ -20,6 +21,7 @@ import {
   attemptOf,
   attemptsBetween,
   attemptsOfOrder,
+  attemptsOfTip,
   closeRefunds,
   extendExpiry,
   heldOf,
@@ -36,6 +38,7 @@ import { fiscalLinesOf } from './fiscal-data.ts';
 import { noteChanged, noteReturned, release } from './release-order.ts';
 import { sendReceipt } from './payment-jobs.ts';
 import type { PaymentService, StoredAttempt } from './ports.ts';
+import { payTip, tipById, tipByNumber, tipReturned, type TipRow } from './tip-store.ts';
 
 /** An attempt that has begun keeps the order for so long. */
 const UNDER_WAY_MS = 5 * 60_000;
@@ -55,7 +58,7 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
   canceledAt: row.canceled_at?.getTime() ?? null,
   reason: row.reason,
   sequence: row.sequence,
-  number: row.number,
+  reference: row.reference,
   providerTime: row.provider_time,
   documentId: row.document_id,
 });
@@ -67,6 +70,16 @@ export const toPayable = (row: MoneyRow): PayableOrder => ({
   isTest: row.is_test,
   inTableSession: row.in_table_session,
 });
+
+/** What an attempt pays: an order, or a tip of it. */
+interface Subject {
+  order: MoneyRow;
+  tip: TipRow | undefined;
+}
+
+const payableOf = ({ order, tip }: Subject): PayableOrder => (tip ? payableTip(tip, order.status) : toPayable(order));
+const attemptsOf = (tx: TenantTx, { order, tip }: Subject): Promise<AttemptRow[]> =>
+  tip ? tx.rows(attemptsOfTip, [tip.id]) : tx.rows(attemptsOfOrder, [order.id]);
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 const store = (tx: TenantTx, id: string, attempt: Attempt, paymentId: string | null = null): Promise<number> =>
@@ -80,66 +93,90 @@ export function paymentService(
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
     transactions.withTenant(merchantId, work, { retry: true });
 
-  const byNumber = async (tx: TenantTx, number: string): Promise<MoneyRow | undefined> =>
-    /^[1-9]\d{0,14}$/.test(number) ? tx.maybe(moneyByNumber, [Number(number)]) : undefined;
+  /** The order, or the tip of an order, that a provider names. */
+  async function subjectOf(tx: TenantTx, reference: string): Promise<Subject | undefined> {
+    const tipNumber = tipNumberIn(reference);
+    if (tipNumber !== undefined) {
+      const tip = await tx.maybe(tipByNumber, [tipNumber]);
+      return tip && { order: await tx.row(moneyOf, [tip.order_id]), tip };
+    }
+    if (!/^[1-9]\d{0,14}$/.test(reference)) return undefined;
+    const order = await tx.maybe(moneyByNumber, [Number(reference)]);
+    return order && { order, tip: undefined };
+  }
 
-  /** The attempt and its order, both as they are once the order's row is locked. */
-  async function locked(tx: TenantTx, externalId: string): Promise<{ row: AttemptRow; order: MoneyRow } | undefined> {
+  /** As it is once the row of the order is locked; a tip is locked by its order. */
+  async function lockedSubject(tx: TenantTx, { order, tip }: Subject): Promise<Subject> {
+    await tx.row(lockOrder, [order.id]);
+    return { order: await tx.row(moneyOf, [order.id]), tip: tip && (await tx.row(tipById, [tip.id])) };
+  }
+
+  /** The attempt and what it pays, both as they are once the order's row is locked. */
+  async function locked(tx: TenantTx, externalId: string): Promise<(Subject & { row: AttemptRow }) | undefined> {
     const found = await tx.maybe(attemptOf, [provider, externalId]);
     if (!found) return undefined;
     await tx.row(lockOrder, [found.order_id]);
-    const [row, order] = await Promise.all([
+    const [row, order, tip] = await Promise.all([
       tx.row(attemptOf, [provider, externalId]),
       tx.row(moneyOf, [found.order_id]),
+      found.tip_id === null ? undefined : tx.row(tipById, [found.tip_id]),
     ]);
-    return { row, order };
+    return { row, order, tip };
   }
 
-  const tellOfReturn = (tx: TenantTx, row: AttemptRow, amount: number): Promise<unknown> =>
+  const tellOfReturn = (tx: TenantTx, row: Pick<AttemptRow, 'id' | 'order_id'>, amount: number): Promise<unknown> =>
     tx.send(notifyRefund.enqueue({ orderId: row.order_id, refundId: row.id, amount, provider }, { merchantId }));
 
   return {
-    check: (number, amount) =>
+    check: (reference, amount) =>
       inTenant(async (tx) => {
-        const order = await byNumber(tx, number);
-        const refusal = payRefusal(order && toPayable(order), amount ?? order?.due ?? 0);
-        return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, order.due) : [] };
+        const subject = await subjectOf(tx, reference);
+        const payable = subject && payableOf(subject);
+        const refusal = payRefusal(payable, amount ?? payable?.due ?? 0);
+        // A tip is no sale of the restaurant.
+        const isSale = subject !== undefined && !subject.tip && !refusal;
+        return { refusal, lines: isSale ? await fiscalLinesOf(tx, subject.order.id, subject.order.due) : [] };
       }),
 
-    async open({ number, amount, externalId, providerTime, isExclusive, documentId = null }) {
+    async open({ reference, amount, externalId, providerTime, isExclusive, isCharged, documentId = null }) {
       const attempt = () =>
         inTenant(async (tx) => {
-          const found = await byNumber(tx, number);
-          if (found) await tx.row(lockOrder, [found.id]);
-          const order = found && (await tx.row(moneyOf, [found.id]));
+          const found = await subjectOf(tx, reference);
+          const subject = found && (await lockedSubject(tx, found));
           const [known, others] = await Promise.all([
             tx.maybe(attemptOf, [provider, externalId]),
-            order ? tx.rows(attemptsOfOrder, [order.id]) : [],
+            subject ? attemptsOf(tx, subject) : [],
           ]);
           if (known) return { is: 'KNOWN', attempt: toAttempt(known) } as const;
           const verdict = judgeOpen(
-            order && toPayable(order),
+            subject && payableOf(subject),
             others.map(toAttempt),
-            { provider, externalId, amount, isExclusive },
+            { provider, externalId, amount, isExclusive, ...(isCharged && { isCharged }) },
             now(),
           );
-          if (verdict.is !== 'OPENED' || !order) return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          if ((verdict.is !== 'OPENED' && verdict.is !== 'ENDED') || !subject)
+            return verdict as { is: 'REFUSED'; why: 'UNKNOWN' };
+          const id = newId();
           const createdAt = new Date(verdict.attempt.createdAt);
           const { sequence } = await tx.row(addAttempt, [
-            newId(),
-            order.id,
+            id,
+            subject.order.id,
             provider,
             externalId,
             amount,
             providerTime,
             createdAt,
             documentId,
+            subject.tip?.id,
           ]);
-          await tx.run(extendExpiry, [order.id, new Date(now() + UNDER_WAY_MS)]);
-          return {
-            is: 'OPENED',
-            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime, documentId },
-          } as const;
+          const attempt = { ...verdict.attempt, sequence, reference, providerTime, documentId };
+          if (verdict.is === 'ENDED') {
+            await store(tx, id, attempt);
+            await tellOfReturn(tx, { id, order_id: subject.order.id }, amount);
+            return { ...verdict, attempt };
+          }
+          if (!subject.tip) await tx.run(extendExpiry, [subject.order.id, new Date(now() + UNDER_WAY_MS)]);
+          return { is: 'OPENED', attempt } as const;
         });
       // The same transaction may be reported twice at once, for two orders even: the second report finds the first.
       return attempt().catch((error: unknown) => {
@@ -152,14 +189,18 @@ export function paymentService(
       inTenant(async (tx) => {
         const found = await locked(tx, externalId);
         if (!found) return undefined;
-        const { row, order } = found;
-        const verdict = judgeComplete(toPayable(order), toAttempt(row), now(), timeoutMs);
+        const { row, order, tip } = found;
+        const verdict = judgeComplete(payableOf(found), toAttempt(row), now(), timeoutMs);
         const attempt = { ...toAttempt(row), ...verdict.attempt };
         if (verdict.is === 'ENDED') {
           await store(tx, row.id, attempt);
           if (verdict.why !== 'TIMEOUT') await tellOfReturn(tx, row, attempt.amount);
         }
-        if (verdict.is === 'TAKEN') {
+        if (verdict.is === 'TAKEN' && tip) {
+          await store(tx, row.id, attempt);
+          await tx.run(payTip, [tip.id, provider, new Date(now())]);
+        }
+        if (verdict.is === 'TAKEN' && !tip) {
           const payment = await tx.row(takeOnline, [order.id, provider, externalId]);
           await store(tx, row.id, attempt, payment.id);
           if (RECEIPT_AFTER_PAYMENT.includes(provider))
@@ -183,12 +224,18 @@ export function paymentService(
       inTenant(async (tx) => {
         const found = await locked(tx, externalId);
         if (!found) return undefined;
-        const { row, order } = found;
+        const { row, order, tip } = found;
         const held = row.payment_id === null ? 0 : (await tx.row(heldOf, [row.payment_id])).held;
-        const verdict = judgeCancel(order, toAttempt(row), held, reason, now());
+        // Nobody has eaten a tip: it may go back after the hand-over.
+        const verdict = judgeCancel(tip ? { status: 'OPEN' } : order, toAttempt(row), held, reason, now());
         const attempt = { ...toAttempt(row), ...verdict.attempt };
         if (verdict.is === 'CANCELED') await store(tx, row.id, attempt);
-        if (verdict.is === 'REVERSED') {
+        if (verdict.is === 'REVERSED' && tip) {
+          await store(tx, row.id, attempt);
+          await tx.maybe(tipReturned, [tip.id, new Date(now())]);
+          await tellOfReturn(tx, row, row.amount);
+        }
+        if (verdict.is === 'REVERSED' && !tip) {
           await store(tx, row.id, attempt);
           const ended = await tx.rows(closeRefunds, [row.payment_id, new Date(now())]);
           const amount = ended.reduce((sum, refund) => sum + refund.amount, 0);

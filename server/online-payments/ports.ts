@@ -2,6 +2,7 @@
  * Port for payment providers. A provider calls us about transactions at an address of each merchant; its adapter
  * translates the calls into those of the payment service, which owns every rule.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Attempt, CancelVerdict, CompleteVerdict, OpenVerdict, PayRefusal } from '#domain/payments/attempts.ts';
 import type { ProviderView } from '#domain/payments/reconciliation.ts';
 import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
@@ -12,6 +13,8 @@ import type { Language } from '#domain/text/language.ts';
 export interface ProviderAccount {
   settings: Readonly<Record<string, string>>;
   key: string;
+  /** With which the provider signs its calls. */
+  callbackKey: string;
 }
 
 /** A call of the provider, unverified. */
@@ -19,7 +22,7 @@ interface ProviderCall {
   method: string;
   /** The last part of the address; empty where the provider has one address. */
   step: string;
-  authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   body: Buffer;
   now: number;
 }
@@ -37,8 +40,8 @@ export interface StoredAttempt extends Attempt {
   sequence: number;
   /** The provider's id of the money itself, where it differs from that of the transaction. */
   documentId: string | null;
-  /** Of the order. */
-  number: number;
+  /** What names the order, or its tip, at the provider. */
+  reference: string;
   /** The provider's own time of the transaction, in milliseconds. */
   providerTime: number;
 }
@@ -48,14 +51,15 @@ type Stored<Verdict> = Verdict extends { attempt: Attempt }
   : Verdict;
 
 export interface PaymentService {
-  /** Whether this sum can be paid for the order with this number now; null: the provider names the sum later. */
-  check(number: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
+  /** Whether this sum can be paid for the order or tip with this reference now; null: the provider names the sum later. */
+  check(reference: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
   open(request: {
-    number: string;
+    reference: string;
     amount: number;
     externalId: string;
     providerTime: number;
     isExclusive: boolean;
+    isCharged?: boolean;
     documentId?: string;
   }): Promise<Stored<OpenVerdict>>;
   /** undefined: no such attempt. */
@@ -69,8 +73,12 @@ export interface PaymentService {
   storeReceipt(externalId: string, url: string): Promise<boolean>;
 }
 
-interface PayPage {
-  number: number;
+export interface PayPage {
+  now: number;
+  /** How often a payment has been tried. */
+  tries: number;
+  /** The number of the order, or of a tip after a T. */
+  reference: string;
   amount: number;
   returnUrl: string;
   language: Language;
@@ -94,12 +102,17 @@ interface PaidDocument {
 
 /** Calls of ours, for providers that take them. */
 export interface ProviderCalls {
-  /** `amount` of the money goes back to the card. */
-  giveBack(account: ProviderAccount, money: PaidDocument, amount: number): Promise<ProviderOutcome<null>>;
+  /** `amount` of the money goes back to the card. `reference` is the same when the call is repeated. */
+  giveBack(
+    account: ProviderAccount,
+    money: PaidDocument,
+    amount: number,
+    reference: string,
+  ): Promise<ProviderOutcome<null>>;
   /** What the provider's own books say of a transaction. */
   look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<ProviderView>>;
-  /** Sends the lines of the fiscal receipt once the order is paid. */
-  sendReceipt(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
+  /** Sends the lines of the fiscal receipt once the order is paid; undefined: the provider writes its receipt itself. */
+  sendReceipt?(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
   /** null: there is no receipt yet. */
   receiptUrl(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<string | null>>;
 }
@@ -110,8 +123,8 @@ export interface PaymentProvider {
   readonly fields: Readonly<Record<string, RegExp>>;
   /** The networks that the provider calls from; empty: it publishes none. */
   readonly networks: readonly string[];
-  /** Where the guest pays. */
-  payPage(account: ProviderAccount, page: PayPage): string;
+  /** The address at which the guest pays. */
+  payPage(account: ProviderAccount, page: PayPage): Promise<ProviderOutcome<string>>;
   answer(call: ProviderCall, account: ProviderAccount, service: PaymentService): Promise<ProviderAnswer>;
   /** The answer when something unexpected failed: the provider calls again. */
   failed(call: ProviderCall): ProviderAnswer;

@@ -28,6 +28,7 @@ export const CALLBACK_PATHS: Record<OnlinePayment, string> = {
   PAYME: 'payme',
   CLICK: 'click',
   UZUM_BANK: 'uzum-bank',
+  STRIPE: 'stripe',
 };
 
 /** undefined: calls are accepted from everywhere. */
@@ -73,7 +74,7 @@ function mountProvider(
     const call = {
       method: request.method,
       step,
-      authorization: request.headers.authorization,
+      headers: request.headers,
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       now: now(),
     };

@@ -37,7 +37,7 @@ export const attemptsToCompare = statement<ComparedRow>(
     exists (select from payment_refund r
       where r.merchant_id = a.merchant_id and r.payment_id = a.payment_id and r.state <> 'DONE') as is_returning
   from payment_attempt a left join payment p on p.merchant_id = a.merchant_id and p.id = a.payment_id
-  where a.provider = $1 and a.created_at < $3 and a.sequence > $4
+  where a.provider = $1 and a.created_at < $3 and a.sequence > $4 and a.tip_id is null
     and (a.created_at >= $2 or exists (select from payment_difference d
       where d.merchant_id = a.merchant_id and d.attempt_id = a.id and d.settled_at is null))
   order by a.sequence limit $5`,

@@ -83,7 +83,7 @@ export function moneyReturn({ transactions, accounts, providers, now }: ReturnPa
       const isFirst = (await transactions.tenantRows(merchantId, beginSending, [refundId, new Date(now())])).length > 0;
       if (!isFirst && !isWhole) return { is: 'refused', why: 'UNKNOWN' };
       if (!isFirst && (await isReturned())) return { is: 'done', value: null };
-      const outcome = await calls!.giveBack(account!, money, amount);
+      const outcome = await calls!.giveBack(account!, money, amount, refundId);
       // Somebody may have returned it in the provider's cabinet.
       return outcome.is === 'refused' && isWhole && (await isReturned()) ? { is: 'done', value: null } : outcome;
     }

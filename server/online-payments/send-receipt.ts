@@ -19,15 +19,18 @@ export function receiptSending({ transactions, accounts, providers, log }: Recei
     const calls = providers.find(({ type }) => type === provider)?.calls;
     const account = await accounts.open(merchantId, provider);
     if (!calls || !account) return;
-    const lines = await transactions.withTenant(merchantId, (tx) => fiscalLinesOf(tx, attempt.order_id, amount));
-    if (lines.some(({ codes }) => codes === null)) return;
-
     const storeUrl = async (): Promise<boolean> => {
       const found = await calls.receiptUrl(account, documentId);
       if (found.is !== 'done' || found.value === null) return false;
       await transactions.tenantRows(merchantId, putReceipt, [provider, externalId, found.value]);
       return true;
     };
+    if (!calls.sendReceipt) {
+      if (!(await storeUrl())) throw new CodedError('RETRY_LATER', 'no receipt yet');
+      return;
+    }
+    const lines = await transactions.withTenant(merchantId, (tx) => fiscalLinesOf(tx, attempt.order_id, amount));
+    if (lines.some(({ codes }) => codes === null)) return;
     // An earlier run may have sent the lines without learning of it.
     if (run > 1 && (await storeUrl())) return;
     const sent = await calls.sendReceipt(account, { documentId, amount }, lines);

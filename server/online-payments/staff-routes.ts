@@ -15,7 +15,7 @@ type StaffCalls = Pick<
   'GET /console/orders/:id/payments' | 'POST /console/orders/:id/refunds/:refundId/done'
 >;
 
-const placeOf = statement<{ branch_id: string; courier_id: string | null; service_type: OrderServiceType }>(
+export const placeOf = statement<{ branch_id: string; courier_id: string | null; service_type: OrderServiceType }>(
   'online-payments.place-of-order',
   'select branch_id, courier_id, service_type from orders where id = $1',
 );

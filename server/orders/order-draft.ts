@@ -25,6 +25,8 @@ export interface DraftFor {
   /** Ordered inside Telegram. */
   miniApp: boolean;
   isTest: boolean;
+  /** Ordered by a guest in the marketplace. */
+  isFromMarketplace: boolean;
   /** How long the kitchen waits for money that is paid online; null: it does not. */
   payMinutes: number | null;
   /** The staff member who placed it for a guest. */
@@ -87,6 +89,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     kitchen_slot: draft.isTest ? null : moment(plan.kitchenSlot),
     seating_slot: draft.isTest ? null : moment(plan.seatingSlot),
     is_test: draft.isTest,
+    from_marketplace: draft.isFromMarketplace,
     pickup_valid: orderInput.pickupValid,
     send_cheque: orderInput.sendChequePhone !== null,
     send_cheque_phone: orderInput.sendChequePhone,

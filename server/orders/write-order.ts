@@ -49,6 +49,7 @@ export async function writeOrder(
     tableSessionId: judged.ask.tableSessionId ?? null,
     miniApp: command.caller.session?.miniApp === true,
     isTest: command.isTest === true,
+    isFromMarketplace: command.tenant.kind === 'MARKETPLACE' && command.placer === undefined,
     payMinutes: waitsFor(judged, decision),
   });
   const token = parts.links.token(id);

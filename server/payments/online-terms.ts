@@ -2,7 +2,7 @@
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { PAYMENT_SECRETS } from './payment-secrets.ts';
+import { CALLBACK_SECRETS, PAYMENT_SECRETS } from './payment-secrets.ts';
 
 export interface OnlineTerms {
   provider: OnlinePayment;
@@ -17,9 +17,10 @@ export interface Payments {
   onlineTerms(merchantId: string, provider: OnlinePayment): Promise<OnlineTerms | undefined>;
 }
 
-const secretOf = Object.entries(PAYMENT_SECRETS)
-  .map(([provider, name]) => `when '${provider}' then '${name}'`)
-  .join(' ');
+const nameOf = (secrets: Partial<Record<OnlinePayment, string>>): string =>
+  `case a.provider ${Object.entries(secrets)
+    .map(([provider, name]) => `when '${provider}' then '${name}'`)
+    .join(' ')} end`;
 
 const offeredAccounts = statement<OnlineTerms>(
   'payments.offered',
@@ -27,10 +28,11 @@ const offeredAccounts = statement<OnlineTerms>(
   select a.provider, coalesce(s.pay_minutes, 15) as "payMinutes",
     coalesce(s.cook_before_payment, false) as "cookBeforePayment"
   from payment_account a
-  join merchant_secret k on k.merchant_id = a.merchant_id and k.name = case a.provider ${secretOf} end
+  join merchant_secret k on k.merchant_id = a.merchant_id and k.name = ${nameOf(PAYMENT_SECRETS)}
   left join payment_settings s on s.merchant_id = a.merchant_id
-  where a.is_active
-  order by array_position(array['PAYME', 'CLICK', 'UZUM_BANK'], a.provider)`,
+  where a.is_active and (${nameOf(CALLBACK_SECRETS)} is null or exists (
+    select from merchant_secret c where c.merchant_id = a.merchant_id and c.name = ${nameOf(CALLBACK_SECRETS)}))
+  order by array_position(array['PAYME', 'CLICK', 'UZUM_BANK', 'STRIPE'], a.provider)`,
 );
 
 export function createPayments(transactions: Transactions): Payments {

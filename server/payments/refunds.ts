@@ -1,5 +1,5 @@
 /** Refunds are noted on the payment at once; those of online payments stay open until the money is returned. */
-import { isPaidAtHandOver, ONLINE_PAYMENTS, type PaymentType } from '#domain/orders/statuses.ts';
+import { isOnlinePayment, ONLINE_PAYMENTS, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { RETURNS_BY_CALL } from '#domain/payments/providers.ts';
 import { notifyRefund } from '../notifications/notifications.ts';
 import { defineJob } from '../platform/database/define-job.ts';
@@ -14,7 +14,7 @@ const MOST_ATTEMPTS = 13;
 
 interface NotedRefund {
   id: string;
-  provider: PaymentType;
+  provider: PaymentMeans;
   back: number;
 }
 
@@ -72,7 +72,8 @@ interface RefundRequest {
 async function open(tx: TenantTx, noted: readonly NotedRefund[], request: RefundRequest): Promise<void> {
   const { orderId, note, by, now } = request;
   for (const { id, provider, back } of noted) {
-    if (isPaidAtHandOver(provider)) continue;
+    // What was paid with points or a gift code is back on its account with the journal's entry.
+    if (!isOnlinePayment(provider)) continue;
     const isSent = RETURNS_BY_CALL.includes(provider);
     const refundId = newId();
     await tx.run(addRefund, [refundId, orderId, id, back, note, by, new Date(now), isSent ? 'SENDING' : 'OPEN']);

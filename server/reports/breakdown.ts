@@ -1,10 +1,11 @@
 /** Sales of a period by one dimension. */
 import type { ReportRow, SalesFigures } from '#contract/console-reports.ts';
 import type { Dimension } from '#domain/reports/dimensions.ts';
-import { abcClasses } from '#domain/reports/figures.ts';
+import { abcClasses, marginOf } from '#domain/reports/figures.ts';
 import { piecesOf } from '#domain/reports/periods.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DelayedReads } from '../platform/database/replica.ts';
+import { costsOf } from './dish-cost.ts';
 import { piecesIn, type Scope } from './report-scope.ts';
 import { categoriesOf, NAMES, SUMS, sumsByBranch, sumsByKey, type BreakdownRow } from './report-statements.ts';
 
@@ -76,6 +77,22 @@ async function lateByZone(reads: DelayedReads, scope: Scope): Promise<Map<string
   return new Map(rows.filter((row) => row.is_now).map(({ key, orders }) => [key, orders]));
 }
 
+async function costsIn(reads: DelayedReads, { merchantId }: Scope, keys: readonly string[]) {
+  const rows = await reads.tenantRows(merchantId, costsOf, [keys.filter((key) => UUID.test(key))]);
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
+}
+
+/** Dishes classed by their revenue, and by their margin where their cost is known. */
+function withMargins(rows: readonly ReportRow[], costs: ReadonlyMap<string, number>): ReportRow[] {
+  const classes = abcClasses(rows.map(({ revenue }) => revenue));
+  const margins = rows.map(({ key, revenue, dishes }) => marginOf(revenue, dishes, costs.get(key)));
+  const marginClasses = abcClasses(margins.map((margin) => margin ?? 0));
+  return rows.map((row, place) => {
+    const margin = margins[place]!;
+    return { ...row, abc: classes[place]!, margin, marginAbc: margin === null ? null : marginClasses[place]! };
+  });
+}
+
 /** The largest first. */
 export async function breakdown(
   reads: DelayedReads,
@@ -97,9 +114,10 @@ export async function breakdown(
       before: figuresOf(before.get(key)),
       abc: null,
       late: by === 'zone' ? (late.get(key) ?? 0) : null,
+      margin: null,
+      marginAbc: null,
     }))
     .toSorted((a, b) => b.revenue - a.revenue || b.canceled - a.canceled || b.before.revenue - a.before.revenue);
   if (by !== 'dish') return rows;
-  const classes = abcClasses(rows.map(({ revenue }) => revenue));
-  return rows.map((row, place) => ({ ...row, abc: classes[place]! }));
+  return withMargins(rows, await costsIn(reads, scope, keys));
 }

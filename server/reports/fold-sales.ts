@@ -16,6 +16,7 @@ import {
   ordersOfDay,
   sumBranches,
   sumDays,
+  sumMerchantDays,
   sumMonths,
   takeChanges,
   waitingMerchants,
@@ -55,6 +56,7 @@ async function writeSums(tx: TenantTx, days: readonly StaleDay[]): Promise<numbe
   const months = new Map(all.map((each) => [`${each.branch_id} ${each.day.slice(0, 7)}`, each]));
   for (const some of chunksOf([...months.values()]))
     changed += (await tx.row(sumMonths, branchesAndDays(some))).changed;
+  await tx.run(sumMerchantDays, [unique]);
   return changed;
 }
 

@@ -235,6 +235,23 @@ export const sumBranches = replaceSums('reports.sum-branches', {
       and s.branch_id = b.id and s.span = 'DAY' and s.day = a.day offset 0) as s`),
 });
 
+/** $1 days: the figures of the merchant for reports over all merchants. */
+export const sumMerchantDays = statement(
+  'reports.sum-merchant-days',
+  `
+  insert into merchant_day as d (merchant_id, day, orders, canceled, revenue, promised, late)
+  select ${merchant}, a.day, coalesce(sum(s.orders) filter (where s.dimension = 'total'), 0),
+    coalesce(sum(s.canceled) filter (where s.dimension = 'total'), 0),
+    coalesce(sum(s.revenue) filter (where s.dimension = 'total'), 0),
+    coalesce(sum(s.orders) filter (where s.dimension = 'late'), 0),
+    coalesce(sum(s.orders) filter (where s.dimension = 'late' and s.key::integer > 0), 0)
+  from unnest($1::date[]) as a(day) left join sales_sum s on s.merchant_id = ${merchant}
+    and s.branch_id = '${EVERY_BRANCH}'::uuid and s.span = 'DAY' and s.day = a.day and s.dimension in ('total', 'late')
+  group by a.day
+  on conflict (merchant_id, day) do update set orders = excluded.orders, canceled = excluded.canceled,
+    revenue = excluded.revenue, promised = excluded.promised, late = excluded.late`,
+);
+
 /** $1 branches with $2 days: the sums of their months, from the sums of days. */
 export const sumMonths = replaceSums('reports.sum-months', {
   stale: `select distinct branch_id, 'MONTH', date_trunc('month', day::timestamp)::date

@@ -1,5 +1,5 @@
 /** Statements that read reports: from the sums of days, and single orders from their facts. */
-import type { ReportOrder, SalesFigures } from '#contract/console-reports.ts';
+import type { ReportOrder, ReportZone, SalesFigures } from '#contract/console-reports.ts';
 import type { Dimension } from '#domain/reports/dimensions.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 
@@ -110,6 +110,19 @@ export const NAMES: Partial<Record<Dimension, Statement<Name>>> = {
     `select u.id::text, coalesce(${nameOf}, $2) as name from app_user u where u.id = any($1::uuid[])`,
   ),
 };
+
+/** $1 branches or null for all, $2 language. */
+export const zoneAreas = statement<{ row: ReportZone }>(
+  'reports.zone-areas',
+  `
+  select jsonb_build_object('id', z.id, 'name', z.name, 'branchName', coalesce(text_in(b.name, $2, null), ''), 'area',
+    case z.shape when 'POLYGON' then jsonb_build_object('shape', z.shape, 'ring', z.ring)
+      else jsonb_build_object('shape', z.shape, 'radiusMetres', z.radius_metres,
+        'center', jsonb_build_object('latitude', z.center_latitude, 'longitude', z.center_longitude)) end) as row
+  from delivery_zone z join branch b on b.merchant_id = z.merchant_id and b.id = z.branch_id
+  where $1::uuid[] is null or z.branch_id = any($1)
+  order by z.priority, z.id`,
+);
 
 /** `offset 0`: the lines are looked up order by order, because the list ends with its first page. */
 const HAS_LINE = (condition: string, more = ''): string => `exists (select from order_line l ${more}

@@ -8,9 +8,12 @@ import { missedSearches } from '../discovery/discovery.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { branchesFor, staffIn } from '../staff/staff.ts';
 import { breakdown, sumOf } from './breakdown.ts';
 import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
-import { keyCounts, ordersBehind, salesByDay, salesByHour } from './report-statements.ts';
+import { stopLosses } from './stop-losses.ts';
+import { keyCounts, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
@@ -47,7 +50,7 @@ interface ReportRequest {
 
 type ReportCalls = Omit<
   typeof consoleReportsContract,
-  'GET /console/reports/daily-summary' | 'PUT /console/reports/daily-summary'
+  `${'GET' | 'PUT'} /console/reports/daily-summary` | `${'GET' | 'PUT'} /console/reports/dish-costs/:id`
 >;
 
 export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
@@ -61,9 +64,23 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     return rows.map(({ text, times, last_day: lastDay }) => ({ text, times, lastDay }));
   }
 
+  const stops = async (request: ReportRequest) =>
+    stopLosses(delayedReads, await scopeOf(parts, request), request.language, parts.now());
+
   const searchTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
     ['Search', 'Times', 'Last day'],
     ...(await missed(request)).map(({ text, times, lastDay }) => [text, times, lastDay]),
+  ];
+
+  const stopTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
+    ['Dish', 'Branch', 'Hours stopped', 'Portions not sold', 'Revenue not earned'],
+    ...(await stops(request)).map(({ name, branchName, hours, portions, revenue }) => [
+      name,
+      branchName,
+      hours,
+      portions,
+      revenue / 100,
+    ]),
   ];
 
   async function salesTable(request: ReportRequest, by: 'day' | Dimension): Promise<(string | number)[][]> {
@@ -87,6 +104,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         'Cancelled',
         'Cancelled bills',
         ...(by === 'zone' ? ['Late'] : []),
+        ...(by === 'dish' ? ['Margin', 'ABC by revenue', 'ABC by margin'] : []),
       ],
       ...rows.map((row) => [
         row.key,
@@ -99,6 +117,9 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         row.canceled,
         row.lost / 100,
         ...('late' in row && row.late !== null ? [row.late] : []),
+        ...('abc' in row && by === 'dish'
+          ? [row.margin === null ? '' : row.margin / 100, row.abc ?? '', row.marginAbc ?? '']
+          : []),
       ]),
     ];
   }
@@ -157,7 +178,12 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     'GET /console/reports/export': async (request) => {
       const { query, reply } = request;
       const { by, format } = query;
-      const table = by === 'searches' ? await searchTable(request) : await salesTable(request, by);
+      const table =
+        by === 'searches'
+          ? await searchTable(request)
+          : by === 'stops'
+            ? await stopTable(request)
+            : await salesTable(request, by);
       await reply!
         .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
         .header('cache-control', 'no-store')
@@ -167,6 +193,16 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     },
 
     'GET /console/reports/searches': async (request) => ({ items: await missed(request) }),
+
+    'GET /console/reports/zones': async ({ query, tenant, caller, language }) => {
+      const allowed = branchesFor(await staffIn(transactions, tenant.id, caller), 'reports.see');
+      if (query.branchId && allowed && !allowed.includes(query.branchId)) throw new Refusal('NOT_FOUND');
+      const branches = query.branchId ? [query.branchId] : allowed;
+      const rows = await delayedReads.tenantRows(tenant.id, zoneAreas, [branches, language]);
+      return { items: rows.map(({ row }) => row) };
+    },
+
+    'GET /console/reports/stops': async (request) => ({ items: await stops(request) }),
 
     'GET /console/reports/orders': async (request) => {
       const { query, language } = request;

@@ -16,6 +16,8 @@ const SECRET_NAMES = [
   'paymeKey',
   'clickKey',
   'uzumBankKey',
+  'stripeKey',
+  'stripeWebhookSecret',
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -53,6 +53,7 @@ const PROVIDERS: Provider[] = [
     id: '101202',
     hasCabinetRefunds: true,
   },
+  { provider: 'STRIPE', name: 'Stripe', fake: 'STRIPE_FAKE', fields: {}, id: '', hasCabinetRefunds: false },
 ];
 
 let browser: Browser;
@@ -72,6 +73,7 @@ afterAll(() => browser?.close());
 
 describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabinetRefunds }) => {
   const key = `key-of-${provider}`;
+  const callbackKey = provider === 'STRIPE' ? 'signing-secret' : undefined;
   let diner: Diner;
   let guest: Guest;
 
@@ -82,9 +84,10 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabine
       isActive: true,
       fields,
       key,
+      ...(callbackKey && { callbackKey }),
       version,
     });
-    await control(fake, 'merchant', { id, ...fields, callback: account.callbackUrl, key });
+    await control(fake, 'merchant', { id, ...fields, callback: account.callbackUrl, key, callbackKey });
     diner = await newDiner();
     guest = await browserOf(browser, diner);
   });

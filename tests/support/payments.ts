@@ -31,6 +31,7 @@ interface Account {
   provider: OnlinePayment;
   fields: Record<string, string>;
   key: string;
+  callbackKey?: string;
 }
 
 interface Paying {

@@ -8,14 +8,14 @@ import { startProduct } from './running-product.ts';
 
 /** Runs beside one another have a product each. */
 const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.env.JOURNEYS_DATA ?? ''}`);
-/** The first four are named in the product's environment; the others are connected by the journeys. */
-const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'aggregator', 'poster', 'iiko', 'yandex-delivery'];
+/** The first five are named in the product's environment; the others are connected by the journeys. */
+const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'stripe', 'aggregator', 'poster', 'iiko', 'yandex-delivery'];
 /** Of the bot whose Mini App the journeys open. */
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
   const fakes = await Promise.all(FAKES.map((name) => startFake(name)));
-  const [services, payme, click, uzumBank] = fakes as [Fake, Fake, Fake, Fake];
+  const [services, payme, click, uzumBank, stripe] = fakes as [Fake, Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -39,6 +39,7 @@ export async function setup(): Promise<() => Promise<void>> {
     CLICK_URL: click.url,
     CLICK_API_URL: `${click.url}/v2/merchant`,
     UZUM_BANK_URL: uzumBank.url,
+    STRIPE_API_URL: `${stripe.url}/v1`,
   };
   const start = async () => {
     await bringCity(dataDir);

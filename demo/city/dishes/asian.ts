@@ -493,7 +493,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     '460 24 14 62',
   ),
   dish(
-    'salad-spring',
+    'salad-carrot',
     18_000,
     180,
     'Koreyscha sabzi | Морковь по-корейски | Korean carrot',

@@ -23,7 +23,7 @@ export const TEAS = section('Choy | Чай | Tea', 'bar', [
     { choices: tea },
   ),
   drink(
-    'tea-green',
+    'tea-mint',
     12_000,
     600,
     'Yalpizli koʻk choy | Зелёный чай с мятой | Mint green tea',
@@ -33,7 +33,7 @@ export const TEAS = section('Choy | Чай | Tea', 'bar', [
     { choices: tea },
   ),
   drink(
-    'tea-black-lemon',
+    'tea-mountain',
     18_000,
     700,
     'Togʻ choyi | Горный чай | Mountain tea',

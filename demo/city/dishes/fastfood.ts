@@ -228,7 +228,7 @@ export const CHICKEN = section('Tovuq | Курица | Chicken', 'fri', [
     '980 98 62 3',
   ),
   dish(
-    'wings',
+    'wings-honey',
     44_000,
     300,
     'Asal-xantal qanotlar | Крылья в мёде и горчице | Honey mustard wings',
@@ -259,7 +259,7 @@ export const CHICKEN = section('Tovuq | Курица | Chicken', 'fri', [
     { choices: ['spice'] },
   ),
   dish(
-    'wings',
+    'wings-korean',
     45_000,
     300,
     'Koreyscha qanotlar | Крылья по-корейски | Korean wings',

@@ -256,7 +256,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     { tags: ['vegetarian'] },
   ),
   dish(
-    'salad-spring',
+    'salad-shrimp',
     52_000,
     240,
     'Rukola va krevetka | Руккола с креветками | Rocket and shrimp',

@@ -285,7 +285,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     { tags: ['vegetarian'] },
   ),
   dish(
-    'greek-salad',
+    'salad-greek-tofu',
     40_000,
     270,
     'Tofu bilan yunoncha | Греческий с тофу | Greek with tofu',

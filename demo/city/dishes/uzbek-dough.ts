@@ -31,7 +31,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     '350 11 21 28',
   ),
   dish(
-    'samsa-round',
+    'samsa-pumpkin',
     9_000,
     110,
     'Qovoqli somsa | Самса с тыквой | Pumpkin samsa',
@@ -42,7 +42,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'samsa-tandir',
+    'samsa-chicken',
     11_000,
     120,
     'Tovuqli somsa | Самса с курицей | Chicken samsa',
@@ -52,7 +52,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     '310 15 15 28',
   ),
   dish(
-    'samsa-puff',
+    'samsa-potato',
     8_000,
     110,
     'Kartoshkali somsa | Самса с картошкой | Potato samsa',
@@ -74,7 +74,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'samsa-tandir',
+    'samsa-giant',
     26_000,
     230,
     'Parrak somsa | Большая самса «Паррак» | Giant samsa',

@@ -368,7 +368,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     '110 3 6 12',
   ),
   dish(
-    'shashlik-beef',
+    'shashlik-liver',
     26_000,
     120,
     'Jigar kabob | Шашлык из печени | Liver shashlik',
@@ -379,7 +379,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     { choices: ['kebab-side'] },
   ),
   dish(
-    'shashlik-lamb',
+    'shashlik-ribs',
     28_000,
     130,
     'Qovurgʻa kabob | Рёбрышки на мангале | Lamb ribs',
@@ -399,7 +399,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     { choices: ['spice'] },
   ),
   dish(
-    'shashlik-lula',
+    'adana-kebab',
     21_000,
     110,
     'Adana kabob | Адана-кебаб | Adana kebab',
@@ -481,7 +481,7 @@ export const SALADS = section('Salatlar | Салаты | Salads', 'salat', [
     '210 8 15 12',
   ),
   dish(
-    'salad-spring',
+    'salad-radish',
     19_000,
     220,
     'Turp salati | Салат из редьки | Green radish salad',

@@ -629,7 +629,7 @@ export const MEZZE = section('Meze va salatlar | Мезе и салаты | Mezz
     { tags: ['vegetarian'] },
   ),
   dish(
-    'achichuk',
+    'salad-shepherd',
     24_000,
     220,
     'Choban salati | Чобан-салат | Shepherd’s salad',

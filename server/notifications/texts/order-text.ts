@@ -116,7 +116,12 @@ const RECEIPT: Record<Language, (order: OrderTextValues, link: string) => string
 export const receiptText = (language: Language, order: OrderTextValues, link: string): string =>
   RECEIPT[language](order, link);
 
-const PROVIDERS: Record<OnlinePayment, string> = { PAYME: 'Payme', CLICK: 'Click', UZUM_BANK: 'Uzum Bank' };
+const PROVIDERS: Record<OnlinePayment, string> = {
+  PAYME: 'Payme',
+  CLICK: 'Click',
+  UZUM_BANK: 'Uzum Bank',
+  STRIPE: 'Stripe',
+};
 interface GivenBack {
   /** In tiyin. */
   amount: number;

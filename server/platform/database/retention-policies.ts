@@ -27,10 +27,15 @@ export type Retention =
 
 const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
 const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
+const BOOKS = 'The books between the platform, merchants and guests: balances are sums over all of them.';
 const PERSON = 'What a person has entered; it goes when the account is deleted.';
 const REPORTS = 'Figures of the reports, made from the orders; they are compared over years.';
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
 const PLATFORM = 'The platform sets it up: a few rows.';
+
+/** A provider that has begun a payment may still ask for it. */
+const NEVER_TRIED = `state = 'NEW' and not exists (select from payment_attempt a
+  where a.merchant_id = tip.merchant_id and a.tip_id = tip.id)`;
 
 /** The general period in which claims are raised. */
 const CLAIMS = '3 years';
@@ -65,6 +70,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   order_line: { kept: SALE },
   order_fact: { kept: REPORTS },
   sales_sum: { kept: REPORTS },
+  stop_period: { rules: [{ since: 'ends_at', age: '800 days' }] },
+  merchant_day: { kept: REPORTS },
+  dish_cost: { kept: 'One a dish, deleted with it.' },
   prep_forecast: { kept: 'Up to 224 a branch, replaced every night.' },
   branch_forecast: { kept: 'One a branch.' },
   daily_summary: {
@@ -75,8 +83,22 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',
   },
+  ledger_change: {
+    deletedIn: 'server/ledger/ledger-statements.ts',
+    because: 'booking the order deletes the row, within a minute',
+  },
+  ledger_movement: { kept: BOOKS },
+  ledger_entry: { kept: BOOKS },
+  ledger_transfer: { kept: BOOKS },
+  invoice: { kept: BOOKS },
+  gift_code: { kept: BOOKS },
+  loyalty_rules: { kept: 'One a merchant.' },
+  commission_terms: { kept: SETUP },
+  promo_funding: { kept: SETUP },
+  payout_account: { kept: 'One a merchant.' },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
+  tip: { kept: SALE, rules: [{ since: 'created_at', age: '30 days', only: NEVER_TRIED }] },
   payment_refund: { kept: SALE },
   payment_entry: { kept: SALE },
   payment_difference: { kept: SALE },

@@ -12,17 +12,23 @@ CREATE OR REPLACE FUNCTION public.add_payment_entry()
 AS $function$
 declare
   before bigint := 0;
+  before_let_off bigint := 0;
   after bigint := 0;
+  after_let_off bigint := 0;
 begin
   if tg_op = 'UPDATE' and old.state in ('PAID', 'PARTIAL', 'REFUNDED') then
     before := old.amount - old.refunded;
+    before_let_off := old.let_off;
   end if;
   if new.state in ('PAID', 'PARTIAL', 'REFUNDED') then
     after := new.amount - new.refunded;
+    after_let_off := new.let_off;
   end if;
   if before <> after then
-    insert into payment_entry (merchant_id, order_id, payment_id, provider, amount)
-    values (new.merchant_id, new.order_id, new.id, new.provider, after - before);
+    -- The time is that of the change: payments of the demo's past are inserted with theirs.
+    insert into payment_entry (merchant_id, order_id, payment_id, provider, amount, let_off, at)
+    values (new.merchant_id, new.order_id, new.id, new.provider, after - before, after_let_off - before_let_off,
+      new.last_modified_date);
   end if;
   return null;
 end $function$;
@@ -279,6 +285,21 @@ AS $function$
   order by z.priority desc, t.base_price, z.id limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.demand_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  rest bigint;
+begin
+  select sum(e.amount) into rest from ledger_entry e
+  where e.merchant_id = new.merchant_id and e.movement_id = new.movement_id;
+  if rest <> 0 then
+    raise exception 'the entries of movement % add up to %', new.movement_id, rest using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_holds_of(guest uuid, guest_device uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -491,6 +512,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
+    return old;
+  end if;
+  raise exception 'rows of the ledger are never changed or deleted';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_till_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -532,6 +565,33 @@ CREATE OR REPLACE FUNCTION public.note_inserted_sales()
 AS $function$
 begin
   insert into sales_change (merchant_id, order_id) select merchant_id, id from new_rows where not is_test;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_ledger_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_ledger_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_ledger_tip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
   return null;
 end $function$;
 
@@ -642,6 +702,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_stop_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update stop_period set ends_at = clock_timestamp()
+  where merchant_id = new.merchant_id and branch_id = new.branch_id and product_id = new.product_id
+    and coalesce(ends_at > clock_timestamp(), true);
+  if new.stopped and coalesce(new.stopped_until > clock_timestamp(), true) then
+    insert into stop_period (merchant_id, branch_id, product_id, stopped_at, ends_at)
+    values (new.merchant_id, new.branch_id, new.product_id, clock_timestamp(), new.stopped_until);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_on_terms(number bigint, terms bigint, judged_by bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -735,6 +811,26 @@ begin
   perform refuse('NOT_ALLOWED_NOW', more || jsonb_build_object('why', why, 'phone', coalesce(
     (select b.phone from branch b where b.merchant_id = current_setting('app.merchant_id')::uuid and b.id = branch),
     (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payment set refunded = amount, state = 'REFUNDED', last_modified_date = now()
+  where merchant_id = new.merchant_id and order_id = new.id and provider in ('POINTS', 'GIFT')
+    and state in ('PAID', 'PARTIAL');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_tips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.still_of(asset media_asset, language text, main_language text)
@@ -1631,6 +1727,27 @@ alter table collection_item force row level security;
 create policy backup_reads_all on collection_item for select to dasturxon_backup using (true);
 create policy tenant on collection_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table commission_terms (
+  merchant_id uuid not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  rates jsonb not null,
+  online_to text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint commission_terms_pkey PRIMARY KEY (merchant_id, version),
+  constraint commission_terms_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint commission_terms_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint commission_terms_online_to_check CHECK ((online_to = ANY (ARRAY['MERCHANT'::text, 'PLATFORM'::text]))),
+  constraint commission_terms_version_check CHECK ((version > 0))
+);
+comment on table commission_terms is 'scope: tenant. Commission of the marketplace, in versions that begin at a date';
+CREATE INDEX commission_terms_created_by ON commission_terms USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+alter table commission_terms enable row level security;
+alter table commission_terms force row level security;
+create policy backup_reads_all on commission_terms for select to dasturxon_backup using (true);
+create policy tenant on commission_terms to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table courier (
   merchant_id uuid not null,
   id uuid not null,
@@ -2090,6 +2207,22 @@ comment on table directory_zone is 'scope: public-index. Where a branch delivers
 CREATE INDEX directory_zone_bounds ON directory_zone USING gist (bounds);
 CREATE INDEX directory_zone_merchant ON directory_zone USING btree (merchant_id);
 
+create table dish_cost (
+  merchant_id uuid not null,
+  product_id uuid not null,
+  cost bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint dish_cost_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint dish_cost_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint dish_cost_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint dish_cost_cost_check CHECK (((cost >= 0) AND (cost <= '100000000000'::bigint)))
+);
+comment on table dish_cost is 'scope: tenant. What the goods for one portion of a dish cost; only who sees reports reads it';
+alter table dish_cost enable row level security;
+alter table dish_cost force row level security;
+create policy backup_reads_all on dish_cost for select to dasturxon_backup using (true);
+create policy tenant on dish_cost to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table document (
   merchant_id uuid not null,
   kind text not null,
@@ -2130,6 +2263,32 @@ alter table gallery_item enable row level security;
 alter table gallery_item force row level security;
 create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
 create policy tenant on gallery_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table gift_code (
+  merchant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  amount bigint not null,
+  expires_on date,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  canceled_at timestamp with time zone,
+  constraint gift_code_pkey PRIMARY KEY (merchant_id, id),
+  constraint gift_code_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint gift_code_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint gift_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint gift_code_amount_check CHECK ((amount > 0)),
+  constraint gift_code_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{12}$'::text)),
+  constraint gift_code_note_check CHECK ((length(note) <= 200))
+);
+comment on table gift_code is 'scope: tenant. Codes with a balance that pay orders';
+CREATE INDEX gift_code_created_by ON gift_code USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX gift_code_latest ON gift_code USING btree (merchant_id, created_at DESC);
+alter table gift_code enable row level security;
+alter table gift_code force row level security;
+create policy backup_reads_all on gift_code for select to dasturxon_backup using (true);
+create policy tenant on gift_code to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table group_order (
   merchant_id uuid not null,
@@ -2303,6 +2462,106 @@ create table invitation_count (
 );
 comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
 
+create table invoice (
+  number bigint not null,
+  issued_to uuid not null,
+  merchant_name text not null,
+  month date not null,
+  amount bigint not null,
+  issued_by uuid,
+  issued_at timestamp with time zone not null,
+  constraint invoice_pkey PRIMARY KEY (number),
+  constraint invoice_issued_to_month_key UNIQUE (issued_to, month),
+  constraint invoice_amount_check CHECK ((amount > 0)),
+  constraint invoice_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint invoice_number_check CHECK ((number > 0))
+);
+comment on table invoice is 'scope: platform. Invoices for commission, numbered without gaps';
+
+create table ledger_change (
+  id bigint not null generated always as identity,
+  merchant_id uuid not null,
+  order_id uuid not null,
+  constraint ledger_change_pkey PRIMARY KEY (id)
+);
+comment on table ledger_change is 'scope: platform. Orders of which something has to be booked in the ledger';
+CREATE INDEX ledger_change_merchant ON ledger_change USING btree (merchant_id, id);
+
+create table ledger_entry (
+  merchant_id uuid not null,
+  movement_id uuid not null,
+  "position" smallint not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  account text not null,
+  owner uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  amount bigint not null,
+  constraint ledger_entry_pkey PRIMARY KEY (merchant_id, movement_id, "position"),
+  constraint ledger_entry_merchant_id_movement_id_fkey FOREIGN KEY (merchant_id, movement_id) REFERENCES ledger_movement(merchant_id, id),
+  constraint ledger_entry_amount_check CHECK ((amount <> 0))
+);
+comment on table ledger_entry is 'scope: tenant. Entries of the ledger: those of a movement add up to zero';
+CREATE INDEX ledger_entry_account ON ledger_entry USING btree (merchant_id, account, owner);
+CREATE INDEX ledger_entry_at ON ledger_entry USING btree (merchant_id, at);
+CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_balance();
+CREATE TRIGGER ledger_entry_kept BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+alter table ledger_entry enable row level security;
+alter table ledger_entry force row level security;
+create policy backup_reads_all on ledger_entry for select to dasturxon_backup using (true);
+create policy tenant on ledger_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table ledger_movement (
+  merchant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  source uuid not null,
+  order_id uuid,
+  at timestamp with time zone not null,
+  booked_at timestamp with time zone not null default now(),
+  constraint ledger_movement_pkey PRIMARY KEY (merchant_id, id),
+  constraint ledger_movement_merchant_id_kind_source_key UNIQUE (merchant_id, kind, source),
+  constraint ledger_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint ledger_movement_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id)
+);
+comment on table ledger_movement is 'scope: tenant. Movements of the ledger; never changed, a correction is another one';
+CREATE INDEX ledger_movement_at ON ledger_movement USING btree (merchant_id, at);
+CREATE INDEX ledger_movement_order ON ledger_movement USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER ledger_movement_kept BEFORE DELETE OR UPDATE ON ledger_movement FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+alter table ledger_movement enable row level security;
+alter table ledger_movement force row level security;
+create policy backup_reads_all on ledger_movement for select to dasturxon_backup using (true);
+create policy tenant on ledger_movement to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table ledger_transfer (
+  merchant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  month date,
+  returns uuid,
+  note text,
+  created_by uuid,
+  at timestamp with time zone not null,
+  constraint ledger_transfer_pkey PRIMARY KEY (merchant_id, id),
+  constraint ledger_transfer_merchant_id_returns_key UNIQUE (merchant_id, returns),
+  constraint ledger_transfer_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint ledger_transfer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint ledger_transfer_merchant_id_returns_fkey FOREIGN KEY (merchant_id, returns) REFERENCES ledger_transfer(merchant_id, id) ON DELETE CASCADE,
+  constraint ledger_transfer_amount_check CHECK ((amount > 0)),
+  constraint ledger_transfer_check CHECK (((returns IS NULL) OR (kind = 'RECEIPT'::text))),
+  constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['PAYOUT'::text, 'RECEIPT'::text]))),
+  constraint ledger_transfer_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint ledger_transfer_note_check CHECK ((length(note) <= 300))
+);
+comment on table ledger_transfer is 'scope: tenant. Payouts to merchants and money received from them; never changed';
+CREATE INDEX ledger_transfer_created_by ON ledger_transfer USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX ledger_transfer_month ON ledger_transfer USING btree (merchant_id, month) WHERE (month IS NOT NULL);
+CREATE TRIGGER ledger_transfer_kept BEFORE DELETE OR UPDATE ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+alter table ledger_transfer enable row level security;
+alter table ledger_transfer force row level security;
+create policy backup_reads_all on ledger_transfer for select to dasturxon_backup using (true);
+create policy tenant on ledger_transfer to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table liked_restaurant (
   merchant_id uuid not null,
   id uuid not null,
@@ -2328,6 +2587,27 @@ alter table liked_restaurant force row level security;
 create policy backup_reads_all on liked_restaurant for select to dasturxon_backup using (true);
 create policy tenant on liked_restaurant to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on liked_restaurant for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
+
+create table loyalty_rules (
+  merchant_id uuid not null,
+  is_active boolean not null default false,
+  active_since timestamp with time zone,
+  earn_basis_points integer not null,
+  burn_percent smallint not null,
+  expire_days smallint not null,
+  version integer not null default 1,
+  constraint loyalty_rules_pkey PRIMARY KEY (merchant_id),
+  constraint loyalty_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint loyalty_rules_burn_percent_check CHECK (((burn_percent >= 1) AND (burn_percent <= 100))),
+  constraint loyalty_rules_check CHECK ((is_active <= (active_since IS NOT NULL))),
+  constraint loyalty_rules_earn_basis_points_check CHECK (((earn_basis_points >= 0) AND (earn_basis_points <= 5000))),
+  constraint loyalty_rules_expire_days_check CHECK (((expire_days >= 30) AND (expire_days <= 1825)))
+);
+comment on table loyalty_rules is 'scope: tenant. How guests earn points and pay with them';
+alter table loyalty_rules enable row level security;
+alter table loyalty_rules force row level security;
+create policy backup_reads_all on loyalty_rules for select to dasturxon_backup using (true);
+create policy tenant on loyalty_rules to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table marketing_consent (
   merchant_id uuid not null,
@@ -2582,6 +2862,20 @@ alter table merchant_counter force row level security;
 create policy backup_reads_all on merchant_counter for select to dasturxon_backup using (true);
 create policy tenant on merchant_counter to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table merchant_day (
+  merchant_id uuid not null,
+  day date not null,
+  orders integer not null,
+  canceled integer not null,
+  revenue bigint not null,
+  promised integer not null,
+  late integer not null,
+  constraint merchant_day_pkey PRIMARY KEY (merchant_id, day),
+  constraint merchant_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table merchant_day is 'scope: platform. Sums of one business day of a merchant, all branches together';
+CREATE INDEX merchant_day_day ON merchant_day USING btree (day);
+
 create table merchant_domain (
   host text not null,
   merchant_id uuid not null,
@@ -2606,7 +2900,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3034,6 +3328,7 @@ create table orders (
   iiko_order_id text,
   iiko_error_message text,
   delayed_minutes smallint not null default 0,
+  from_marketplace boolean not null default false,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -3054,7 +3349,7 @@ create table orders (
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
-  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
@@ -3063,6 +3358,7 @@ create table orders (
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
+comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the own storefront';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);
@@ -3085,7 +3381,11 @@ CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
+CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
+CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
 CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
+CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
+CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_sales AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_sales();
 alter table orders enable row level security;
 alter table orders force row level security;
@@ -3169,24 +3469,27 @@ create table payment (
   let_off bigint not null default 0,
   courier_id uuid,
   part_id uuid,
+  balance_owner uuid,
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_balance_owner CHECK (((provider = ANY (ARRAY['POINTS'::text, 'GIFT'::text])) = (balance_owner IS NOT NULL))),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
 comment on column payment.courier_id is 'The courier who took the cash: it is not in the till before it is handed in';
 comment on column payment.part_id is 'The part of a table''s bill by which it was paid';
+comment on column payment.balance_owner is 'The customer whose points, or the gift code whose balance, it was paid with';
 CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
 CREATE INDEX payment_part ON payment USING btree (merchant_id, part_id) WHERE (part_id IS NOT NULL);
 CREATE TRIGGER payment_in_till AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider = ANY (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION book_payment_in_till();
-CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
-CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
+CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.refunded IS DISTINCT FROM new.refunded))) EXECUTE FUNCTION add_payment_entry();
+CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN ((new.state = ANY (ARRAY['PAID'::text, 'PARTIAL'::text, 'REFUNDED'::text]))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER returned_money AFTER UPDATE ON payment FOR EACH ROW WHEN ((old.refunded <> new.refunded)) EXECUTE FUNCTION note_returned_money();
 alter table payment enable row level security;
 alter table payment force row level security;
@@ -3207,7 +3510,7 @@ create table payment_account (
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),
-  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
+  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text])))
 );
 comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
 alter table payment_account enable row level security;
@@ -3232,25 +3535,29 @@ create table payment_attempt (
   receipt_url text,
   sequence bigint not null generated always as identity,
   document_id text,
+  tip_id uuid,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
   constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint payment_attempt_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_attempt_merchant_id_tip_id_fkey FOREIGN KEY (merchant_id, tip_id) REFERENCES tip(merchant_id, id),
   constraint payment_attempt_amount_check CHECK ((amount > 0)),
   constraint payment_attempt_check CHECK (((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (done_at IS NOT NULL))),
   constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
-  constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
   constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
-  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
+  constraint payment_attempt_settles CHECK ((((done_at IS NOT NULL) AND (tip_id IS NULL)) = (payment_id IS NOT NULL))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
 comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
+comment on column payment_attempt.tip_id is 'It pays a tip of the order, not the order';
 CREATE INDEX payment_attempt_created ON payment_attempt USING btree (merchant_id, provider, created_at);
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
+CREATE INDEX payment_attempt_tip ON payment_attempt USING btree (merchant_id, tip_id) WHERE (tip_id IS NOT NULL);
 alter table payment_attempt enable row level security;
 alter table payment_attempt force row level security;
 create policy backup_reads_all on payment_attempt for select to dasturxon_backup using (true);
@@ -3300,14 +3607,17 @@ create table payment_entry (
   provider text not null,
   amount bigint not null,
   at timestamp with time zone not null default now(),
+  let_off bigint not null default 0,
   constraint payment_entry_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_entry_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_entry_amount_check CHECK ((amount <> 0))
 );
-comment on table payment_entry is 'scope: tenant. Journal of money received and returned online; never changed';
+comment on table payment_entry is 'scope: tenant. Journal of money received and returned; never changed';
+comment on column payment_entry.let_off is 'The part of a refund that is not owed again';
 CREATE INDEX payment_entry_order ON payment_entry USING btree (merchant_id, order_id, at);
 CREATE INDEX payment_entry_payment ON payment_entry USING btree (merchant_id, payment_id);
+CREATE TRIGGER ledger_payment AFTER INSERT ON payment_entry FOR EACH ROW EXECUTE FUNCTION note_ledger_payment();
 alter table payment_entry enable row level security;
 alter table payment_entry force row level security;
 create policy backup_reads_all on payment_entry for select to dasturxon_backup using (true);
@@ -3374,6 +3684,26 @@ alter table payment_settings enable row level security;
 alter table payment_settings force row level security;
 create policy backup_reads_all on payment_settings for select to dasturxon_backup using (true);
 create policy tenant on payment_settings to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payout_account (
+  merchant_id uuid not null,
+  holder text not null,
+  tin text not null,
+  bank_code text not null,
+  account text not null,
+  version integer not null default 1,
+  constraint payout_account_pkey PRIMARY KEY (merchant_id),
+  constraint payout_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payout_account_account_check CHECK ((account ~ '^\d{20}$'::text)),
+  constraint payout_account_bank_code_check CHECK ((bank_code ~ '^\d{5}$'::text)),
+  constraint payout_account_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 200))),
+  constraint payout_account_tin_check CHECK ((tin ~ '^\d{9}(\d{5})?$'::text))
+);
+comment on table payout_account is 'scope: tenant. Bank account of a merchant for payouts of the platform';
+alter table payout_account enable row level security;
+alter table payout_account force row level security;
+create policy backup_reads_all on payout_account for select to dasturxon_backup using (true);
+create policy tenant on payout_account to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table phone_change (
   id uuid not null,
@@ -3722,6 +4052,8 @@ CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
+CREATE TRIGGER stop_period_added AFTER INSERT ON product_branch FOR EACH ROW WHEN (new.stopped) EXECUTE FUNCTION note_stop_period();
+CREATE TRIGGER stop_period_changed AFTER UPDATE OF stopped, stopped_until ON product_branch FOR EACH ROW WHEN (((old.stopped IS DISTINCT FROM new.stopped) OR (old.stopped_until IS DISTINCT FROM new.stopped_until))) EXECUTE FUNCTION note_stop_period();
 alter table product_branch enable row level security;
 alter table product_branch force row level security;
 create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
@@ -3823,6 +4155,24 @@ alter table promo enable row level security;
 alter table promo force row level security;
 create policy backup_reads_all on promo for select to dasturxon_backup using (true);
 create policy tenant on promo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table promo_funding (
+  merchant_id uuid not null,
+  promo_id uuid not null,
+  since timestamp with time zone not null,
+  platform_percent smallint not null,
+  created_by uuid,
+  constraint promo_funding_pkey PRIMARY KEY (merchant_id, promo_id, since),
+  constraint promo_funding_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint promo_funding_merchant_id_promo_id_fkey FOREIGN KEY (merchant_id, promo_id) REFERENCES promo(merchant_id, id),
+  constraint promo_funding_platform_percent_check CHECK (((platform_percent >= 0) AND (platform_percent <= 100)))
+);
+comment on table promo_funding is 'scope: tenant. The share of promo discounts that the platform pays';
+CREATE INDEX promo_funding_created_by ON promo_funding USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
+alter table promo_funding enable row level security;
+alter table promo_funding force row level security;
+create policy backup_reads_all on promo_funding for select to dasturxon_backup using (true);
+create policy tenant on promo_funding to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table promo_use (
   merchant_id uuid not null,
@@ -4259,6 +4609,23 @@ alter table stock_day force row level security;
 create policy backup_reads_all on stock_day for select to dasturxon_backup using (true);
 create policy tenant on stock_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table stop_period (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  stopped_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint stop_period_pkey PRIMARY KEY (merchant_id, branch_id, product_id, stopped_at),
+  constraint stop_period_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE,
+  constraint stop_period_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table stop_period is 'scope: tenant. From when until when a dish was on the stop-list of a branch';
+CREATE INDEX stop_period_time ON stop_period USING btree (merchant_id, stopped_at);
+alter table stop_period enable row level security;
+alter table stop_period force row level security;
+create policy backup_reads_all on stop_period for select to dasturxon_backup using (true);
+create policy tenant on stop_period to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table story (
   merchant_id uuid not null,
   id uuid not null,
@@ -4553,6 +4920,35 @@ alter table till_shift force row level security;
 create policy backup_reads_all on till_shift for select to dasturxon_backup using (true);
 create policy tenant on till_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table tip (
+  merchant_id uuid not null,
+  id uuid not null,
+  number bigint not null generated always as identity,
+  order_id uuid not null,
+  amount bigint not null,
+  state text not null default 'NEW'::text,
+  provider text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  constraint tip_pkey PRIMARY KEY (merchant_id, id),
+  constraint tip_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint tip_amount_check CHECK ((amount > 0)),
+  constraint tip_check CHECK ((((state = 'NEW'::text) = (paid_at IS NULL)) AND ((paid_at IS NULL) = (provider IS NULL)))),
+  constraint tip_check1 CHECK (((state = 'RETURNED'::text) = (returned_at IS NOT NULL))),
+  constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'RETURNING'::text, 'RETURNED'::text])))
+);
+comment on table tip is 'scope: tenant. Tips of an order for its courier or waiter';
+CREATE INDEX tip_number ON tip USING btree (merchant_id, number);
+CREATE INDEX tip_order ON tip USING btree (merchant_id, order_id);
+CREATE INDEX tip_paid ON tip USING btree (merchant_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE TRIGGER ledger_tip AFTER UPDATE ON tip FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_ledger_tip();
+alter table tip enable row level security;
+alter table tip force row level security;
+create policy backup_reads_all on tip for select to dasturxon_backup using (true);
+create policy tenant on tip to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table user_address (
   user_id uuid not null,
   id uuid not null,
@@ -4778,6 +5174,8 @@ grant delete, insert, select, update on collection to dasturxon_app;
 grant select on collection to dasturxon_backup;
 grant delete, insert, select, update on collection_item to dasturxon_app;
 grant select on collection_item to dasturxon_backup;
+grant delete, insert, select, update on commission_terms to dasturxon_app;
+grant select on commission_terms to dasturxon_backup;
 grant delete, insert, select, update on courier to dasturxon_app;
 grant select on courier to dasturxon_backup;
 grant delete, insert, select, update on courier_cash_entry to dasturxon_app;
@@ -4816,10 +5214,14 @@ grant delete, insert, select, update on directory_word to dasturxon_app;
 grant select on directory_word to dasturxon_backup;
 grant delete, insert, select, update on directory_zone to dasturxon_app;
 grant select on directory_zone to dasturxon_backup;
+grant delete, insert, select, update on dish_cost to dasturxon_app;
+grant select on dish_cost to dasturxon_backup;
 grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
 grant select on gallery_item to dasturxon_backup;
+grant delete, insert, select, update on gift_code to dasturxon_app;
+grant select on gift_code to dasturxon_backup;
 grant delete, insert, select, update on group_order to dasturxon_app;
 grant select on group_order to dasturxon_backup;
 grant delete, insert, select, update on group_person to dasturxon_app;
@@ -4835,9 +5237,21 @@ grant delete, insert, select, update on integration_key to dasturxon_app;
 grant select on integration_key to dasturxon_backup;
 grant delete, insert, select, update on invitation_count to dasturxon_app;
 grant select on invitation_count to dasturxon_backup;
+grant insert, select on invoice to dasturxon_app;
+grant select on invoice to dasturxon_backup;
+grant delete, insert, select on ledger_change to dasturxon_app;
+grant select on ledger_change to dasturxon_backup;
+grant delete, insert, select, update on ledger_entry to dasturxon_app;
+grant select on ledger_entry to dasturxon_backup;
+grant delete, insert, select, update on ledger_movement to dasturxon_app;
+grant select on ledger_movement to dasturxon_backup;
+grant delete, insert, select, update on ledger_transfer to dasturxon_app;
+grant select on ledger_transfer to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on loyalty_rules to dasturxon_app;
+grant select on loyalty_rules to dasturxon_backup;
 grant delete, insert, select, update on marketing_consent to dasturxon_app;
 grant select on marketing_consent to dasturxon_backup;
 grant select on marketing_consent to dasturxon_visitor;
@@ -4858,6 +5272,8 @@ grant select on merchant to dasturxon_backup;
 grant select on merchant to dasturxon_visitor;
 grant delete, insert, select, update on merchant_counter to dasturxon_app;
 grant select on merchant_counter to dasturxon_backup;
+grant delete, insert, select, update on merchant_day to dasturxon_app;
+grant select on merchant_day to dasturxon_backup;
 grant delete, insert, select, update on merchant_domain to dasturxon_app;
 grant select on merchant_domain to dasturxon_backup;
 grant delete, insert, select, update on merchant_secret to dasturxon_app;
@@ -4909,6 +5325,8 @@ grant delete, insert, select, update on payment_refund to dasturxon_app;
 grant select on payment_refund to dasturxon_backup;
 grant delete, insert, select, update on payment_settings to dasturxon_app;
 grant select on payment_settings to dasturxon_backup;
+grant delete, insert, select, update on payout_account to dasturxon_app;
+grant select on payout_account to dasturxon_backup;
 grant delete, insert, select, update on phone_change to dasturxon_app;
 grant select on phone_change to dasturxon_backup;
 grant insert, select on platform_audit to dasturxon_app;
@@ -4943,6 +5361,8 @@ grant delete, insert, select, update on product_recommendation to dasturxon_app;
 grant select on product_recommendation to dasturxon_backup;
 grant delete, insert, select, update on promo to dasturxon_app;
 grant select on promo to dasturxon_backup;
+grant delete, insert, select, update on promo_funding to dasturxon_app;
+grant select on promo_funding to dasturxon_backup;
 grant delete, insert, select, update on promo_use to dasturxon_app;
 grant select on promo_use to dasturxon_backup;
 grant delete, insert, select, update on rate_window to dasturxon_app;
@@ -4989,6 +5409,8 @@ grant delete, insert, select, update on staff_tablet to dasturxon_app;
 grant select on staff_tablet to dasturxon_backup;
 grant delete, insert, select, update on stock_day to dasturxon_app;
 grant select on stock_day to dasturxon_backup;
+grant delete, insert, select, update on stop_period to dasturxon_app;
+grant select on stop_period to dasturxon_backup;
 grant delete, insert, select, update on story to dasturxon_app;
 grant select on story to dasturxon_backup;
 grant delete, insert, select, update on table_booking to dasturxon_app;
@@ -5014,6 +5436,8 @@ grant delete, insert, select, update on till_print to dasturxon_app;
 grant select on till_print to dasturxon_backup;
 grant delete, insert, select, update on till_shift to dasturxon_app;
 grant select on till_shift to dasturxon_backup;
+grant delete, insert, select, update on tip to dasturxon_app;
+grant select on tip to dasturxon_backup;
 grant delete, insert, select, update on user_address to dasturxon_app;
 grant select on user_address to dasturxon_backup;
 grant delete, insert, select, update on user_identity to dasturxon_app;

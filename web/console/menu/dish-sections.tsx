@@ -9,7 +9,9 @@ import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { BranchesInput } from './branches-input.tsx';
+import { DishCost } from './dish-cost.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
@@ -29,6 +31,7 @@ interface DishSectionsProps {
 export function DishSections({ menu, control, dishId }: DishSectionsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
+  const { can } = useStaff();
   return (
     <>
       <Part title={ct('menu.part.price')}>
@@ -39,6 +42,7 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
           <MoneyInput control={control} name="costPrice" label={ct('menu.price')} />
           <NumberInput control={control} name="discount" label={ct('menu.discount')} />
         </div>
+        {dishId !== null && can('reports.see') && <DishCost dishId={dishId} control={control} />}
         <SwitchInput control={control} name="hidden" label={ct('menu.hiddenFromGuests')} />
       </Part>
       <Part title={ct('menu.part.texts')}>

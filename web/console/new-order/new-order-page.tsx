@@ -155,7 +155,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     if (callerName && form.methods.getValues('name') === '') setValue('name', callerName);
   }, [callerName, form.methods, setValue]);
   // A call begins with the number, a round with the dishes.
-  useFormKeys('.new-order-form', tableId === null && services.some((service) => service !== 'DINE_IN'));
+  useFormKeys('.new-order-form', {
+    startsAtPhone: tableId === null && services.some((service) => service !== 'DINE_IN'),
+    isBusy,
+  });
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">

@@ -1,4 +1,5 @@
-import type { Control } from 'react-hook-form';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useWatch, type Control } from 'react-hook-form';
 import type { TableSession } from '#contract/tables.ts';
 import { PartyInput } from '#web/platform/form/party-input.tsx';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
@@ -20,7 +21,12 @@ interface TableFieldsProps {
 /** Which table, and how many people. */
 export function TableFields({ control, restaurantId, branchId, session, isBooking }: TableFieldsProps) {
   const ct = useConsoleT();
-  const { data } = useCallQuery('GET /merchants/:id/tables', { params: { id: restaurantId }, query: { branchId } });
+  const [day, time, partySize] = useWatch({ control, name: ['day', 'time', 'partySize'] });
+  const { data } = useCallQuery(
+    'GET /merchants/:id/tables',
+    { params: { id: restaurantId }, query: { branchId, ...(isBooking && { day, time, partySize }) } },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <>
       <SelectInput
@@ -29,7 +35,11 @@ export function TableFields({ control, restaurantId, branchId, session, isBookin
         label={ct('newOrder.table')}
         placeholder={ct(isBooking ? 'bookings.anyTable' : 'newOrder.chooseTable')}
         options={(data?.halls ?? []).flatMap((hall) =>
-          hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${ct('card.table', { number })}` })),
+          hall.tables.map(({ id, number, free }) => ({
+            value: id,
+            label: `${hall.name} · ${ct(free ? 'card.table' : 'tables.optionTaken', { number })}`,
+            disabled: !free,
+          })),
         )}
       />
       {session ? (

@@ -1,7 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** The form is entered at its phone number and sent by Ctrl and Enter, wherever the focus is. */
-export function useFormKeys(selector: string, startsAtPhone: boolean): void {
+interface FormKeyOptions {
+  startsAtPhone: boolean;
+  isBusy: boolean;
+}
+
+/** Where a slash is a letter that is being typed. A phone number has none. */
+const TYPES_SLASH = 'input:not([type=tel], [type=radio], [type=checkbox]), textarea, select';
+
+/**
+ * The form is entered at its phone number. `/` goes to the search for dishes, Ctrl and Enter send the form from
+ * wherever the focus is; while its price is being asked for (`isBusy`), it is sent as soon as the price is there.
+ */
+export function useFormKeys(selector: string, { startsAtPhone, isBusy }: FormKeyOptions): void {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || isBusy) return;
+    setWaiting(false);
+    document.querySelector<HTMLFormElement>(selector)?.requestSubmit();
+  }, [selector, isWaiting, isBusy]);
   useEffect(() => {
     // A touch screen would open its keyboard over the dishes.
     if (startsAtPhone && matchMedia('(hover: hover)').matches)
@@ -9,9 +26,13 @@ export function useFormKeys(selector: string, startsAtPhone: boolean): void {
   }, [selector, startsAtPhone]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // A dialog has keys of its own.
+      if (document.querySelector('dialog[open]')) return;
+      const isSlash = event.key === '/' && !(event.target as Element).matches(TYPES_SLASH);
+      if (isSlash) document.querySelector<HTMLInputElement>('.dish-picker input[type=search]')?.focus();
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setWaiting(true);
+      else return;
       event.preventDefault();
-      document.querySelector<HTMLFormElement>(selector)?.requestSubmit();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

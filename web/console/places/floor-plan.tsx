@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PlaceTable } from '#contract/console-places.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { placeAfterKey, placeOnGrid, type PlanPlace } from './halls-values.ts';
+import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
+import '#web/shared/console/tables/floor-plan.css';
+import { placeAfterKey, placeOnGrid } from './halls-values.ts';
 
 /** A pointer that moved less was a tap. */
 const TAP_PIXELS = 5;

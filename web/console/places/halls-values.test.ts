@@ -1,29 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlaceTable } from '#contract/console-places.ts';
 import {
   hallProblems,
   hallValues,
   newTablesProblems,
   placeAfterKey,
   placeOnGrid,
-  planOf,
   tableProblems,
   tableValues,
 } from './halls-values.ts';
 
-const table = (id: string, planX: number | null, planY: number | null): PlaceTable =>
-  ({ id, number: id, planX, planY }) as PlaceTable;
 const codes = (problems: readonly { path: string; code: string }[]): string[] =>
   problems.map(({ path, code }) => `${path} ${code}`);
 
 describe('the floor plan', () => {
-  it('has every table where it was put, and the others in rows', () => {
-    const plan = planOf([table('1', 300, 400), table('2', null, null), table('3', null, null)]);
-    expect(plan.get('1')).toEqual({ x: 300, y: 400 });
-    expect(new Set([...plan.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
-  });
-
   it('keeps tables on the grid and within the walls', () => {
     const number = fc.double({ min: -5000, max: 5000, noNaN: true });
     fc.assert(

@@ -8,6 +8,7 @@ import {
   textsOrNull,
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
+import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 
 export const TABLE_SHAPES = ['SQUARE', 'ROUND', 'LONG'] as const;
 type TableShape = (typeof TABLE_SHAPES)[number];
@@ -63,34 +64,16 @@ export function newTablesProblems(values: TableValues): FieldProblem[] {
   return [...(numbers.ok ? [] : [{ path: 'number', code: numbers.code }]), ...seatsProblem(values)];
 }
 
-export interface PlanPlace {
-  x: number;
-  y: number;
-}
-
 /** The plan is a thousand units wide and high. */
 const PLAN_SIZE = 1000;
 /** Tables stand on a grid, so that rows are straight. */
 const PLAN_STEP = 25;
 /** A table's middle stays this far from the wall. */
 const MARGIN = 50;
-const COLUMNS = 6;
 
 const onGrid = (value: number): number =>
   Math.min(PLAN_SIZE - MARGIN, Math.max(MARGIN, Math.round(value / PLAN_STEP) * PLAN_STEP));
 export const placeOnGrid = ({ x, y }: PlanPlace): PlanPlace => ({ x: onGrid(x), y: onGrid(y) });
-
-/** Where each table stands; those that nobody has placed stand in rows. */
-export function planOf(tables: readonly PlaceTable[]): Map<string, PlanPlace> {
-  return new Map(
-    tables.map(({ id, planX, planY }, at) => [
-      id,
-      planX === null || planY === null
-        ? { x: 100 + (at % COLUMNS) * 160, y: 100 + (Math.floor(at / COLUMNS) % COLUMNS) * 160 }
-        : { x: planX, y: planY },
-    ]),
-  );
-}
 
 const MOVES: Readonly<Record<string, PlanPlace>> = {
   ArrowLeft: { x: -1, y: 0 },

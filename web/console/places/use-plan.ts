@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { currentVersionOf } from '#web/shared/console/form/current-version.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { planOf, type PlanPlace } from './halls-values.ts';
+import { planOf, type PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 import { usePlacesCache } from './use-places.ts';
 
 interface Plan {
@@ -27,7 +27,10 @@ export function usePlan(hall: PlaceHall): Plan {
   const { reload } = usePlacesCache();
   const [moved, setMoved] = useState<ReadonlyMap<string, PlanPlace>>(new Map());
   const [isPending, setIsPending] = useState(false);
-  const places = useMemo(() => new Map([...planOf(hall.tables), ...moved]), [hall.tables, moved]);
+  const places = useMemo(
+    () => new Map([...planOf(hall.tables.map(({ id, planX: x, planY: y }) => ({ id, x, y }))), ...moved]),
+    [hall.tables, moved],
+  );
   useReportUnsaved(moved.size > 0);
 
   const put = (table: PlaceTable, { x, y }: PlanPlace): Promise<PlaceTable> =>

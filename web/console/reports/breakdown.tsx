@@ -11,10 +11,12 @@ import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { Change } from './change.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { ORDERS_PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
 import { rowLabel } from './row-label.ts';
+import { ZoneOrders } from './zone-orders.tsx';
 
 interface BreakdownProps {
   choice: ReportChoice;
@@ -43,6 +45,8 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
         <ExportButtons choice={choice} by={by} />
       </div>
       {isExplained(by) && <p className="text-ink-2">{ct(`reports.about.${by}`)}</p>}
+      {by === 'zone' && <ZoneOrders choice={choice} rows={breakdown.data?.items ?? []} />}
+      <BarChart by={by} rows={breakdown.data?.items ?? []} />
       <DataTable
         key={by}
         caption={ct(`reports.by.${by}`)}
@@ -59,7 +63,7 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
 }
 
 /** Dimensions whose rows need a sentence. */
-const EXPLAINED = ['cohort', 'table', 'zone'] as const;
+const EXPLAINED = ['dish', 'cohort', 'table', 'zone'] as const;
 const isExplained = (by: Dimension): by is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly Dimension[]).includes(by);
 
@@ -80,7 +84,7 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
     head: ct('reports.name'),
     cell: (row) => (
       <span className="report-row-name">
-        {row.abc && <Badge tone={row.abc === 'A' ? 'ok' : row.abc === 'B' ? 'info' : 'neutral'}>{row.abc}</Badge>}
+        {row.abc && <Badge tone={abcTone(row.abc)}>{row.abc}</Badge>}
         <Link className="link" to={behind(row, isReason ? 'canceled' : by === 'booking' ? null : 'sold')}>
           {rowLabel(row, by, ct)}
         </Link>
@@ -117,6 +121,7 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
   };
   if (isReason) return [name, share, canceled, moneyColumn('lost', ct('reports.bill'), ({ lost }) => lost, money)];
   const sales = salesColumns(by, ct, money);
+  if (by === 'dish') return [name, share, ...sales, marginColumn(ct, money, decimal)];
   if (isOfLines(by) || by === 'table') return [name, share, ...sales];
   if (by !== 'zone') return [name, share, ...sales, canceled];
   const late: TableColumn<ReportRow> = {
@@ -154,6 +159,27 @@ const moneyColumn = (
   head,
   cell: (row) => <Cell head={head}>{money(of(row))}</Cell>,
   sortBy: of,
+});
+
+const abcTone = (abc: 'A' | 'B' | 'C') => (abc === 'A' ? 'ok' : abc === 'B' ? 'info' : 'neutral');
+
+const marginColumn = (
+  ct: ConsoleT,
+  money: (sum: number) => string,
+  decimal: (value: number) => string,
+): TableColumn<ReportRow> => ({
+  id: 'margin',
+  head: ct('reports.margin'),
+  cell: ({ margin, marginAbc, revenue }) =>
+    margin === null ? (
+      <span className="text-ink-2">{ct('reports.noCost')}</span>
+    ) : (
+      <Cell head={ct('reports.margin')}>
+        {marginAbc && <Badge tone={abcTone(marginAbc)}>{marginAbc}</Badge>} {money(margin)}{' '}
+        <small className="text-ink-2">{decimal(revenue === 0 ? 0 : (margin / revenue) * 100)} %</small>
+      </Cell>
+    ),
+  sortBy: ({ margin }) => margin ?? Number.NEGATIVE_INFINITY,
 });
 
 function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => string): TableColumn<ReportRow>[] {

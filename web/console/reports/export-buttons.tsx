@@ -9,7 +9,8 @@ import { queryOf, type ReportChoice } from './report-choice.ts';
 
 interface ExportButtonsProps {
   choice: ReportChoice;
-  by: Dimension | 'searches';
+  /** `merchants` and `missed` are of the platform. */
+  by: Dimension | 'searches' | 'stops' | 'merchants' | 'missed';
 }
 
 /** A report as a file. */
@@ -21,10 +22,12 @@ export function ExportButtons({ choice, by }: ExportButtonsProps) {
   const { from, to } = choice;
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
     setSaving(format);
-    await api('GET /console/reports/export', {
-      query: { ...queryOf(choice), by, format },
-      fetch: downloadTo(`${by}-${from}-${to}.${format}`),
-    }).catch(showError);
+    const fetch = downloadTo(`${by}-${from}-${to}.${format}`);
+    const saved =
+      by === 'merchants' || by === 'missed'
+        ? api('GET /platform/reports/export', { query: { from, to, by, format }, fetch })
+        : api('GET /console/reports/export', { query: { ...queryOf(choice), by, format }, fetch });
+    await saved.catch(showError);
     setSaving(null);
   };
   return (['xlsx', 'csv'] as const).map((format) => (

@@ -12,11 +12,15 @@ import type { ReportChoice } from './report-choice.ts';
 type Missed = CallResult<'GET /console/reports/searches'>['items'][number];
 
 /** What guests looked for in the storefront and did not find. */
-export function MissedSearches({ choice }: { choice: ReportChoice }) {
+export function MissedSearches({ choice, isPlatform = false }: { choice: ReportChoice; isPlatform?: boolean }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { from, to } = choice;
-  const query = useCallQuery('GET /console/reports/searches', { query: { from, to } }, { staleTime: 30_000 });
+  const query = useCallQuery(
+    isPlatform ? 'GET /platform/reports/searches' : 'GET /console/reports/searches',
+    { query: { from, to } },
+    { staleTime: 30_000 },
+  );
   const columns: TableColumn<Missed>[] = [
     { id: 'text', head: ct('reports.search'), cell: ({ text }) => text, sortBy: ({ text }) => text },
     {
@@ -36,7 +40,7 @@ export function MissedSearches({ choice }: { choice: ReportChoice }) {
     <section className="grid gap-3" aria-label={ct('reports.searches')}>
       <div className="report-tools">
         <h2 className="text-h4">{ct('reports.searches')}</h2>
-        <ExportButtons choice={choice} by="searches" />
+        <ExportButtons choice={choice} by={isPlatform ? 'missed' : 'searches'} />
       </div>
       <p className="text-ink-2">{ct('reports.about.searches')}</p>
       <DataTable

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -14,15 +15,24 @@ import { DailySummaryPart } from './daily-summary-part.tsx';
 import { DayChart } from './day-chart.tsx';
 import { HourMap } from './hour-map.tsx';
 import { MissedSearches } from './missed-searches.tsx';
+import { PlatformReports } from './platform-reports.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { queryOf, useReportChoice, type ReportChoice } from './report-choice.ts';
 import { ReportOrders } from './report-orders.tsx';
+import { StopLosses } from './stop-losses.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import './reports.css';
 
 export function ReportsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
+  const { settings } = useStorefront();
+  if (settings.merchant.kind === 'MARKETPLACE' && can('merchants.manage'))
+    return (
+      <div className="console-sheet">
+        <PlatformReports />
+      </div>
+    );
   return (
     <div className="console-sheet">
       {can('reports.see') ? (
@@ -53,6 +63,7 @@ function Reports() {
       <Overview choice={choice} today={today} />
       <DailySummaryPart />
       <Breakdown choice={choice} onChoose={choose} />
+      <StopLosses choice={choice} />
       <MissedSearches choice={choice} />
     </>
   );

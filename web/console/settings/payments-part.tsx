@@ -29,6 +29,11 @@ const FIELD_LABELS: Readonly<Record<string, ConsoleMessageKey>> = {
   'UZUM_BANK login': 'payments.field.login',
 };
 
+const KEY_LABELS: Partial<Record<PaymentAccount['provider'], ConsoleMessageKey>> = {
+  UZUM_BANK: 'payments.key.UZUM_BANK',
+  STRIPE: 'payments.key.STRIPE',
+};
+
 /** Accounts at payment providers, and how orders wait for money. */
 export function PaymentsPart() {
   const t = useT();
@@ -73,12 +78,14 @@ interface AccountValues {
   isActive: boolean;
   fields: Record<string, string>;
   key: string;
+  callbackKey: string;
 }
 
 const valuesOf = ({ isActive, fields, fieldNames }: PaymentAccount): AccountValues => ({
   isActive,
   fields: Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ''])),
   key: '',
+  callbackKey: '',
 });
 
 function Account({ account }: { account: PaymentAccount }) {
@@ -95,10 +102,11 @@ function Account({ account }: { account: PaymentAccount }) {
     schema: paymentsContract['PUT /console/payment-methods/:provider'].body,
     defaultValues: valuesOf(account),
     serverValues: valuesOf(account),
-    toBody: ({ isActive, fields, key }: AccountValues) => ({
+    toBody: ({ isActive, fields, key, callbackKey }: AccountValues) => ({
       isActive,
       fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])),
       ...(key.trim() && { key: key.trim() }),
+      ...(callbackKey.trim() && { callbackKey: callbackKey.trim() }),
       version,
     }),
     fieldText: () => ct('payments.wrong'),
@@ -114,6 +122,7 @@ function Account({ account }: { account: PaymentAccount }) {
           {account.isActive ? ct('payments.on') : ct('payments.off')}
         </Badge>
       </h3>
+      {provider === 'STRIPE' && <p className="text-small text-ink-2">{ct('payments.why.STRIPE')}</p>}
       {account.fieldNames.map((name) => (
         <TextInput
           key={name}
@@ -127,12 +136,23 @@ function Account({ account }: { account: PaymentAccount }) {
       <TextInput
         control={form.control}
         name="key"
-        label={ct(provider === 'UZUM_BANK' ? 'payments.key.UZUM_BANK' : 'payments.key')}
+        label={ct(KEY_LABELS[provider] ?? 'payments.key')}
         hint={ct(account.hasKey ? 'payments.keySet' : 'payments.keyMissing')}
         type="password"
         autoComplete="off"
         maxLength={200}
       />
+      {account.hasCallbackKey !== null && (
+        <TextInput
+          control={form.control}
+          name="callbackKey"
+          label={ct('payments.callbackKey')}
+          hint={ct(account.hasCallbackKey ? 'payments.keySet' : 'payments.keyMissing')}
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+        />
+      )}
       <SwitchInput control={form.control} name="isActive" label={ct('payments.active')} />
       <div className="drawer-buttons">
         <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={!form.isDirty}>

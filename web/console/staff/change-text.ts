@@ -126,6 +126,8 @@ const KEYS = [
   'smsUsername',
   'telegramBotToken',
   'uzumBankKey',
+  'stripeKey',
+  'stripeWebhookSecret',
   'yandexDeliveryKey',
 ] as const;
 

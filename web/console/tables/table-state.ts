@@ -13,6 +13,16 @@ export interface TableState {
   next: number | null;
 }
 
+/** Colours of the states; words say the same. */
+export const STATE_TONES = {
+  FREE: 'ok',
+  BOOKED: 'info',
+  EXPECTED: 'warn',
+  SEATED: null,
+  BILL: 'bad',
+  PAID: 'ok',
+} as const satisfies Record<TableState['state'], string | null>;
+
 const MINUTE_MS = 60_000;
 /** A booking further ahead does not make a table a booked one yet. */
 const SOON_MS = 60 * MINUTE_MS;

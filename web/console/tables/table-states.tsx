@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { HallPlan } from '#contract/bookings.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -11,21 +12,28 @@ import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { minutesBetween, stateOfTable, type TableState } from './table-state.ts';
+import { HallPlan as Plan } from './hall-plan.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { TableDialog } from './table-dialog.tsx';
+import { minutesBetween, STATE_TONES, stateOfTable, type TableState } from './table-state.ts';
 
 const TOPICS = ['ORDERS', 'TABLES'] as const;
-const TONES = { FREE: 'ok', BOOKED: 'info', EXPECTED: 'warn', SEATED: null, BILL: 'bad', PAID: 'ok' } as const;
 const MINUTE_MS = 60_000;
 
-/** Every table of the branch at a glance: free, booked, seated, and when it is expected to be free. */
-export function TableStates({ branchId }: { branchId: string }) {
+/**
+ * Every table of the branch at a glance, in a list or on the plan of its hall: free, booked, seated, and when it is
+ * expected to be free.
+ */
+export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: boolean }) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
   const input = useMemo(() => ({ query: { branchId } }), [branchId]);
   const { data, error, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS);
-  const { sessions } = useTableSessions();
+  const { sessions, update } = useTableSessions();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [moving, setMoving] = useState<TableSession | null>(null);
   if (!data && error)
     return (
       <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
@@ -52,13 +60,25 @@ export function TableStates({ branchId }: { branchId: string }) {
       {halls.map((hall) => (
         <section key={hall.id} aria-label={hall.name}>
           <h2 className="text-h3">{hall.name}</h2>
-          <ul className="table-tiles">
-            {hall.tables.map((table) => (
-              <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} />
-            ))}
-          </ul>
+          {isPlan ? (
+            <Plan hall={hall} stateOf={stateOf} now={now} onOpen={setOpenId} />
+          ) : (
+            <ul className="table-tiles">
+              {hall.tables.map((table) => (
+                <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
+      <TableDialog
+        table={halls.flatMap(({ tables }) => tables).find(({ id }) => id === openId) ?? null}
+        session={sessions.find(({ state, tables }) => state !== 'CLOSED' && tables.some(({ id }) => id === openId))}
+        bookings={data.items}
+        onMove={setMoving}
+        onClose={() => setOpenId(null)}
+      />
+      <MoveDialog session={moving} onClose={() => setMoving(null)} onMoved={update} />
     </>
   );
 }
@@ -71,7 +91,7 @@ function Tile({ table, is, now }: { table: HallPlan['tables'][number]; is: Table
   const time = at === null ? '' : clock.time(at);
   const isTight = freeAt !== null && next !== null && freeAt > next;
   return (
-    <li data-tone={TONES[state] ?? undefined}>
+    <li data-tone={STATE_TONES[state] ?? undefined}>
       <p>
         <b className="tabular">{ct('card.table', { number: table.number })}</b>
         <span className="tabular text-ink-2">{seatsLabel(table)}</span>

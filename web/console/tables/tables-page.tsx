@@ -21,7 +21,7 @@ import { useColumns } from './use-columns.ts';
 
 const TableStates = lazyPart(async () => (await import('./table-states.tsx')).TableStates);
 
-const VIEWS = ['GUESTS', 'STATES', 'CODES'] as const;
+const VIEWS = ['GUESTS', 'PLAN', 'STATES', 'CODES'] as const;
 
 /** The rounds of a session are orders. */
 const ROUNDS = ['ORDERS'] as const;
@@ -54,6 +54,7 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
           onChange={setView}
           segments={[
             { value: 'GUESTS', label: ct('tables.guests') },
+            { value: 'PLAN', label: ct('tables.plan') },
             { value: 'STATES', label: ct('tables.states') },
             { value: 'CODES', label: ct('tables.codes'), icon: 'qr-code' },
           ]}
@@ -61,9 +62,9 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
       </div>
       {view === 'CODES' && <CodeSheet branchId={branchId} branchName={branchName} />}
       {view === 'GUESTS' && <Sessions />}
-      {view === 'STATES' && (
+      {(view === 'STATES' || view === 'PLAN') && (
         <Suspense>
-          <TableStates branchId={branchId} />
+          <TableStates branchId={branchId} isPlan={view === 'PLAN'} />
         </Suspense>
       )}
     </div>

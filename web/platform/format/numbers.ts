@@ -25,6 +25,19 @@ export function formatDecimal(value: number, language: Language): string {
 export const formatMoney = (tiyin: number, language: Language): string =>
   `${formatCount(tiyin / TIYIN)}${NBSP}${CURRENCY[language]}`;
 
+/** The same to the tiyin, as accounts need it: `42 000,50 soʻm`. */
+export function formatExactMoney(tiyin: number, language: Language): string {
+  const rest = Math.abs(tiyin) % TIYIN;
+  if (rest === 0) return formatMoney(tiyin, language);
+  const whole = groups(String(Math.floor(Math.abs(tiyin) / TIYIN)));
+  const mark = language === 'eng' ? '.' : ',';
+  return `${tiyin < 0 ? MINUS : ''}${whole}${mark}${String(rest).padStart(2, '0')}${NBSP}${CURRENCY[language]}`;
+}
+
+/** Hundredths of a per cent: `12,5%`. */
+export const formatBasisPoints = (basisPoints: number, language: Language): string =>
+  `${String(basisPoints / 100).replace('.', language === 'eng' ? '.' : ',')}%`;
+
 const METRE: Record<Language, string> = { uz: 'm', ru: 'м', eng: 'm' };
 const KILOMETRE: Record<Language, string> = { uz: 'km', ru: 'км', eng: 'km' };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatDate, formatDay, type Moment } from './moments.ts';
-import { formatDecimal, formatDistance, formatMoney } from './numbers.ts';
+import { formatBasisPoints, formatDecimal, formatDistance, formatExactMoney, formatMoney } from './numbers.ts';
 
 /** Formatters in the page's language. */
 export function useFormat() {
@@ -9,6 +9,8 @@ export function useFormat() {
   return useMemo(
     () => ({
       money: (tiyin: number) => formatMoney(tiyin, language),
+      exactMoney: (tiyin: number) => formatExactMoney(tiyin, language),
+      basisPoints: (value: number) => formatBasisPoints(value, language),
       decimal: (value: number) => formatDecimal(value, language),
       distance: (metres: number) => formatDistance(metres, language),
       date: (moment: Moment, options?: { year?: boolean }) => formatDate(moment, language, options),

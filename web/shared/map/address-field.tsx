@@ -16,7 +16,7 @@ interface AddressFieldProps {
   value: string;
   error?: string | false;
   /** The centre of the search: of several streets with the same name the nearest is suggested. */
-  near: Point;
+  near: Point | null;
   onType: (text: string) => void;
   onPick: (place: FoundPlace) => void;
 }
@@ -30,7 +30,9 @@ export function AddressField({ label, hint, value, error = false, near, onType, 
   const isWanted = box.listed && query.length >= LEAST_LETTERS;
   const { data } = useDebouncedCallQuery(
     'GET /places',
-    isWanted ? { query: { q: query.slice(0, 200), latitude: near.latitude, longitude: near.longitude } } : null,
+    isWanted
+      ? { query: { q: query.slice(0, 200), ...(near && { latitude: near.latitude, longitude: near.longitude }) } }
+      : null,
     DEBOUNCE_MS,
   );
   const options = (box.listed ? (data?.items ?? []) : []).map((place) => ({

@@ -28,6 +28,7 @@ import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
+import { useExtraPayments } from './use-extra-payments.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { PlaceOrderButton } from './place-order-button.tsx';
@@ -65,6 +66,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const visitor = useVisitor();
   const { status, user } = visitor;
   const { api, settings } = useStorefront();
+  const extra = useExtraPayments(id);
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
@@ -122,7 +124,11 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     basket.clear();
     endVisit(id);
     const isPaidNow = isOnlinePayment(details.paymentType) && placed.bill > 0;
-    void navigate(isPaidNow ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true });
+    void extra
+      .settle(placed)
+      .then((isPaid) =>
+        navigate(isPaidNow && !isPaid ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true }),
+      );
   };
   // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
@@ -182,7 +188,17 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       />
     ),
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
-    payment: <PaymentStep order={order} details={details} methods={methods} gaps={gapsIn('payment')} onTouch={touch} />,
+    payment: (
+      <PaymentStep
+        order={order}
+        details={details}
+        methods={methods}
+        gaps={gapsIn('payment')}
+        onTouch={touch}
+        extra={extra}
+        restaurantId={id}
+      />
+    ),
     notes: <NotesStep order={order} />,
     contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} onTouch={touch} />,
   };

@@ -1,4 +1,6 @@
 import { isOnlinePayment, type PaymentType } from '#domain/orders/statuses.ts';
+import { tipPresets } from '#domain/payments/tips.ts';
+import { TipChips } from '#web/shared/tips/tip-chips.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,6 +9,8 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { BalanceFields } from './balance-fields.tsx';
+import type { ExtraPayments } from './use-extra-payments.ts';
 import { changeDetails, type GuestDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
@@ -17,9 +21,11 @@ interface PaymentProps {
   methods: readonly PaymentType[];
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;
+  restaurantId: string;
+  extra: ExtraPayments;
 }
 
-export function PaymentStep({ order, details, methods, gaps, onTouch }: PaymentProps) {
+export function PaymentStep({ order, details, methods, gaps, onTouch, restaurantId, extra }: PaymentProps) {
   const t = useT();
   const { money } = useFormat();
   const { service, sums } = order;
@@ -58,6 +64,16 @@ export function PaymentStep({ order, details, methods, gaps, onTouch }: PaymentP
           onBlur={() => onTouch('changeFrom')}
           onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}
         />
+      )}
+      {extra.loyalty && sums.bill > 0 && (
+        <BalanceFields {...extra} loyalty={extra.loyalty} restaurantId={restaurantId} bill={sums.bill} />
+      )}
+      {methods.some(isOnlinePayment) && service === 'DELIVERY' && sums.bill > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{t('tip.forCourier')}</h3>
+          <TipChips presets={tipPresets(sums.bill)} value={extra.tip} onChoose={extra.onTip} />
+          <p className="text-small text-ink-2">{t('tip.afterOrder')}</p>
+        </div>
       )}
       <Switch
         label={t('checkout.sendCheque')}

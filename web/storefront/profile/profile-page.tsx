@@ -22,6 +22,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
+const OwnPoints = lazyPart(async () => (await import('./own-points.tsx')).OwnPoints);
 const MarketingChoices = lazyPart(async () => (await import('./marketing-choices.tsx')).MarketingChoices);
 
 /**
@@ -92,6 +93,9 @@ export function ProfilePage() {
           {status === 'user' && visitor.isBound && <ConfirmAccount />}
           {status === 'user' && !visitor.isBound && (
             <>
+              <Suspense fallback={null}>
+                <OwnPoints />
+              </Suspense>
               <Addresses />
               <NotificationChoices user={user} />
               <Suspense fallback={null}>

@@ -36,6 +36,8 @@ import '#web/styles/media-dialog.css';
 
 const PaymentNotes = lazyExtra(async () => (await import('./payment-notes.tsx')).PaymentNotes);
 
+const TipPart = lazyExtra(async () => (await import('./tip-part.tsx')).TipPart);
+
 const NothingYet = nothingYetModal('activeorder');
 
 /** Tracking of one order: the map of a delivery and the details beside it. */
@@ -109,6 +111,11 @@ function Tracking({
         {isBrought && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
         {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}
         <AfterIt own={own} rate={message.with.includes('rate')} />
+        {own && (isBrought || serviceOf(order) === 'DINE_IN') && (
+          <Suspense fallback={null}>
+            <TipPart key={`${own.id} ${own.status === 'CANCELED'}`} own={own} />
+          </Suspense>
+        )}
         {own && own.grade !== null && <OwnReview orderId={own.id} restaurantName={own.restaurantName} />}
         <OrderStages order={order} />
         {!message.past && order.status !== 'DELIVERED' && <NotifyMe />}

@@ -111,6 +111,7 @@ function RefundForm({ one: { send, isSending }, most, onDone }: { one: OneOrder;
         onChange={(event) => setNote(event.target.value)}
         error={missing && note.trim() === '' ? ct('reject.noteNeeded') : false}
       />
+      <p className="text-small text-ink-2">{ct('money.tipsStay')}</p>
       <Button type="submit" kind="primary" size={40} loading={isSending}>
         {ct('money.refundDo')}
       </Button>

@@ -97,10 +97,11 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
         </div>
       ) : (
         <ul className="dish-list">
-          {shown.map((product) => (
+          {shown.map((product, index) => (
             <li key={product.id}>
               <DishRow
                 product={product}
+                isFirst={index === 0}
                 isStopped={product.stoppedAt.includes(branchId)}
                 onAdd={(count) => add(product, count ?? typed.count)}
                 onMove={move}
@@ -124,17 +125,20 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
 
 interface DishRowProps {
   product: Product;
+  /** Tab stops at the first dish, the arrows walk from there: the fields behind the list are one Tab away. */
+  isFirst: boolean;
   isStopped: boolean;
   onAdd: (count?: number) => void;
   onMove: (event: KeyboardEvent, from: Element, by: 1 | -1) => void;
 }
 
-function DishRow({ product, isStopped, onAdd, onMove }: DishRowProps) {
+function DishRow({ product, isFirst, isStopped, onAdd, onMove }: DishRowProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
     <button
       type="button"
+      tabIndex={isFirst ? 0 : -1}
       aria-disabled={isStopped || undefined}
       onClick={() => onAdd()}
       onKeyDown={(event) => {

@@ -8,7 +8,7 @@ const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
 describe('sections of the console', () => {
   it('are those the staff member may use', () => {
     expect(paths(['kitchen.work'])).toEqual(['/console/kitchen']);
-    expect(paths(['deliveries.own'])).toEqual(['/console/courier']);
+    expect(paths(['deliveries.own'])).toEqual(['/console/courier', '/console/staff-pay']);
     expect(paths([])).toEqual([]);
   });
 
@@ -59,6 +59,11 @@ describe('sections of the console', () => {
   it('of the marketplace are its own', () => {
     const may = ['orders.see', 'merchants.manage'];
     expect(paths(may)).toEqual(['/console']);
-    expect(paths(may, true)).toEqual(['/console/platform', '/console/banners']);
+    expect(paths(may, true)).toEqual([
+      '/console/platform',
+      '/console/platform-money',
+      '/console/reports',
+      '/console/banners',
+    ]);
   });
 });

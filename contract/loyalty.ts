@@ -1,0 +1,153 @@
+/** Points of guests and gift codes: what guests have and pay with, and what merchants set. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Id, IdOrSlug, Instant, Money } from './values.ts';
+
+const params = z.object({ id: Id });
+const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const GiftCodeText = z.string().trim().min(1).max(40);
+
+const Points = z.object({
+  /** Those that can be used, in tiyin: a point is one soʻm. */
+  balance: Money,
+  /** The next ones that expire. */
+  next: z.object({ amount: Money, at: Instant }).nullable(),
+});
+
+const MerchantLoyalty = z
+  .object({
+    /** null: the merchant gives no points. */
+    rules: z.object({ earnBasisPoints: z.int(), burnPercent: z.int(), expireDays: z.int() }).nullable(),
+    /** null: nobody is signed in. */
+    points: Points.nullable(),
+    /** It has issued gift codes that are not over. */
+    takesGiftCodes: z.boolean(),
+  })
+  .meta({ id: 'MerchantLoyalty' });
+export type MerchantLoyalty = z.infer<typeof MerchantLoyalty>;
+
+/** What is left to pay of an order after a part was paid with points or a code. */
+const BalancePaid = z.object({ paid: Money, due: Money, isPaid: z.boolean() }).meta({ id: 'BalancePaid' });
+
+const LoyaltyRules = z.object({
+  isActive: z.boolean(),
+  /** Hundredths of a per cent of the money that was paid. */
+  earnBasisPoints: z.int().min(0).max(5000),
+  /** The most of a bill that can be paid with points. */
+  burnPercent: z.int().min(1).max(100),
+  expireDays: z.int().min(30).max(1825),
+});
+
+const ConsoleLoyalty = z
+  .object({
+    rules: LoyaltyRules.extend({ version: z.int() }).nullable(),
+    /** What all guests could pay with. */
+    points: Money,
+    gifts: Money,
+  })
+  .meta({ id: 'ConsoleLoyalty' });
+export type ConsoleLoyalty = z.infer<typeof ConsoleLoyalty>;
+
+const GiftCode = z
+  .object({
+    id: Id,
+    /** In groups of four. */
+    code: z.string(),
+    amount: Money,
+    balance: Money,
+    expiresOn: z.iso.date().nullable(),
+    note: z.string().nullable(),
+    isCanceled: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'GiftCode' });
+export type GiftCode = z.infer<typeof GiftCode>;
+
+const manage = { access: 'loyalty.manage', tag: 'console' } as const;
+
+export const loyaltyContract = define({
+  'GET /merchants/:id/loyalty': {
+    access: 'own',
+    summary: 'The points of the caller at the merchant of a restaurant, and its rules',
+    tag: 'loyalty',
+    params: z.object({ id: IdOrSlug }),
+    result: MerchantLoyalty,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /me/points': {
+    access: 'user',
+    summary: 'The points of the caller at every merchant',
+    tag: 'loyalty',
+    result: z.object({ items: z.array(Points.extend({ merchantId: Id, merchantName: z.string() })) }),
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /gift-codes/look': {
+    access: 'own',
+    summary: 'What a gift code of the merchant of a restaurant can pay',
+    tag: 'loyalty',
+    body: z.object({ restaurantId: IdOrSlug, code: GiftCodeText }),
+    result: z.object({ balance: Money, expiresOn: z.iso.date().nullable() }),
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 10 },
+  },
+  'POST /orders/:id/points': {
+    access: 'own',
+    summary: 'Pay a part of an own order with points',
+    tag: 'loyalty',
+    params,
+    /** `id`: of the payment; a repeated request pays once. */
+    body: z.object({ id: Id, amount: Money.min(100).max(100_000_000_000).multipleOf(100) }),
+    result: BalancePaid,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 20 },
+  },
+  'POST /orders/:id/gift': {
+    access: 'own',
+    summary: 'Pay an own order with a gift code, as far as its balance goes',
+    tag: 'loyalty',
+    params,
+    body: z.object({ id: Id, code: GiftCodeText }),
+    result: BalancePaid,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 10 },
+  },
+  'GET /console/loyalty': {
+    ...manage,
+    summary: 'The rules of points, and what guests have in points and gift codes',
+    result: ConsoleLoyalty,
+    errors: refusals,
+  },
+  'PUT /console/loyalty': {
+    ...manage,
+    summary: 'Set the rules of points; audited',
+    /** `version`: that was seen; 0: there are no rules yet. */
+    body: LoyaltyRules.extend({ version: z.int().min(0) }),
+    result: ConsoleLoyalty,
+    errors: [...refusals, 'VERSION_CONFLICT'],
+  },
+  'GET /console/gift-codes': {
+    ...manage,
+    summary: 'The latest gift codes with what is left of them',
+    result: z.object({ items: z.array(GiftCode) }),
+    errors: refusals,
+  },
+  'POST /console/gift-codes': {
+    ...manage,
+    summary: 'Issue gift codes; audited',
+    body: z.object({
+      amount: Money.min(100_000).max(1_000_000_000).multipleOf(100),
+      count: z.int().min(1).max(100).default(1),
+      expiresOn: z.iso.date().nullish(),
+      note: z.string().trim().max(200).nullish(),
+    }),
+    result: z.object({ items: z.array(GiftCode) }),
+    errors: refusals,
+  },
+  'POST /console/gift-codes/:id/cancel': {
+    ...manage,
+    summary: 'Cancel a gift code: what is left of it cannot be used any more; audited',
+    params,
+    result: GiftCode,
+    errors: [...refusals, 'NOT_ALLOWED_NOW'],
+  },
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { payRefusal } from './attempts.ts';
+import {
+  canTip,
+  isTipSum,
+  payableTip,
+  tipNumberIn,
+  tipPresets,
+  tipReference,
+  tipRole,
+  type TippedOrder,
+} from './tips.ts';
+
+const order: TippedOrder = {
+  status: 'ON_WAY',
+  serviceType: 'DELIVERY',
+  deliveryType: 'DASTURXON',
+  isTest: false,
+  createdAt: 0,
+};
+const DAY = 86_400_000;
+
+describe('tips', () => {
+  it('are for couriers and waiters of the restaurant', () => {
+    expect(tipRole(order)).toBe('COURIER');
+    expect(tipRole({ ...order, serviceType: 'DINE_IN', deliveryType: null })).toBe('WAITER');
+    for (const other of [
+      { ...order, deliveryType: 'YANDEX' as const },
+      { ...order, serviceType: 'PICK_UP' as const, deliveryType: null },
+      { ...order, serviceType: 'YANDEX_EATS' as const, deliveryType: null },
+    ])
+      expect([tipRole(other), canTip(other, 0)]).toEqual([null, false]);
+  });
+
+  it('are taken before and after the hand-over, for a week, not for cancelled and test orders', () => {
+    for (const status of ['OPEN', 'ON_WAY', 'DELIVERED', 'CLOSED'] as const)
+      expect(canTip({ ...order, status }, 7 * DAY - 1)).toBe(true);
+    expect(canTip(order, 7 * DAY)).toBe(false);
+    expect(canTip({ ...order, status: 'CANCELED' }, 1)).toBe(false);
+    expect(canTip({ ...order, isTest: true }, 1)).toBe(false);
+  });
+
+  it('are offered as shares of the bill in whole thousands, and as sums', () => {
+    expect(tipPresets(8_430_000)).toEqual([
+      { percent: 5, amount: 500_000 },
+      { percent: 10, amount: 900_000 },
+      { percent: 15, amount: 1_300_000 },
+      { percent: null, amount: 1_000_000 },
+      { percent: null, amount: 2_000_000 },
+    ]);
+  });
+
+  it('have presets that can all be paid, each once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (bill) => {
+        const sums = tipPresets(bill).map(({ amount }) => amount);
+        expect(new Set(sums).size).toBe(sums.length);
+        expect(sums.every(isTipSum)).toBe(true);
+        for (const { percent, amount } of tipPresets(bill))
+          if (percent !== null) expect(amount).toBeGreaterThanOrEqual((bill * percent) / 100);
+      }),
+    );
+  });
+
+  it('have references of their own', () => {
+    expect(tipNumberIn(tipReference(17))).toBe(17);
+    for (const reference of ['17', 'T', 'T0', 'T-1', 't17', 'T1e3', `T${'9'.repeat(16)}`])
+      expect(tipNumberIn(reference)).toBeUndefined();
+  });
+
+  it('are paid once, in their own sum, and not of a cancelled order', () => {
+    const tip = { state: 'NEW', amount: 500_000 } as const;
+    expect(payRefusal(payableTip(tip, 'CLOSED'), 500_000)).toBeNull();
+    expect(payRefusal(payableTip(tip, 'CLOSED'), 500_001)).toBe('AMOUNT');
+    expect(payRefusal(payableTip(tip, 'CANCELED'), 500_000)).toBe('OVER');
+    for (const state of ['PAID', 'RETURNING', 'RETURNED'] as const)
+      expect(payRefusal(payableTip({ ...tip, state }, 'CLOSED'), 500_000)).toBe('PAID');
+  });
+});

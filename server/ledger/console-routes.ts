@@ -1,0 +1,62 @@
+/** The statement of a month as the owner of a merchant reads it. */
+import type { ledgerContract, MerchantStatement } from '#contract/ledger.ts';
+import { monthBounds } from '#domain/time/month-bounds.ts';
+import { textIn } from '#domain/text/language.ts';
+import { call, statement } from '../platform/database/sql.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { XLSX_TYPE, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { ordersBetween } from './ledger-statements.ts';
+import { invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
+import { readStatement } from './read-statement.ts';
+import { figuresOf, ordersTable, statementTable, toInvoice, toTerms, toTransfer } from './statement-views.ts';
+
+const nameOf = statement<{ name: Record<string, string> }>(
+  'ledger.merchant-name',
+  'select name from merchant where id = $1',
+);
+
+export interface LedgerParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+type OwnCalls = Pick<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
+
+export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCalls> {
+  async function read(tenant: Tenant, month: string): Promise<MerchantStatement> {
+    if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+    const figures = await readStatement(transactions, tenant.id, month);
+    const { from, until } = monthBounds(month);
+    const [[merchant], [terms, transfers], [invoice]] = await Promise.all([
+      transactions.platformRows(nameOf, [tenant.id]),
+      transactions.pipelined(tenant.id, [call(termsOf), call(transfersBetween, [from, until])]),
+      transactions.platformRows(invoiceOf, [tenant.id, `${month}-01`]),
+    ]);
+    const inForce = terms.find(({ starts_at: startsAt }) => startsAt < until);
+    return {
+      ...figuresOf(month, figures),
+      merchantName: textIn(merchant!.name, 'uz'),
+      transfers: transfers.map(toTransfer),
+      invoice: invoice ? toInvoice(invoice) : null,
+      terms: inForce ? toTerms(inForce) : null,
+    };
+  }
+
+  return {
+    'GET /console/statement': ({ tenant, query }) => read(tenant, query.month),
+
+    'GET /console/statement/export': async ({ tenant, query: { month }, reply }) => {
+      const view = await read(tenant, month);
+      const { from, until } = monthBounds(month);
+      const orders = await transactions.tenantRows(tenant.id, ordersBetween, [from, until]);
+      await reply!
+        .header('content-disposition', `attachment; filename="statement-${month}.xlsx"`)
+        .header('cache-control', 'no-store')
+        .type(XLSX_TYPE)
+        .send(await writeXlsx({ Statement: statementTable(view), Orders: ordersTable(orders) }));
+      return '';
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Money of merchants as the administrators of the platform set and read it; every change is audited. */
+import type { ledgerContract, MerchantMoney } from '#contract/ledger.ts';
+import { transferMovements } from '#domain/ledger/order-movements.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
+import { call } from '../platform/database/sql.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import type { Caller, Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { invalid } from '../staff/staff.ts';
+import { bookMovements, bookOrdersOf } from './book-orders.ts';
+import type { LedgerParts } from './console-routes.ts';
+import { balanceBefore, lockLedger } from './ledger-statements.ts';
+import * as store from './money-statements.ts';
+import { monthHandlers } from './month-routes.ts';
+import { toTerms, toTransfer } from './statement-views.ts';
+
+type PlatformCalls = Omit<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
+
+type Change = 'COMMISSION_SET' | 'PAYOUT_ACCOUNT_SET' | 'PROMO_FUNDING_SET' | 'TRANSFER_BOOKED';
+
+export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
+  const { transactions, now } = parts;
+
+  async function view(merchantId: string): Promise<MerchantMoney> {
+    await bookOrdersOf(transactions, merchantId);
+    const [terms, [account], promos, transfers, [balance]] = await transactions.pipelined(merchantId, [
+      call(store.termsOf),
+      call(store.payoutAccount),
+      call(store.fundedPromos),
+      call(store.latestTransfers),
+      call(balanceBefore, [new Date(8.64e15)]),
+    ]);
+    return {
+      terms: terms.map(toTerms),
+      account: account ?? null,
+      promos,
+      transfers: transfers.map(toTransfer),
+      balance: 0 - balance!.balance,
+    };
+  }
+
+  async function demandMerchant(merchantId: string): Promise<void> {
+    const merchants = await transactions.platformRows(store.ledgerMerchants);
+    if (!merchants.some(({ id }) => id === merchantId)) throw new Refusal('NOT_FOUND');
+  }
+
+  /** One audited change of a merchant's money. */
+  async function change(
+    merchantId: string,
+    caller: Caller,
+    action: Change,
+    detail: object,
+    work: (tx: TenantTx) => Promise<void>,
+  ): Promise<MerchantMoney> {
+    await demandMerchant(merchantId);
+    await transactions.withTenant(
+      merchantId,
+      async (tx) => {
+        await work(tx);
+        await tx.run(store.noteOnPlatform, [newId(), caller.userId, merchantId, action, detail]);
+      },
+      { retry: true },
+    );
+    return view(merchantId);
+  }
+
+  return {
+    ...monthHandlers(parts),
+
+    'GET /platform/merchants/:id/money': async ({ params }) => {
+      await demandMerchant(params.id);
+      return view(params.id);
+    },
+
+    'POST /platform/merchants/:id/terms': async ({ params, body, caller }) => {
+      const { startsOn, rates, onlineTo, version } = body;
+      const startsAt = instantOfWall(startsOn, '00:00', DEFAULT_TIME_ZONE);
+      // Orders of days before have been booked by the terms before.
+      if (startsAt === null || startsOn <= wallOf(now(), DEFAULT_TIME_ZONE).day) throw invalid('startsOn', 'LATER');
+      return change(params.id, caller, 'COMMISSION_SET', body, async (tx) => {
+        const values = [version, new Date(startsAt), JSON.stringify(rates), onlineTo, caller.userId];
+        if (!(await tx.maybe(store.addTerms, values))) throw new Refusal('VERSION_CONFLICT');
+      });
+    },
+
+    'PUT /platform/merchants/:id/payout-account': ({ params, body, caller }) =>
+      change(params.id, caller, 'PAYOUT_ACCOUNT_SET', body, async (tx) => {
+        const { version, holder, tin, bankCode, account } = body;
+        if (!(await tx.maybe(store.putPayoutAccount, [version, holder, tin, bankCode, account])))
+          throw new Refusal('VERSION_CONFLICT');
+      }),
+
+    'PUT /platform/merchants/:id/promos/:promoId/funding': ({ params: { id, promoId }, body, caller }) =>
+      change(id, caller, 'PROMO_FUNDING_SET', { promoId, ...body }, async (tx) => {
+        const values = [promoId, new Date(now()), body.platformPercent, caller.userId];
+        if (!(await tx.maybe(store.addFunding, values))) throw new Refusal('NOT_FOUND');
+      }),
+
+    'POST /platform/merchants/:id/transfers': ({ params, body, caller }) =>
+      change(params.id, caller, 'TRANSFER_BOOKED', body, async (tx) => {
+        await tx.run(lockLedger);
+        const at = now();
+        const { id, note = null } = body;
+        const facts = await transferOf(tx, body);
+        const { kind, amount, returns } = facts;
+        const values = [id, kind, amount, null, returns, note, caller.userId, new Date(at)];
+        // The answer to the first attempt may have been lost.
+        if (!(await tx.maybe(store.addTransfer, values))) return;
+        await bookMovements(tx, transferMovements({ id, kind, amount, at }));
+      }),
+  };
+}
+
+type TransferBody =
+  | { kind: 'PAYOUT' | 'RECEIPT'; id: string; amount: number }
+  | { kind: 'RETURNED'; id: string; payoutId: string };
+
+async function transferOf(
+  tx: TenantTx,
+  body: TransferBody,
+): Promise<{ kind: 'PAYOUT' | 'RECEIPT'; amount: number; returns: string | null }> {
+  if (body.kind !== 'RETURNED') return { kind: body.kind, amount: body.amount, returns: null };
+  const payout = await tx.maybe(store.transferById, [body.payoutId]);
+  if (payout?.kind !== 'PAYOUT') throw new Refusal('NOT_FOUND');
+  if (payout.is_returned && !(await tx.maybe(store.transferById, [body.id])))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'RETURNED' });
+  return { kind: 'RECEIPT', amount: payout.amount, returns: payout.id };
+}

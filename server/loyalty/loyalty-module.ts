@@ -1,0 +1,11 @@
+import { loyaltyContract } from '#contract/loyalty.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { consoleHandlers } from './console-routes.ts';
+import { expiryJobs } from './expire-points.ts';
+import { guestHandlers, type LoyaltyParts } from './guest-routes.ts';
+
+export const loyaltyModule = (parts: LoyaltyParts): CapabilityModule => ({
+  calls: implement(loyaltyContract, { ...guestHandlers(parts), ...consoleHandlers(parts) }),
+  ...expiryJobs(parts),
+});

@@ -1,0 +1,272 @@
+/** Points and gift codes: earning, paying, expiry, and orders that spend the same balance at the same moment. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConsoleLoyalty, GiftCode, MerchantLoyalty } from '#contract/loyalty.ts';
+import { runJob } from '#tests/support/jobs.ts';
+import { newGuest, order } from '#tests/support/orders.ts';
+import { openPayme, type Payme } from '#tests/support/payme.ts';
+import { paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
+import type { TestProduct } from '#tests/support/product.ts';
+import { bookOrdersOf, compareStatements, printStatements } from '../ledger/ledger.ts';
+import { orderJobs } from '../orders/order-jobs.ts';
+import { statement } from '../platform/database/sql.ts';
+import { newId } from '../platform/ids.ts';
+import { MARKETPLACE_ID } from '../tenancy/create-marketplace.ts';
+import { expiryJobs } from './expire-points.ts';
+
+const DAY = 86_400_000;
+/** The journal of payments is written with the clock of the database. */
+const NOW = Date.now();
+const RULES = { isActive: true, earnBasisPoints: 1_000, burnPercent: 50, expireDays: 60 };
+/** Of one dish, paid in money. */
+const EARNED = PRICE / 10;
+
+const balances = statement<{ account: string; amount: number }>(
+  'test.loyalty-balances',
+  'select account, sum(amount)::bigint as amount from ledger_entry where owner = $1 group by account',
+);
+const uneven = statement<{ movement_id: string }>(
+  'test.loyalty-uneven',
+  'select movement_id from ledger_entry group by movement_id having sum(amount) <> 0',
+);
+
+let payme: Payme;
+let shop: PaymentShop;
+let t: TestProduct;
+
+beforeAll(async () => {
+  payme = await openPayme();
+  ({ shop } = payme);
+  ({ t } = shop);
+  t.clock.now = NOW;
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.clock.now = Math.max(NOW, t.clock.now);
+  shop.guest = await newGuest(t.db.transactions);
+});
+
+interface Paid {
+  paid: number;
+  due: number;
+  isPaid: boolean;
+  why: string;
+  most: number;
+}
+const by = (user: string, merchant = shop.merchant) => ({ merchant, user });
+const staff = <T>(method: 'GET' | 'PUT' | 'POST', url: string, body?: object, who = by(shop.manager)) =>
+  t.ask<T & { code: string; why: string }>(`/console${url}`, { ...who, method, ...(body ? { body } : {}) });
+const loyalty = async (user = shop.guest): Promise<MerchantLoyalty> =>
+  (await t.ask<MerchantLoyalty>(`/merchants/${shop.place.id}/loyalty`, by(user))).body;
+const balance = async (user?: string): Promise<number> => {
+  await bookOrdersOf(t.db.transactions, shop.merchant);
+  return (await loyalty(user)).points!.balance;
+};
+const spend = (id: string, amount: number, payment = newId(), user = shop.guest) =>
+  t.ask<Paid>(`/orders/${id}/points`, { ...by(user), method: 'POST', body: { id: payment, amount } });
+const give = (id: string, code: string, payment = newId(), user = shop.guest) =>
+  t.ask<Paid>(`/orders/${id}/gift`, { ...by(user), method: 'POST', body: { id: payment, code } });
+const issue = async (amount: number, more: object = {}): Promise<GiftCode[]> => {
+  const { status, body } = await staff<{ items: GiftCode[] }>('POST', '/gift-codes', { amount, ...more });
+  expect(status).toBe(200);
+  return body.items;
+};
+
+async function placed(count = 1, user = shop.guest): Promise<string> {
+  const { status, body } = await order(t, {
+    merchant: shop.merchant,
+    user,
+    body: {
+      merchantId: shop.place.id,
+      branchId: shop.place.branches[0],
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      paymentType: 'CASH',
+      cartItems: [{ productId: shop.place.products[0], productCount: count }],
+    },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+async function close(id: string): Promise<void> {
+  await shop.move(id, 'ACCEPTED', 'DONE', 'DELIVERED');
+  t.clock.now += 10_000;
+  const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
+  await runJob(jobs, 'orders.settle', { orderId: id }, { merchantId: shop.merchant });
+  expect((await shop.own(id)).status).toBe('CLOSED');
+}
+async function earn(count: number): Promise<void> {
+  await close(await placed(count));
+  await bookOrdersOf(t.db.transactions, shop.merchant);
+}
+const payments = async (id: string) =>
+  (await shop.rows(paymentsOf, id)).map(({ provider, state, amount }) => `${provider} ${state} ${amount}`).toSorted();
+
+describe('the rules', () => {
+  it('are set by managers, in the version that was seen', async () => {
+    expect((await loyalty()).rules).toBeNull();
+    expect((await staff('PUT', '/loyalty', { ...RULES, version: 0 }, by(shop.guest))).status).toBe(403);
+    expect((await staff<ConsoleLoyalty>('PUT', '/loyalty', { ...RULES, version: 0 })).body.rules).toMatchObject(RULES);
+    expect((await staff('PUT', '/loyalty', { ...RULES, version: 0 })).body.code).toBe('VERSION_CONFLICT');
+    const other = by(shop.other.owner, shop.other.merchant);
+    expect((await staff<ConsoleLoyalty>('GET', '/loyalty', undefined, other)).body).toEqual({
+      rules: null,
+      points: 0,
+      gifts: 0,
+    });
+    t.clock.now += 1_000;
+  });
+});
+
+describe('points', () => {
+  it('are earned when the order is closed, on the money that was paid', async () => {
+    const id = await placed(2);
+    expect(await balance()).toBe(0);
+    await close(id);
+    expect(await balance()).toBe(2 * EARNED);
+    expect((await loyalty()).points!.next).toMatchObject({ amount: 2 * EARNED });
+    const { body } = await t.ask<{ items: object[] }>('/me/points', by(shop.guest, MARKETPLACE_ID));
+    expect(body.items).toMatchObject([{ merchantId: shop.merchant, balance: 2 * EARNED }]);
+  });
+
+  it('pay a part of the bill; the rest is due at the hand-over', async () => {
+    await earn(4);
+    const id = await placed();
+    const { status, body } = await spend(id, 1_000_000);
+    expect([status, body]).toMatchObject([200, { paid: 1_000_000, due: PRICE - 1_000_000, isPaid: false }]);
+    expect(await payments(id)).toEqual([`CASH NEW ${PRICE - 1_000_000}`, 'POINTS PAID 1000000']);
+    expect(await balance()).toBe(4 * EARNED - 1_000_000);
+    await close(id);
+    // Points are not earned on points.
+    expect(await balance()).toBe(4 * EARNED - 1_000_000 + (PRICE - 1_000_000) / 10);
+  });
+
+  it('are spent once by a request that is repeated, also at the same moment', async () => {
+    await earn(4);
+    const id = await placed();
+    const payment = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => spend(id, 500_000, payment)));
+    expect(answers.map(({ status, body }) => [status, body.paid])).toEqual([1, 2, 3].map(() => [200, 500_000]));
+    expect(await balance()).toBe(4 * EARNED - 500_000);
+    expect((await spend(await placed(), 500_000, payment)).status).toBe(404);
+  });
+
+  it('cannot be spent by two orders at once', async () => {
+    await earn(4);
+    const orders = await Promise.all([placed(), placed(), placed()]);
+    const answers = await Promise.all(orders.map((id) => spend(id, 1_200_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ why: 'MORE_THAN_POINTS', most: 4 * EARNED - 1_200_000 });
+    expect(await balance()).toBe(4 * EARNED - 1_200_000);
+  });
+
+  it('pay no more than their share of the bill, and only an own order', async () => {
+    await earn(10);
+    const id = await placed();
+    expect((await spend(id, PRICE / 2 + 100)).body).toMatchObject({ why: 'MORE_THAN_POINTS', most: PRICE / 2 });
+    expect((await spend(id, 1_000_000)).status).toBe(200);
+    expect((await spend(id, PRICE / 2)).body).toMatchObject({ most: PRICE / 2 - 1_000_000 });
+    const stranger = await newGuest(t.db.transactions);
+    expect((await spend(id, 100, newId(), stranger)).status).toBe(404);
+  });
+
+  it('come back when the order is cancelled, and go when it is refunded', async () => {
+    await earn(4);
+    const id = await placed();
+    await spend(id, 1_000_000);
+    await shop.cancelOrder(id);
+    expect(await balance()).toBe(4 * EARNED);
+    const sold = await placed();
+    await close(sold);
+    expect(await shop.refund(sold, PRICE / 2)).toBe(200);
+    expect(await balance()).toBe(4 * EARNED + EARNED / 2);
+  });
+
+  it('expire after their time, and cannot be used even before that is booked', async () => {
+    await earn(4);
+    const id = await placed();
+    const later = t.clock.now + RULES.expireDays * DAY;
+    t.clock.now = later;
+    expect(await balance()).toBe(0);
+    expect((await spend(id, 100)).body.why).toBe('MORE_THAN_POINTS');
+    const parts = { transactions: t.db.transactions, now: () => later } as never;
+    await Promise.all([1, 2].map(() => runJob(expiryJobs(parts), 'loyalty.expire')));
+    expect((await staff<ConsoleLoyalty>('GET', '/loyalty')).body.points).toBe(0);
+  });
+});
+
+describe('gift codes', () => {
+  it('pay an order, and keep the rest', async () => {
+    const [code] = await issue(PRICE + 500_000, { note: 'Tugʻilgan kun' });
+    const typed = code!.code.toLowerCase();
+    const look = await t.ask<{ balance: number }>('/gift-codes/look', {
+      ...by(shop.guest),
+      method: 'POST',
+      body: { restaurantId: shop.place.id, code: typed },
+    });
+    expect(look.body).toEqual({ balance: PRICE + 500_000, expiresOn: null });
+    const id = await placed();
+    expect((await give(id, typed)).body).toEqual({ paid: PRICE, due: 0, isPaid: true });
+    expect(await shop.own(id)).toMatchObject({ isPaid: true, status: 'OPEN' });
+    expect((await give(id, typed)).body.why).toBe('PAID');
+    await close(id);
+    expect(await balance()).toBe(0);
+    const second = await placed();
+    expect((await give(second, typed)).body).toMatchObject({ paid: 500_000, isPaid: false });
+    expect((await give(second, typed)).body.why).toBe('CODE_USED');
+    expect(await t.db.transactions.tenantRows(shop.merchant, balances, [code!.id])).toEqual([
+      { account: 'GIFT', amount: 0 },
+    ]);
+  });
+
+  it('are not spent twice by orders at the same moment', async () => {
+    const [code] = await issue(PRICE);
+    const orders = await Promise.all([placed(), placed(), placed()]);
+    const answers = await Promise.all(orders.map((id) => give(id, code!.code)));
+    expect(answers.map(({ body }) => body.paid ?? 0).reduce((sum, paid) => sum + paid, 0)).toBe(PRICE);
+    expect(answers.filter(({ body }) => body.why === 'CODE_USED')).toHaveLength(2);
+  });
+
+  it('are refused when they are cancelled, over, of another merchant, or none', async () => {
+    // Trying codes is limited by the minute.
+    t.clock.now += 120_000;
+    const id = await placed();
+    const [code] = await issue(PRICE);
+    const cancel = (who = by(shop.manager)) =>
+      staff<GiftCode>('POST', `/gift-codes/${code!.id}/cancel`, undefined, who);
+    expect((await cancel(by(shop.other.owner, shop.other.merchant))).status).toBe(404);
+    expect((await cancel()).body).toMatchObject({ isCanceled: true, balance: 0 });
+    expect((await cancel()).body.why).toBe('CANCELED');
+    const [old] = await issue(PRICE, { expiresOn: '2020-01-01' });
+    const theirs = await staff<{ items: GiftCode[] }>(
+      'POST',
+      '/gift-codes',
+      { amount: PRICE },
+      by(shop.other.owner, shop.other.merchant),
+    );
+    for (const [text, why] of [
+      [code!.code, 'NO_CODE'],
+      [old!.code, 'CODE_OVER'],
+      [theirs.body.items[0]!.code, 'NO_CODE'],
+      ['ABCD-2345-WXYZ', 'NO_CODE'],
+      ['nonsense', 'NO_CODE'],
+    ] as const)
+      expect((await give(id, text)).body.why).toBe(why);
+  });
+
+  it('are issued many at once, each another one', async () => {
+    const codes = await issue(1_000_000, { count: 20 });
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
+    expect((await staff('POST', '/gift-codes', { amount: 1_000_000 }, by(shop.guest))).status).toBe(403);
+    const { body } = await staff<{ items: GiftCode[] }>('GET', '/gift-codes');
+    expect(body.items.filter(({ balance: rest }) => rest === 1_000_000).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+it('leaves a statement that reconciles, and movements that add up', async () => {
+  const month = new Date(NOW + 5 * 3_600_000).toISOString().slice(0, 7);
+  const compared = await compareStatements(t.db.transactions, { month, merchantKey: undefined });
+  const { differences, lines } = printStatements(month, compared);
+  expect(differences, lines.join('\n')).toBe(0);
+  expect(await t.db.transactions.tenantRows(shop.merchant, uneven)).toEqual([]);
+});

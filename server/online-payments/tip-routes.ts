@@ -1,0 +1,143 @@
+/** Tips as guests give them and staff see them. */
+import type { OrderTip, StaffTips, tipsContract } from '#contract/tips.ts';
+import { canTip, tipPresets, tipReference, tipRole, type TippedOrder } from '#domain/payments/tips.ts';
+import type { Language } from '#domain/text/language.ts';
+import { monthBounds } from '#domain/time/month-bounds.ts';
+import { visitorOf } from '../devices/devices.ts';
+import { lockOrder, ownOrderOf, type OrderRow } from '../orders/orders.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { branchesFor, editRows, staffIn } from '../staff/staff.ts';
+import { attemptsOfTip } from './attempt-store.ts';
+import type { GuestParts } from './guest-routes.ts';
+import { payAddress } from './pay-address.ts';
+import { placeOf } from './staff-routes.ts';
+import {
+  beginTip,
+  returnTip,
+  tipById,
+  tipList,
+  tipReturned,
+  tipsByPerson,
+  tipsOfOrder,
+  type StaffTipRow,
+} from './tip-store.ts';
+
+const tippedOf = (row: OrderRow): TippedOrder => ({
+  status: row.status,
+  serviceType: row.service_type,
+  deliveryType: row.delivery_type,
+  isTest: false,
+  createdAt: row.created_date.getTime(),
+});
+
+export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
+  const { transactions, payments, accounts, providers, now } = parts;
+
+  async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language): Promise<OrderRow> {
+    const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
+    if (!own) throw new Refusal('NOT_FOUND');
+    return own;
+  }
+
+  async function tipsOf(
+    merchantId: string,
+    { month, branches, person }: { month: string; branches: string[] | null; person: string | null },
+  ): Promise<StaffTips> {
+    const { from, until } = monthBounds(month);
+    const [people, items] = await transactions.pipelined(merchantId, [
+      call(tipsByPerson, [from, until, person, branches]),
+      call(tipList, [from, until, person, branches]),
+    ]);
+    return {
+      people: people.map(({ user_id: userId, ...row }) => ({ ...row, userId })),
+      items: items.map(toStaffTip),
+    };
+  }
+
+  /** A decision about one tip, by whoever may refund at the branch of its order. */
+  const decide = (
+    request: { tenant: Tenant; caller: Caller },
+    id: string,
+    action: 'TIP_RETURN' | 'TIP_RETURNED',
+  ): Promise<{ state: 'RETURNING' | 'RETURNED' }> =>
+    editRows(parts, request, 'orders.refund', async ({ tx, demandAt, note, now: at }) => {
+      const found = await tx.maybe(tipById, [id]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      await tx.row(lockOrder, [found.order_id]);
+      demandAt((await tx.row(placeOf, [found.order_id])).branch_id);
+      const done =
+        action === 'TIP_RETURN' ? await tx.maybe(returnTip, [id]) : await tx.maybe(tipReturned, [id, new Date(at)]);
+      if (!done) throw new Refusal('NOT_ALLOWED_NOW', { why: 'STATE' });
+      await note(action, id, null, { amount: done.amount, orderId: found.order_id });
+      return { state: action === 'TIP_RETURN' ? 'RETURNING' : 'RETURNED' };
+    });
+
+  return {
+    'GET /orders/:id/tip': async ({ params, tenant, caller, language }): Promise<OrderTip> => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const order = tippedOf(own);
+      const [offered, tips] = await Promise.all([
+        payments.offered(own.merchant_id),
+        transactions.tenantRows(own.merchant_id, tipsOfOrder, [own.id]),
+      ]);
+      const isOpen = canTip(order, now());
+      return {
+        role: isOpen ? tipRole(order) : null,
+        offered: isOpen ? offered.map(({ provider }) => provider) : [],
+        presets: tipPresets(own.bill),
+        paid: tips.flatMap(({ amount, state, paid_at: at }) => (at ? [{ amount, state, at: at.toISOString() }] : [])),
+      };
+    },
+
+    'POST /orders/:id/tip/start': async ({ params, body, tenant, caller, language }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const { merchant_id: merchantId, id } = own;
+      const provider = providers.find(({ type }) => type === body.provider);
+      const [terms, account] = await Promise.all([
+        payments.onlineTerms(merchantId, body.provider),
+        accounts.open(merchantId, body.provider),
+      ]);
+      if (!provider || !terms || !account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_OFFERED' });
+      if (!canTip(tippedOf(own), now())) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOBODY' });
+      const { number, tries } = await transactions.withTenant(merchantId, async (tx) => {
+        // Two presses at once begin one tip.
+        await tx.row(lockOrder, [id]);
+        const tip = await tx.row(beginTip, [id, body.amount, newId(), new Date(now())]);
+        return { number: tip.number, tries: (await tx.rows(attemptsOfTip, [tip.id])).length };
+      });
+      const url = await payAddress(parts, provider, account, {
+        now: now(),
+        tries,
+        reference: tipReference(number),
+        amount: body.amount,
+        returnUrl: await parts.orderPageOf(tenant, id),
+        language,
+      });
+      return { url };
+    },
+
+    'GET /console/tips': async ({ tenant, caller, query }) => {
+      if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+      const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'pay.see');
+      return tipsOf(tenant.id, { month: query.month, branches, person: null });
+    },
+
+    'GET /console/own-tips': async ({ tenant, caller, query }) => {
+      if (tenant.kind === 'MARKETPLACE' || !caller.userId) throw new Refusal('FORBIDDEN');
+      return tipsOf(tenant.id, { month: query.month, branches: null, person: caller.userId });
+    },
+
+    'POST /console/tips/:id/return': ({ params, ...request }) => decide(request, params.id, 'TIP_RETURN'),
+    'POST /console/tips/:id/returned': ({ params, ...request }) => decide(request, params.id, 'TIP_RETURNED'),
+  };
+}
+
+const toStaffTip = ({ order_id, order_number, at, ...row }: StaffTipRow): StaffTips['items'][number] => ({
+  ...row,
+  orderId: order_id,
+  orderNumber: order_number,
+  at: at.toISOString(),
+});

@@ -1,0 +1,58 @@
+/** A tip for the courier, paid online from the page of an order that is paid in cash. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentAccount } from '#contract/payments.ts';
+import type { StaffTips } from '#contract/tips.ts';
+import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
+import { plainDishes } from './ordering-steps.ts';
+
+const ID = '587f72c72cac0d162c722ae2';
+const KEY = 'key-of-tips';
+
+let browser: Browser;
+let side: RestaurantSide;
+
+beforeAll(async () => {
+  browser = await launch();
+  side = await openRestaurantSide();
+  const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
+  const { version } = accounts.find(({ provider }) => provider === 'PAYME')!;
+  const account = await side.staff<PaymentAccount>('PUT /console/payment-methods/PAYME', {
+    isActive: true,
+    fields: { merchantId: ID },
+    key: KEY,
+    version,
+  });
+  const body = JSON.stringify({ id: ID, merchantId: ID, callback: account.callbackUrl, key: KEY });
+  const answer = await fetch(`${process.env['PAYME_FAKE']}/__control/merchant`, { method: 'POST', body });
+  expect(answer.ok).toBe(true);
+});
+afterAll(() => browser?.close());
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s: chosen on the page of the order, paid at the provider, shown to the manager', async (_, size) => {
+  const diner = await newDiner();
+  const [dish] = await plainDishes();
+  const placed = await side.order(diner, [[dish!, 1]]);
+  const own = await ownOrder(diner, placed.id);
+  const { page, context } = await browserOf(browser, diner, { size });
+  await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
+  await hydrated(page);
+  const part = page.getByRole('region', { name: 'Tip' });
+  await part.getByRole('button', { name: /^10%/ }).click();
+  const give = part.getByRole('button', { name: /^Give .* by Payme$/ });
+  // Nothing of it is below the buttons at the foot of a phone.
+  await give.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  expect(await axe(page)).toEqual([]);
+  await give.click();
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/activeorder\?order=/);
+  await part.getByText(/You gave a tip of/).waitFor();
+  const month = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 7);
+  const tips = await side.staff<StaffTips>(`GET /console/tips?month=${month}`);
+  expect(tips.items.filter(({ orderId }) => orderId === own.id)).toMatchObject([{ state: 'PAID', provider: 'PAYME' }]);
+  await context.close();
+});

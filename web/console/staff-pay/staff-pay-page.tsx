@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
+import '#web/shared/console/months/statement.css';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { TipsPart } from './tips-part.tsx';
+
+/** What couriers and waiters earned in a month: of everybody for managers, the own for everybody else. */
+export function StaffPayPage() {
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const [opened] = useState(Date.now);
+  const now = useClock().day(opened).slice(0, 7);
+  const [month, choose] = useMonth(now);
+  return (
+    <div className="console-sheet">
+      <div className="card-row flex-wrap justify-between">
+        <h1 className="text-h2">{ct('section.staffPay')}</h1>
+        <MonthBar month={month} now={now} onChoose={choose} />
+      </div>
+      <TipsPart month={month} isOwn={!can('pay.see')} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { StaffTip, StaffTips } from '#contract/tips.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface TipsPartProps {
+  month: string;
+  /** Only those of whoever looks. */
+  isOwn: boolean;
+}
+
+export function TipsPart({ month, isOwn }: TipsPartProps) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const call = isOwn ? 'GET /console/own-tips' : 'GET /console/tips';
+  const { data, error, refetch } = useCallQuery(call, { query: { month } }, { staleTime: 0 });
+  return (
+    <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={ct(isOwn ? 'tips.own' : 'tips.title')}>
+      <h2 className="text-h4">{ct(isOwn ? 'tips.own' : 'tips.title')}</h2>
+      {data ? (
+        <Tips tips={data} isOwn={isOwn} />
+      ) : error ? (
+        <ErrorState title={ct('tips.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="box" className="h-40 w-full" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tips({ tips: { people, items }, isOwn }: { tips: StaffTips; isOwn: boolean }) {
+  const ct = useConsoleT();
+  const { money } = useFormat();
+  if (items.length === 0)
+    return (
+      <EmptyState icon="gift" title={ct('tips.empty')}>
+        {ct('tips.emptyWhy')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <dl className="statement-lines">
+        {people.map(({ userId, name, count, amount }) => (
+          <div key={userId ?? ''} data-sum="">
+            <dt>
+              {name ?? ct('tips.nobody')}
+              <small className="block font-normal text-ink-2">{ct('tips.count', { n: count })}</small>
+            </dt>
+            <dd className="tabular">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="font-semibold">{ct('tips.each')}</h3>
+      <ul className="grid gap-3">
+        {items.map((tip) => (
+          <TipRow key={tip.id} tip={tip} isOwn={isOwn} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const clock = useClock();
+  const { money } = useFormat();
+  const { can } = useStaff();
+  const { orderId, orderNumber, amount, state, person, at } = tip;
+  const order = ct('tips.order', { number: shortNumber(orderNumber) });
+  return (
+    <li className="card-row flex-wrap justify-between">
+      <span>
+        <span className="block font-semibold tabular">{money(amount)}</span>
+        <small className="text-ink-2">
+          {can('orders.see') ? (
+            <Link className="link tabular" to={`/console?order=${orderId}`}>
+              {order}
+            </Link>
+          ) : (
+            order
+          )}
+          {[...(isOwn ? [] : [person ?? ct('tips.nobody')]), `${clock.date(at, language)}, ${clock.time(at)}`]
+            .map((text) => ` · ${text}`)
+            .join('')}
+        </small>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        {(state === 'RETURNING' || state === 'RETURNED') && (
+          <Badge tone={state === 'RETURNING' ? 'warn' : 'info'}>{ct(`tips.state.${state}`)}</Badge>
+        )}
+        {!isOwn && can('orders.refund') && <Decision tip={tip} />}
+      </span>
+    </li>
+  );
+}
+
+function Decision({ tip: { id, state, amount, provider } }: { tip: StaffTip }) {
+  const ct = useConsoleT();
+  const { money } = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const decide = useCallMutation('POST /console/tips/:id/return', { invalidates: ['GET /console/tips'] });
+  const record = useCallMutation('POST /console/tips/:id/returned', {
+    invalidates: ['GET /console/tips'],
+    onError: useErrorToast(),
+  });
+  if (state === 'RETURNING')
+    return (
+      <Button size={40} loading={record.isPending} onClick={() => record.mutate({ params: { id } })}>
+        {ct('tips.returned')}
+      </Button>
+    );
+  if (state !== 'PAID') return null;
+  return (
+    <>
+      <Button size={40} kind="ghost" onClick={() => setAsking(true)}>
+        {ct('tips.return')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={ct('tips.returnTitle', { sum: money(amount) })}
+        action={ct('tips.return')}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await decide.mutateAsync({ params: { id } });
+          setAsking(false);
+        }}
+      >
+        {ct('tips.returnWhy', { provider: ct(`payment.${provider}`) })}
+      </ConfirmDialog>
+    </>
+  );
+}

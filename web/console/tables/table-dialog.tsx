@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { TableSession } from '#contract/tables.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { isOver, seatsLabel } from '#web/shared/console/tables/timeline.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
+import { SessionCard } from './session-card.tsx';
+
+interface TableDialogProps {
+  /** null: closed. */
+  table: HallPlan['tables'][number] | null;
+  session: TableSession | undefined;
+  bookings: readonly Booking[];
+  onMove: (session: TableSession) => void;
+  onClose: () => void;
+}
+
+/** The card of a table of the plan: its guests and their bill, or who is expected at it. */
+export function TableDialog({ table, session, bookings, onMove, onClose }: TableDialogProps) {
+  const t = useT();
+  const ct = useConsoleT();
+  const last = useLastValue(table);
+  if (!last) return null;
+  return (
+    <Dialog
+      open={table !== null}
+      onClose={onClose}
+      title={ct('card.table', { number: last.number })}
+      closeLabel={t('close')}
+      size="small"
+    >
+      {session ? (
+        <SessionCard session={session} onMove={onMove} />
+      ) : (
+        <EmptyTable
+          table={last}
+          bookings={bookings.filter((each) => each.tableIds.includes(last.id) && !isOver(each))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function EmptyTable({ table, bookings }: { table: HallPlan['tables'][number]; bookings: readonly Booking[] }) {
+  const ct = useConsoleT();
+  const clock = useClock();
+  const { can } = useStaff();
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{ct('tables.seats', { seats: seatsLabel(table) })}</p>
+      {bookings.length === 0 ? (
+        <p>{ct('tables.noBookings')}</p>
+      ) : (
+        <ul className="grid gap-2" aria-label={ct('section.bookings')}>
+          {bookings.map(({ order, arrivesAt, leavesAt }) => (
+            <li key={order.id}>
+              <b className="tabular">
+                {clock.time(arrivesAt)}–{clock.time(leavesAt)}
+              </b>{' '}
+              {order.customerName ?? ct('bookings.guest')}
+              {order.partySize !== null && ` · ${ct('card.party', { n: order.partySize })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="drawer-buttons">
+        {can('orders.place') && (
+          <Button
+            kind="primary"
+            size={48}
+            icon="plus"
+            render={(props) => <Link to={`/console/new-order?table=${table.id}`} {...props} />}
+          >
+            {ct('tables.orderHere')}
+          </Button>
+        )}
+        <Button size={48} icon="calendar-check" render={(props) => <Link to="/console/bookings" {...props} />}>
+          {ct('section.bookings')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { MerchantLoyalty } from '#contract/loyalty.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { intendTip } from '#web/shared/tips/intended-tip.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { pointsFor } from './balance-fields.tsx';
+import { payWithBalances } from './pay-with-balances.ts';
+
+export interface ExtraPayments {
+  loyalty: MerchantLoyalty | undefined;
+  tip: number | null;
+  onTip: (amount: number | null) => void;
+  usesPoints: boolean;
+  onPoints: (use: boolean) => void;
+  giftCode: string;
+  onGiftCode: (code: string) => void;
+  /** After the order was placed. Returns whether nothing is left to pay. */
+  settle: (placed: PlacedOrder) => Promise<boolean>;
+}
+
+/** What a guest pays beside the payment type: points, a gift code, a tip. Nothing is chosen for them. */
+export function useExtraPayments(restaurantId: string): ExtraPayments {
+  const t = useT();
+  const { api } = useStorefront();
+  const { show } = useToast();
+  const { user } = useVisitor();
+  const { data: loyalty } = useCallQuery(
+    'GET /merchants/:id/loyalty',
+    { params: { id: restaurantId } },
+    // Another person has other points.
+    { staleTime: user ? 0 : 60_000 },
+  );
+  const [tip, onTip] = useState<number | null>(null);
+  const [usesPoints, onPoints] = useState(false);
+  const [giftCode, onGiftCode] = useState('');
+
+  async function settle(placed: PlacedOrder): Promise<boolean> {
+    intendTip(placed.link, tip);
+    const points = usesPoints && loyalty ? pointsFor(loyalty, placed.bill) : 0;
+    const { isPaid, hasFailed } = await payWithBalances(api, placed.id, { points, giftCode });
+    if (hasFailed) show({ kind: 'error', text: t('loyalty.notPaid') });
+    return isPaid;
+  }
+
+  return { loyalty, tip, onTip, usesPoints, onPoints, giftCode, onGiftCode, settle };
+}
