@@ -37,8 +37,8 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
 /**
- * When the page shows its first rows and no task of more than 50 ms follows within a second, in milliseconds since it was
- * asked for.
+ * When the page shows its first rows and no task of more than 50 ms follows within a second, in milliseconds since it
+ * was asked for.
  */
 const untilInteractive = (shows: string): string => `new Promise((done) => {
   let shownAt = 0;
@@ -56,7 +56,8 @@ const ms = (value: number): string => `${Math.round(value)} ms`;
 const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))';
 
 /** The label of the field that has the focus. */
-const LABEL = `document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.innerText`;
+const LABEL =
+  `document.activeElement.getAttribute('aria-label') ?? ` + `document.activeElement.labels?.[0]?.innerText ?? 'search'`;
 
 interface Desk {
   context: BrowserContext;

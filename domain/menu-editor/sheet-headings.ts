@@ -59,15 +59,16 @@ const OTHER_WORDS = {
   vat: ['qqs', 'ндс', 'qqs, %', 'ндс, %', 'vat, %'],
 };
 
-/** One way of writing for capitals, spaces at the ends and apostrophes. */
+/** One way of writing for capitals, apostrophes, commas and spaces. */
 const folded = (heading: string): string =>
   heading
-    .trim()
     .toLowerCase()
-    .replaceAll(/['‘’`ʼ]/g, 'ʻ');
+    .replaceAll(/['‘’`ʼ]/g, 'ʻ')
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim();
 
 const KEYS = new Map([
-  ...Object.entries(OTHER_WORDS).flatMap(([key, words]) => words.map((word) => [word, key] as const)),
+  ...Object.entries(OTHER_WORDS).flatMap(([key, words]) => words.map((word) => [folded(word), key] as const)),
   ...Object.entries(HEADINGS_IN).flatMap(([key, texts]) => [
     [key, key] as const,
     ...LANGUAGES.map((language) => [folded(texts[language]), key] as const),
