@@ -43,14 +43,14 @@ export const TEAS = section('Choy | Чай | Tea', 'bar', [
     { tags: ['new'] },
   ),
   drink(
-    'tea-green',
+    'tea-ginger',
     22_000,
     700,
     'Zanjabilli choy | Имбирный чай | Ginger tea',
     'Zanjabil, asal, limon | Имбирь, мёд, лимон | Ginger, honey, lemon',
   ),
   drink(
-    'tea-black-lemon',
+    'tea-buckthorn',
     24_000,
     700,
     'Chakanda choyi | Облепиховый чай | Sea buckthorn tea',
@@ -88,21 +88,21 @@ export const COLD_DRINKS = section('Sovuq ichimliklar | Холодные нап�
   ),
   drink('cola', 15_000, 1000, 'Kola, 1 l | Кола, 1 л | Cola, 1 l', 'Davra uchun | На компанию | To share'),
   drink(
-    'water',
+    'water-sparkling',
     6_000,
     500,
     'Gazli suv | Вода с газом | Sparkling water',
     'Shisha idishda, 0,5 l | В стекле, 0,5 л | Glass bottle, 0.5 l',
   ),
   drink(
-    'juice-pomegranate',
+    'compote-apple',
     12_000,
     500,
     'Olma kompoti | Яблочный компот | Apple compote',
     'Quritilgan olma va olcha | Сушёные яблоки и вишня | Dried apples and cherries',
   ),
   drink(
-    'lemonade',
+    'lemonade-tarragon',
     18_000,
     400,
     'Tarxun limonadi | Лимонад «Тархун» | Tarragon lemonade',
@@ -128,14 +128,14 @@ export const JUICES = section('Sharbatlar | Соки и смузи | Juices and 
     'Uchta anordan | Из трёх гранатов | Three pomegranates',
   ),
   drink(
-    'juice-orange',
+    'juice-carrot',
     24_000,
     300,
     'Sabzi-olma sharbati | Морковно-яблочный сок | Carrot and apple juice',
     'Bir qoshiq qaymoq bilan | С ложкой сливок | With a spoon of cream',
   ),
   drink(
-    'lemonade',
+    'smoothie-strawberry',
     26_000,
     350,
     'Qulupnayli smuzi | Клубничный смузи | Strawberry smoothie',
@@ -144,7 +144,7 @@ export const JUICES = section('Sharbatlar | Соки и смузи | Juices and 
       | Strawberry, banana, yoghurt`,
   ),
   drink(
-    'juice-pomegranate',
+    'mors-raspberry',
     27_000,
     350,
     'Malinali morse | Морс из малины | Raspberry mors',
@@ -153,7 +153,7 @@ export const JUICES = section('Sharbatlar | Соки и смузи | Juices and 
       | Raspberry and blackcurrant`,
   ),
   drink(
-    'juice-orange',
+    'lassi-mango',
     30_000,
     350,
     'Mango lassi | Манго-ласси | Mango lassi',
@@ -189,7 +189,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     'Brazil va Efiopiya donalari | Бразилия и Эфиопия | Brazil and Ethiopia',
   ),
   drink(
-    'cappuccino',
+    'flat-white',
     27_000,
     250,
     'Flet uayt | Флэт уайт | Flat white',
@@ -197,14 +197,14 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk'] },
   ),
   drink(
-    'espresso',
+    'americano',
     18_000,
     200,
     'Amerikano | Американо | Americano',
     'Ikki shot va issiq suv | Два шота и горячая вода | A double shot and hot water',
   ),
   drink(
-    'latte',
+    'raf',
     29_000,
     350,
     'Rafqahva | Раф ванильный | Vanilla raf',
@@ -212,7 +212,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk', 'syrup'] },
   ),
   drink(
-    'espresso',
+    'turkish-coffee',
     22_000,
     100,
     'Turkcha qahva | Кофе по-турецки | Turkish coffee',
@@ -221,7 +221,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
       | On hot sand, with cardamom and lokum`,
   ),
   drink(
-    'latte',
+    'latte-iced',
     30_000,
     350,
     'Muzli latte | Айс-латте | Iced latte',
@@ -229,7 +229,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk', 'syrup'] },
   ),
   drink(
-    'cappuccino',
+    'mocha',
     28_000,
     300,
     'Mokko | Мокко | Mocha',
@@ -239,7 +239,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk'] },
   ),
   drink(
-    'latte',
+    'cocoa',
     26_000,
     300,
     'Kakao, zefir bilan | Какао с маршмеллоу | Cocoa with marshmallow',
@@ -247,7 +247,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk'] },
   ),
   drink(
-    'latte',
+    'latte-matcha',
     32_000,
     350,
     'Matcha latte | Матча-латте | Matcha latte',
@@ -260,35 +260,35 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
 
 export const LEMONADES = section('Limonadlar | Лимонады | Lemonades', 'bar', [
   drink(
-    'lemonade',
+    'lemonade-classic',
     22_000,
     400,
     'Klassik limonad | Лимонад классический | Classic lemonade',
     'Limon, laym, yalpiz | Лимон, лайм, мята | Lemon, lime, mint',
   ),
   drink(
-    'juice-orange',
+    'lemonade-peach',
     24_000,
     400,
     'Shaftoli limonadi | Персиковый лимонад | Peach lemonade',
     'Shaftoli, apelsin, rayhon | Персик, апельсин, базилик | Peach, orange, basil',
   ),
   drink(
-    'juice-pomegranate',
+    'lemonade-pomegranate',
     24_000,
     400,
     'Anor limonadi | Гранатовый лимонад | Pomegranate lemonade',
     'Anor, laym, zirk | Гранат, лайм, барбарис | Pomegranate, lime, barberry',
   ),
   drink(
-    'lemonade',
+    'lemonade-cucumber',
     26_000,
     400,
     'Bodringli limonad | Огуречный лимонад | Cucumber lemonade',
     'Bodring, laym, tarxun | Огурец, лайм, тархун | Cucumber, lime, tarragon',
   ),
   drink(
-    'juice-pomegranate',
+    'lemonade-raspberry',
     25_000,
     400,
     'Malinali limonad | Малиновый лимонад | Raspberry lemonade',
@@ -399,7 +399,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     '520 7 29 58',
   ),
   dish(
-    'medovik',
+    'medovik-home',
     32_000,
     150,
     'Uy mediviki | Домашний медовик | Home honey cake',
@@ -428,7 +428,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     '330 6 18 36',
   ),
   dish(
-    'cheesecake',
+    'cheesecake-basque',
     38_000,
     150,
     'Bask chizkeyk | Баскский чизкейк | Basque cheesecake',
@@ -439,7 +439,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     { tags: ['new'] },
   ),
   dish(
-    'chocolate-cake',
+    'brownie',
     30_000,
     140,
     'Brauni | Брауни | Brownie',
@@ -447,7 +447,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     '490 7 28 52',
   ),
   dish(
-    'medovik',
+    'napoleon',
     33_000,
     150,
     'Napoleon | Наполеон | Napoleon',
@@ -457,7 +457,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     '500 7 28 56',
   ),
   dish(
-    'ice-cream',
+    'gelato',
     26_000,
     130,
     'Jelato | Джелато | Gelato',
@@ -468,7 +468,7 @@ export const CAKES = section('Tort va desertlar | Торты и десерты |
     { choices: ['scoops'] },
   ),
   dish(
-    'baklava',
+    'baklava-pistachio',
     26_000,
     120,
     'Fistiqli paxlava | Фисташковая пахлава | Pistachio baklava',

@@ -249,7 +249,7 @@ export const SOUPS = section('Shoʻrvalar | Супы | Soups', 'oshxona', [
     '360 20 14 42',
   ),
   dish(
-    'shurpa',
+    'shurpa-fried',
     39_000,
     420,
     'Qovurma shoʻrva | Каурма шурпа | Fried-lamb shurpa',
@@ -270,7 +270,7 @@ export const SOUPS = section('Shoʻrvalar | Супы | Soups', 'oshxona', [
     { choices: ['dumpling-sauce'] },
   ),
   dish(
-    'moshxorda',
+    'shurpa-chickpea',
     29_000,
     400,
     'Noʻxat shoʻrva | Нохат шурпа | Chickpea shurpa',
@@ -280,7 +280,7 @@ export const SOUPS = section('Shoʻrvalar | Супы | Soups', 'oshxona', [
     '420 24 20 38',
   ),
   dish(
-    'mastava',
+    'suyuq-osh',
     27_000,
     400,
     'Suyuq osh | Суюк-ош | Suyuq osh',
@@ -471,7 +471,7 @@ export const SALADS = section('Salatlar | Салаты | Salads', 'salat', [
     '340 13 24 18',
   ),
   dish(
-    'achichuk',
+    'salad-chiroqchi',
     22_000,
     220,
     'Chiroqchi salati | Салат «Чирокчи» | Chiroqchi salad',
@@ -511,7 +511,7 @@ export const SALADS = section('Salatlar | Салаты | Salads', 'salat', [
     '390 26 24 16',
   ),
   dish(
-    'suzma',
+    'chalop',
     17_000,
     180,
     'Chalop | Чалоп | Chalop',
