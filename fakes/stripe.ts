@@ -127,7 +127,7 @@ function intentOf(id: string): FakeAnswer {
 }
 
 function api({ method, path, headers, body }: FakeRequest): FakeAnswer {
-  const key = String(headers['authorization'] ?? '').replace('Bearer ', '');
+  const key = (headers['authorization'] ?? '').replace('Bearer ', '');
   if (!merchants.has(key)) return { status: 401, body: { error: { message: 'Invalid API Key provided' } } };
   const [, , kind, id = ''] = path.split('/');
   if (method === 'GET' && kind === 'payment_intents') return intentOf(decodeURIComponent(id));

@@ -3,15 +3,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { DirectUploads, MediaFile, MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath } from './media-path.ts';
+import type { S3Settings } from './s3-settings.ts';
 import { uploadForm } from './upload-form.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
 
 export interface S3Bucket extends MediaStore {
   direct: DirectUploads;

@@ -1,7 +1,8 @@
 /**
- * Stripe Checkout, for merchants outside Uzbekistan: a session is created by a call, the guest pays on Stripe's page, and
- * signed events report what happened. A card is charged before we are asked, so money that the order does not take is
- * returned before the event is answered; Stripe repeats an event that was not. An attempt is known by its payment intent.
+ * Stripe Checkout, for merchants outside Uzbekistan: a session is created by a call, the guest pays on Stripe's page,
+ * and signed events report what happened. A card is charged before we are asked, so money that the order does not take
+ * is returned before the event is answered; Stripe repeats an event that was not. An attempt is known by its payment
+ * intent.
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';

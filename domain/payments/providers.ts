@@ -5,7 +5,7 @@ import type { OnlinePayment } from '../orders/statuses.ts';
 export const RETURNS_BY_CALL: readonly OnlinePayment[] = ['CLICK', 'STRIPE'];
 
 /**
- * Providers whose receipt is asked for after the payment: Click gets the lines of the fiscal receipt first, Stripe writes
- * a receipt by itself. Payme requests the lines before the payment.
+ * Providers whose receipt is asked for after the payment: Click gets the lines of the fiscal receipt first, Stripe
+ * writes a receipt by itself. Payme requests the lines before the payment.
  */
 export const RECEIPT_AFTER_PAYMENT: readonly OnlinePayment[] = ['CLICK', 'STRIPE'];

@@ -113,7 +113,7 @@ export interface ProviderCalls {
   ): Promise<ProviderOutcome<null>>;
   /** What the provider's own books say of a transaction. */
   look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<ProviderView>>;
-  /** Sends the lines of the fiscal receipt once the order is paid; undefined: the provider writes its receipt itself. */
+  /** Sends the lines of the fiscal receipt once the order is paid; undefined: the provider writes it by itself. */
   sendReceipt?(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
   /** null: there is no receipt yet. */
   receiptUrl(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<string | null>>;

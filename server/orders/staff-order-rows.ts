@@ -88,8 +88,8 @@ export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffOrd
 const PARTS_OF_DAY = ['o.later', "not o.later and o.created_date > $3::timestamptz - interval '3 days'"];
 
 /**
- * $1 branches with $2 their business day: an evening past midnight counts as one. $3 now. Orders placed earlier for that
- * day and the others each read an index of their own: with both conditions joined by `or` the plan depends on
+ * $1 branches with $2 their business day: an evening past midnight counts as one. $3 now. Orders placed earlier for
+ * that day and the others each read an index of their own: with both conditions joined by `or` the plan depends on
  * statistics. Orders that nobody has accepted yet are no revenue.
  */
 export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>(
