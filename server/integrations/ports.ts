@@ -47,6 +47,7 @@ export interface PartnerAccount {
   send<T>(request: PartnerRequest<T>): Promise<PartnerResult<T>>;
 }
 
+/** @internal */
 export interface HttpRequest {
   url: string;
   method: 'GET' | 'POST' | 'DELETE';
