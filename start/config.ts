@@ -1,6 +1,6 @@
 /** The environment, read and checked once; everything else is given the values it needs. */
 import path from 'node:path';
-import type { S3Settings } from '#adapters/media/s3-bucket.ts';
+import type { S3Settings } from '#adapters/media/upload-form.ts';
 import type { FcmAccount } from '#adapters/push/fcm.ts';
 import type { MapTiles } from '#contract/page-rendering.ts';
 import type { OtlpSettings } from '#server/platform/telemetry/otlp-exporter.ts';

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MediaStore, UploadForm } from '#server/media/ports.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { localDisk } from './local-disk.ts';
-import { s3Bucket, type S3Settings } from './s3-bucket.ts';
+import { s3Bucket } from './s3-bucket.ts';
+import type { S3Settings } from './upload-form.ts';
 
 let folder: string;
 let s3: Fake;

@@ -3,15 +3,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { DirectUploads, MediaFile, MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath } from './media-path.ts';
-import { uploadForm } from './upload-form.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
+import { uploadForm, type S3Settings } from './upload-form.ts';
 
 export interface S3Bucket extends MediaStore {
   direct: DirectUploads;

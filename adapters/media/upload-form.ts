@@ -1,7 +1,15 @@
 /** A form that lets a browser post one file to a bucket: a policy signed by Signature Version 4. */
 import { createHmac } from 'node:crypto';
 import type { UploadForm } from '#server/media/ports.ts';
-import type { S3Settings } from './s3-bucket.ts';
+
+/** A bucket of a store and the key to it. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
 
 interface FormOptions {
   key: string;
@@ -35,6 +43,6 @@ export function uploadForm(
   const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
   return {
     url: `${endpoint.replace(/\/$/, '')}/${bucket}`,
-    fields: { ...signed, policy, 'x-amz-signature': hmac(signingKey as Buffer, policy).toString('hex') },
+    fields: { ...signed, policy, 'x-amz-signature': hmac(signingKey, policy).toString('hex') },
   };
 }

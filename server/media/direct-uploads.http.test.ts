@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.t.stop();
-  await s3.stop();
+  s3.stop();
 });
 
 const UPLOADS = '/media/uploads';

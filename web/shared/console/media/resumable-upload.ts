@@ -11,7 +11,7 @@ const PART_BYTES = 2 << 20;
 const MOST_TRIES = 8;
 const MOST_POSTS = 2;
 
-/** Where the whole file may be posted, with the fields that come before it. */
+/** Where the whole file may be posted, with the fields that come before it. @internal */
 export interface StoreForm {
   url: string;
   fields: Record<string, string>;
