@@ -4,6 +4,7 @@ import type { Basket } from '#contract/basket.ts';
 import type { Menu } from '#contract/catalog.ts';
 import type { Quote } from '#contract/checkout.ts';
 import type { ConsoleMenu, MenuImport, MenuProduct } from '#contract/console-menu.ts';
+import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
@@ -244,7 +245,7 @@ describe('who writes the price of a branch', () => {
       headers: { merchant: own, 'test-user': manager },
     });
     const [heads, ...rows] = await readSheet(file.rawPayload);
-    const at = heads!.indexOf('branch_prices');
+    const at = heads!.indexOf(headingOf('branch_prices', 'uz'));
     expect(rows.map((row) => row[at] ?? null)).toEqual(['South = 50000 -0%', null]);
     const send = async (cell: string | null): Promise<MenuImport> => {
       const sheet = await writeXlsx({

@@ -99,6 +99,8 @@ export function orderNotesHandlers(parts: OrderNotesParts): Handlers<typeof orde
     },
 
     'POST /console/orders/:id/notes': async ({ params, body, tenant, caller }) => {
+      // A program has no name to sign a note with.
+      if (!caller.userId) throw new Refusal('FORBIDDEN');
       const { order, userId } = await seen(tenant, caller, params.id);
       const people = [...new Set(body.mentions)];
       return transactions.withTenant(tenant.id, async (tx) => {

@@ -50,7 +50,7 @@ async function atWork(phone: string, base: string, options: GuestOptions = {}): 
 
 const section = async (page: Page, name: string): Promise<void> => {
   const rail = page.getByRole('navigation', { name: 'Sections' });
-  const link = rail.getByRole('link', { name });
+  const link = rail.getByRole('link', { name, exact: true });
   const manage = rail.getByRole('button', { name: 'Manage' });
   await link.or(manage).first().waitFor();
   // An administrator's rail has one part.
