@@ -1,6 +1,4 @@
 /** `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. */
-import path from 'node:path';
-import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
@@ -8,7 +6,7 @@ import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { landedMigrations } from '#server/platform/database/migrate.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import { runCommand } from './command.ts';
+import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
 const USAGE = 'npm run admin -- +998901234567';
@@ -18,16 +16,7 @@ async function main(): Promise<void> {
   const phone = parsePhone(process.argv.slice(2).join(' '));
   if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
   const config = readConfig();
-  const running = await databaseForCommand({
-    url: config.database.url,
-    sessionUrl: config.database.sessionUrl,
-    prepare: config.database.prepare,
-    dataDir: path.join(config.dataDir, 'postgres'),
-    runDir: config.runDir,
-    beside: true,
-    create: false,
-    log: console.log,
-  });
+  const running = await existingDatabase(config);
   try {
     await refuseUnmadeDatabase(running.settings);
     const database = openDatabase(running.settings);

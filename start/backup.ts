@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { writeBackup } from '#server/platform/database/backup.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-import { runCommand } from './command.ts';
+import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
 const USAGE = 'npm run db:backup -- dasturxon-2026-01-31.dasturxon.gz';
@@ -26,14 +25,7 @@ async function main(): Promise<void> {
     throw new StartRefusal(`There is no folder ${path.dirname(target)}.`, 'Create it, or name another one.');
   }
   const config = readConfig();
-  const database = await databaseForCommand({
-    ...config.database,
-    dataDir: path.join(config.dataDir, 'postgres'),
-    runDir: config.runDir,
-    beside: true,
-    create: false,
-    log: console.log,
-  });
+  const database = await existingDatabase(config);
   try {
     const client = await connectOrRefuse(database.settings);
     const { tables, rows } = await writeBackup(client, target).finally(() => client.end());

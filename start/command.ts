@@ -1,7 +1,23 @@
 /** Shared by the commands: expected errors are printed as a sentence and the next step, without a stack trace. */
+import path from 'node:path';
+import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
+import type { Config } from './config.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The installation's database, which may be in use by the running product; it is not created. */
+export const existingDatabase = ({ database, dataDir, runDir }: Config): ReturnType<typeof databaseForCommand> =>
+  databaseForCommand({
+    url: database.url,
+    sessionUrl: database.sessionUrl,
+    prepare: database.prepare,
+    dataDir: path.join(dataDir, 'postgres'),
+    runDir,
+    beside: true,
+    create: false,
+    log: console.log,
+  });
 
 /** `usage` is how the command is called. */
 export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {

@@ -2,15 +2,13 @@
  * `npm run statement -- --month 2026-10 [--merchant anhor]`: prints the statement of each merchant for a month beside
  * the same sums made from orders and payments. Ends with 1 where they differ.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { MONTH } from '#domain/time/months.ts';
 import { compareStatements, printStatements } from '#server/ledger/ledger.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import { runCommand } from './command.ts';
+import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
 const USAGE = 'npm run statement -- --month 2026-10 [--merchant anhor]';
@@ -20,16 +18,7 @@ async function main(): Promise<void> {
   const { month = '', merchant: merchantKey } = values;
   if (!MONTH.test(month)) throw new StartRefusal('Give the month of the statement.', USAGE);
   const config = readConfig();
-  const running = await databaseForCommand({
-    url: config.database.url,
-    sessionUrl: config.database.sessionUrl,
-    prepare: config.database.prepare,
-    dataDir: path.join(config.dataDir, 'postgres'),
-    runDir: config.runDir,
-    beside: true,
-    create: false,
-    log: console.log,
-  });
+  const running = await existingDatabase(config);
   try {
     const database = openDatabase(running.settings);
     const compared = await compareStatements(openTransactions(database), { month, merchantKey }).finally(() =>
