@@ -96,7 +96,7 @@ export type PlatformStatement = z.infer<typeof PlatformStatement>;
 
 const PayoutAccount = z.object({
   holder: z.string().trim().min(1).max(200),
-  /** 9 digits of a company, 14 of a person. */
+  /** The taxpayer's number: 9 digits of a company, 14 of a person. */
   tin: z.string().regex(/^\d{9}(\d{5})?$/),
   bankCode: z.string().regex(/^\d{5}$/),
   account: z.string().regex(/^\d{20}$/),

@@ -32,7 +32,7 @@ const StaffTip = z
     /** RETURNING: staff return it in the cabinet of the provider. */
     state: z.enum(TIP_STATES),
     provider: OnlinePaymentType,
-    /** Whose tip it is; null: nobody of the restaurant has brought the order. */
+    /** The person who gets the tip; null: no member of the staff brought the order. */
     person: z.string().nullable(),
     at: Instant,
   })

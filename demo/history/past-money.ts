@@ -18,7 +18,7 @@ interface PastPayment {
   placedAt: number;
   /** null: it was never handed over. */
   deliveredAt: number | null;
-  /** Who takes money at the hand-over. */
+  /** The person of the staff who takes the money at the hand-over. */
   takenBy: string;
   byPhone: boolean;
 }

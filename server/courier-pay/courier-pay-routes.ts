@@ -14,7 +14,7 @@ interface RulesRow extends PayRules {
   version: number;
   starts_at: Date;
 }
-/** The latest first. */
+/** Rules of a merchant, the latest first. */
 const rulesOf = statement<RulesRow>(
   'courier-pay.rules',
   `

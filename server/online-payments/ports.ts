@@ -40,7 +40,7 @@ export interface StoredAttempt extends Attempt {
   sequence: number;
   /** The provider's id of the money itself, where it differs from that of the transaction. */
   documentId: string | null;
-  /** What names the order, or its tip, at the provider. */
+  /** By which the provider names the order, or a tip: the number of the order, or T and the number of the tip. */
   reference: string;
   /** The provider's own time of the transaction, in milliseconds. */
   providerTime: number;

@@ -18,7 +18,7 @@ export interface ExtraPayments {
   onPoints: (use: boolean) => void;
   giftCode: string;
   onGiftCode: (code: string) => void;
-  /** After the order was placed. Returns whether nothing is left to pay. */
+  /** Called once the order is placed. Whether nothing of it is left to pay. */
   settle: (placed: PlacedOrder) => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Points of the guest at each merchant; nothing where there are none. */
+/** The guest's points at each merchant; renders nothing where there are none. */
 export function OwnPoints() {
   const t = useT();
   const { money, date } = useFormat();
