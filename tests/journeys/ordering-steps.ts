@@ -50,7 +50,7 @@ export const sumOf = (dishes: readonly [Product, number][]): number =>
 
 /** `1 234 000 soʻm` with unbreakable spaces, as every screen writes it. */
 export const money = (tiyin: number): string =>
-  `${String(tiyin / 100).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
+  `${String(Math.round(tiyin / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
 
 /** Adds dishes from the menu by its own buttons. */
 export async function fillBasket(page: Page, dishes: readonly [Product, number][]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
+import { averageBill } from '#domain/reports/figures.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { atConsole, complaintsOf, openEvening, OWNER, type Evening } from './evening-steps.ts';
 import { money, sumOf } from './ordering-steps.ts';
@@ -69,13 +70,14 @@ describe('the figures of a day', () => {
     const orders = before.total.orders + 2;
     const revenue = before.total.revenue + 2 * bill;
     await expect
-      .poll(async () => (await overview()).total, COUNTED)
+      .poll(async () => ({ ...(await overview()).total, busy: (await rowOf('reason', 'BUSY')).canceled }), COUNTED)
       .toMatchObject({
         orders,
         revenue,
         dishes: before.total.dishes + 6,
+        busy: reasonBefore.canceled + 1,
       });
-    // Orders that others left unanswered may be cancelled meanwhile.
+    // Orders that others left unanswered may be cancelled meanwhile, for another reason.
     const { total } = await overview();
     expect(total.canceled).toBeGreaterThan(before.total.canceled);
     expect(total.lost - before.total.lost).toBeGreaterThanOrEqual(bill);
@@ -84,11 +86,13 @@ describe('the figures of a day', () => {
       dishes: dishBefore.dishes + 4,
       revenue: dishBefore.revenue + sumOf([[first!, 4]]),
     });
-    expect((await rowOf('reason', 'BUSY')).canceled).toBeGreaterThan(reasonBefore.canceled);
 
     const owner = await atConsole(browser, OWNER, evening);
     const page = await owner.goTo(`/reports?from=${day}&to=${day}&branch=${evening.branch.id}&by=dish`);
     await tile(page, 'Revenue').getByText(money(revenue)).waitFor();
+    await tile(page, 'Average bill')
+      .getByText(money(averageBill(revenue, orders)))
+      .waitFor();
     await page.getByRole('link', { name: first!.name }).first().waitFor();
     expect(await axe(page)).toEqual([]);
 
