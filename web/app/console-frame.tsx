@@ -56,7 +56,15 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             )}
             <ConnectionBar />
             <main id="content" className="console-main" tabIndex={-1}>
-              {children}
+              <Suspense
+                fallback={
+                  <p className="sr-only" role="status">
+                    {t('loading')}
+                  </p>
+                }
+              >
+                {children}
+              </Suspense>
             </main>
           </div>
         </div>

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import '#web/shared/console/styles/console.css';
+import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messages.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
-import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { PageContext } from '#contract/page-rendering.ts';
@@ -14,11 +14,10 @@ import type { Route } from './+types/console-route';
 /** Code and messages of the console are loaded together, and only by those who open it. */
 const ConsoleApp = lazyPage(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const [{ ConsoleApp: App }, { loadConsoleMessages }] = await Promise.all([
+  const [{ ConsoleApp: App }, translator] = await Promise.all([
     import('./console-app.tsx'),
-    import('#web/shared/console/i18n/load-console-messages.ts'),
+    loadConsoleMessages(language),
   ]);
-  const translator = await loadConsoleMessages(language);
   return () => <App translator={translator} />;
 });
 
@@ -33,18 +32,14 @@ export const shouldRevalidate = (): boolean => false;
 
 /** The server renders the same empty layout for everybody; the browser finds out who is signed in. */
 export default function ConsoleRoute() {
-  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  // In a transition the empty layout stays until the code is there. A fallback would be shown for at least 300 ms.
+  useEffect(() => startTransition(() => setOpen(true)), []);
   return (
     <div className="console" data-brand="ops">
       <title>Dasturxon</title>
       <meta name="robots" content="noindex" />
-      {hydrated ? (
-        <Suspense fallback={<EmptyConsole />}>
-          <ConsoleApp />
-        </Suspense>
-      ) : (
-        <EmptyConsole />
-      )}
+      {isOpen ? <ConsoleApp /> : <EmptyConsole />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { act, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePage, leavePage, mount } from '#tests/support/fake-page.ts';
-import { lazyExtra } from './lazy-part.tsx';
+import { lazyExtra, lazyPage } from './lazy-part.tsx';
 
 beforeEach(() => {
   fakePage();
@@ -28,4 +28,34 @@ it('an extra whose code does not load is left out, and is loaded when it is rend
   isOnline = true;
   await show('second');
   expect(host.text()).toBe('pageagain');
+});
+
+it('the code of a page is requested with its route, and the page is drawn without a fallback once it is there', async () => {
+  const load = vi.fn(async () => () => <b>menu</b>);
+  const Page = lazyPage<object>(load);
+  expect(load).toHaveBeenCalledOnce();
+  await load.mock.results[0]!.value;
+  await Promise.resolve();
+  const fallback = vi.fn(() => '…');
+  const Fallback = (): string => fallback();
+  const host = mount(
+    <Suspense fallback={<Fallback />}>
+      <Page />
+    </Suspense>,
+  );
+  expect(host.text()).toBe('menu');
+  expect(fallback).not.toHaveBeenCalled();
+});
+
+it('a page that is drawn before its code is there shows the fallback until then', async () => {
+  const loading = Promise.withResolvers<() => React.JSX.Element>();
+  const Page = lazyPage<object>(() => loading.promise);
+  const host = mount(
+    <Suspense fallback="…">
+      <Page />
+    </Suspense>,
+  );
+  expect(host.text()).toBe('…');
+  await act(async () => loading.resolve(() => <b>menu</b>));
+  await vi.waitFor(() => expect(host.text()).toBe('menu'));
 });

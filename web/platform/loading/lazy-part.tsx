@@ -1,19 +1,34 @@
 /**
- * Components whose code is loaded when they are first rendered.
+ * Components whose code is loaded when they are first rendered, that of pages earlier.
  *
- * - `lazyPage`: the content of a route. A failed load is shown by the error page of the route.
+ * - `lazyPage`: the content of a route, requested by browsers as soon as the route's module is there. A failed load is
+ *   shown by the error page of the route.
  * - `lazyPart`: a dialog or a region of a page. A failed load leaves the page, and what was typed in it, as they are
  *   and offers to try again.
  * - `lazyExtra`: a region that the page does without. A failed load leaves it out until it is rendered anew.
  */
-import { Component, lazy, use, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, use, useState, type ComponentType, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  lazy(() => loadChunk(async () => ({ default: await load() })));
-
 type Load<Props> = () => Promise<ComponentType<Props>>;
+
+export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const request = async (): Promise<{ default: ComponentType<Props> }> => {
+    loaded = await loadChunk(load);
+    return { default: loaded };
+  };
+  const requested = typeof window === 'undefined' ? undefined : request();
+  // The error page of the route reports it.
+  requested?.catch(() => undefined);
+  const Waiting = lazy(() => requested ?? request());
+  return function LazyPage(props: Props) {
+    // Without `lazy` where the code is there: it suspends once in any case, and React then waits for 300 ms.
+    const [View] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+    return <View {...props} />;
+  };
+}
 
 interface BoundaryProps {
   /** Called after a failure: the next rendering loads anew. */
