@@ -30,7 +30,7 @@ it('an extra whose code does not load is left out, and is loaded when it is rend
   expect(host.text()).toBe('pageagain');
 });
 
-it('the code of a page is requested with its route, and a page whose code is there is drawn without a fallback', async () => {
+it('the code of a page is requested with its route, and a page that has it is drawn without a fallback', async () => {
   const load = vi.fn(async () => () => <b>menu</b>);
   const Page = lazyPage<object>(load);
   expect(load).toHaveBeenCalledOnce();
