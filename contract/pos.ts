@@ -50,6 +50,15 @@ const Inside = z.object({
   suggested: z.array(z.string()),
 });
 
+const DishAtPos = z
+  .object({
+    vendor: z.enum(POS_VENDORS),
+    ...Inside.pick({ outsideIds: true, suggested: true }).shape,
+    choices: z.array(Outside),
+  })
+  .meta({ id: 'DishAtPos' });
+export type DishAtPos = z.infer<typeof DishAtPos>;
+
 const PosMapping = z
   .object({
     /** null: their menu was never read. */
@@ -180,6 +189,14 @@ export const posContract = define({
     params: vendorParams,
     result: PosMapping,
     errors: [...ownerOnly],
+  },
+  'GET /console/pos-dishes/:id': {
+    access: 'keys.manage',
+    summary: 'What one dish is at each POS whose menu was read, and what it may be',
+    tag,
+    params: orderParams,
+    result: z.object({ items: z.array(DishAtPos) }),
+    errors: staffOnly,
   },
   'PUT /console/pos/:vendor/mapping': {
     access: 'keys.manage',

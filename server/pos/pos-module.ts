@@ -4,6 +4,7 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { cancelOrderJob } from './cancel-order.ts';
 import { followJobs } from './follow-orders.ts';
 import { differencesHandlers } from './differences-routes.ts';
+import { dishHandlers } from './dish-route.ts';
 import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
@@ -20,6 +21,7 @@ export function posModule(parts: PosParts): CapabilityModule {
     calls: implement(posContract, {
       ...orderHandlers(parts),
       ...mappingHandlers(parts),
+      ...dishHandlers(parts),
       ...differencesHandlers(parts),
       ...stopsHandlers(parts),
     }),

@@ -415,6 +415,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/pos-orders': ['orders.see', 'nothing'],
   'POST /console/pos/:vendor/menu': ['keys.manage', 'nothing'],
   'GET /console/pos/:vendor/mapping': ['keys.manage', 'nothing'],
+  'GET /console/pos-dishes/:id': ['keys.manage', 'refused'],
   'PUT /console/pos/:vendor/mapping': ['keys.manage', 'nothing'],
   'POST /console/pos/:vendor/mapping/by-name': ['keys.manage', 'nothing'],
   'GET /console/pos/:vendor/differences': ['keys.manage', 'nothing'],

@@ -8,7 +8,7 @@ import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { MappingCell } from './mapping-cell.tsx';
+import { MappingCell } from '#web/shared/console/mapping/mapping-cell.tsx';
 
 type Named = CallResult<'GET /console/aggregators/:vendor/mapping'>['dishes'][number];
 

@@ -12,6 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { BranchesInput } from './branches-input.tsx';
 import { DishCost } from './dish-cost.tsx';
+import { DishOutside } from './dish-outside.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
@@ -116,6 +117,11 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
           />
         </div>
       </Part>
+      {dishId !== null && can('keys.manage') && (
+        <Part title={ct('menu.part.outside')}>
+          <DishOutside dishId={dishId} />
+        </Part>
+      )}
     </>
   );
 }
