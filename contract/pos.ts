@@ -57,7 +57,6 @@ const DishAtPos = z
     choices: z.array(Outside),
   })
   .meta({ id: 'DishAtPos' });
-export type DishAtPos = z.infer<typeof DishAtPos>;
 
 const PosMapping = z
   .object({
