@@ -187,8 +187,13 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             />
           </td>
         )}
-        {columns.map((column) => (
-          <td key={column.id} role={cell} data-full-width={flag(column.isFullWidthInCard)}>
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            role={cell}
+            data-full-width={flag(column.isFullWidthInCard)}
+            data-head={at === 0 || column.headHidden ? undefined : column.head}
+          >
             {column.cell(row)}
           </td>
         ))}
