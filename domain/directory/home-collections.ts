@@ -35,8 +35,8 @@ export function collectionEntries(restaurants: Iterable<ListedRestaurant>, now: 
     const states = restaurant.branches.map((branch) => branchState(branch, { now, deliverHere: false }));
     return {
       restaurant,
-      isOpen: states.some(({ times }) => isOpenAt(times, now)),
-      isOpenLate: states.some(({ branch, times }) => isOpenAt(times, lateIn(branch.timeZone))),
+      isOpen: states.some(({ turns }) => isOpenAt(turns, now)),
+      isOpenLate: states.some(({ branch, turns }) => isOpenAt(turns, lateIn(branch.timeZone))),
       minutes: Math.min(...states.map(({ branch, minutes }) => minutes?.from ?? branch.prepMinutes)),
     };
   });

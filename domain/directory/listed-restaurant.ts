@@ -3,7 +3,12 @@ import type { ServiceType } from '../orders/service-type.ts';
 import { delivers, type Bounds, type DeliveryArea } from '../places/delivery-area.ts';
 import { metresBetween, type Spot } from '../places/nearest.ts';
 import type { Tariff } from '../pricing/delivery-price.ts';
-import type { Interval } from '../time/hours.ts';
+
+/**
+ * When a branch opens and closes, by turns and in order; infinite where an end is open. Plain numbers, which lie beside
+ * each other in memory, because a list looks at those of every branch.
+ */
+export type Turns = readonly number[];
 
 export interface ListedZone {
   id: string;
@@ -28,7 +33,7 @@ export interface ListedBranch extends Spot {
   timeZone: string;
   services: readonly ServiceType[];
   /** When it takes orders: for any service, and for each. */
-  open: Record<'ANY' | ServiceType, readonly Interval[]>;
+  open: Record<'ANY' | ServiceType, Turns>;
   prepMinutes: number;
   /** The lowest price of all zones; null where the branch does not deliver. */
   deliveryPrice: number | null;
@@ -75,16 +80,23 @@ export interface BranchState {
   delivers: boolean;
   /** The zone of the spot. */
   zone: ListedZone | undefined;
-  times: readonly Interval[];
+  turns: Turns;
   price: number | null;
   highestPrice: number | null;
   minutes: Minutes | null;
   distance: number | null;
 }
 
-export function isOpenAt(times: readonly Interval[], moment: number): boolean {
-  for (const { from, to } of times) if (from <= moment && moment < to) return true;
-  return false;
+/** Where in `turns` the next one is: at an even place it opens, at an odd one it closes. */
+function nextTurn(turns: Turns, moment: number): number {
+  let at = 0;
+  while (at < turns.length && turns[at]! <= moment) at++;
+  return at;
+}
+
+export function isOpenAt(turns: Turns, moment: number): boolean {
+  const next = nextTurn(turns, moment);
+  return next < turns.length && next % 2 === 1;
 }
 
 const inBounds = ({ west, south, east, north }: Bounds, { latitude, longitude }: Spot): boolean =>
@@ -109,7 +121,7 @@ export function branchState(branch: ListedBranch, { service, spot, deliverHere }
     suits: (!service || branch.services.includes(service)) && (!deliverHere || deliversHere),
     delivers: deliversHere,
     zone,
-    times: branch.open[service ?? 'ANY'],
+    turns: branch.open[service ?? 'ANY'],
     price: spot ? (zone?.price ?? null) : branch.deliveryPrice,
     highestPrice: spot ? (zone?.price ?? null) : branch.deliveryPriceHighest,
     minutes: zone?.minutes ?? branch.deliveryMinutes,
@@ -142,9 +154,10 @@ const lowest = (values: readonly (number | null)[]): number | null =>
   values.reduce((least, value) => (ascending(value, least) < 0 ? value : least), null);
 
 /** The end of the time in which the branch takes orders, and the beginning of its next one. */
-function turnsAfter(times: readonly Interval[], now: number): { closes: number | null; opens: number | null } {
-  const later = times.filter(({ from }) => from > now).map(({ from }) => from);
-  return { closes: times.find(({ from, to }) => from <= now && now < to)?.to ?? null, opens: lowest(later) };
+function turnsAfter(turns: Turns, now: number): { closes: number | null; opens: number | null } {
+  const next = nextTurn(turns, now);
+  const isOpen = next % 2 === 1;
+  return { closes: isOpen ? (turns[next] ?? null) : null, opens: turns[isOpen ? next + 1 : next] ?? null };
 }
 
 /** What a card says of a restaurant: of all branches that suit the viewer together. */
@@ -160,7 +173,7 @@ export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceS
       (a.branch.id < b.branch.id ? -1 : 1),
   );
   const [told, ...others] = suiting
-    .map(({ branch, times }) => ({ branch, ...turnsAfter(times, viewer.now) }))
+    .map(({ branch, turns }) => ({ branch, ...turnsAfter(turns, viewer.now) }))
     .toSorted(
       (a, b) =>
         (b.closes ?? -Infinity) - (a.closes ?? -Infinity) ||

@@ -117,7 +117,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
       if ((!deliverHere || state.delivers) && (!filter.openNow || isOpenAt(branch.open[each], now)))
         candidate.fits[each] = true;
     if (!state.suits) continue;
-    const isOpen = isOpenAt(state.times, now);
+    const isOpen = isOpenAt(state.turns, now);
     candidate.open ||= isOpen;
     if (isOpen || !filter.openNow) candidate.misses &= ~MISSES.place;
     const away = state.distance ?? 0;

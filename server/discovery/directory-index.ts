@@ -3,9 +3,8 @@
  * every restaurant. Changed restaurants are read again when the next list needs them.
  */
 import type { Bounds } from '#domain/places/delivery-area.ts';
-import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/directory/listed-restaurant.ts';
+import type { ListedBranch, ListedRestaurant, ListedZone, Turns } from '#domain/directory/listed-restaurant.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import type { Interval } from '#domain/time/hours.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import { restaurantOfTag } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -106,11 +105,8 @@ const restaurantsFrom = statement<RestaurantRow>(
   { plan: 'each time' },
 );
 
-const toInterval = ([from, to]: Span): Interval => ({
-  from: from === null ? -Infinity : from * 1000,
-  to: to === null ? Infinity : to * 1000,
-});
-const toIntervals = (spans: Span[] | null): Interval[] => (spans ?? []).map(toInterval);
+const toTurns = (spans: Span[] | null): Turns =>
+  (spans ?? []).flatMap(([from, to]) => [from === null ? -Infinity : from * 1000, to === null ? Infinity : to * 1000]);
 
 const toZone = (row: ZoneRow): ListedZone => ({
   id: row.id,
@@ -136,10 +132,10 @@ const toBranch = (row: BranchRow): ListedBranch => ({
   timeZone: row.time_zone,
   services: row.services,
   open: {
-    ANY: toIntervals(row.open.ANY),
-    DELIVERY: toIntervals(row.open.DELIVERY),
-    PICK_UP: toIntervals(row.open.PICK_UP),
-    DINE_IN: toIntervals(row.open.DINE_IN),
+    ANY: toTurns(row.open.ANY),
+    DELIVERY: toTurns(row.open.DELIVERY),
+    PICK_UP: toTurns(row.open.PICK_UP),
+    DINE_IN: toTurns(row.open.DINE_IN),
   },
   prepMinutes: row.prep_minutes,
   deliveryPrice: row.delivery_price,

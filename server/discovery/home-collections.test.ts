@@ -4,7 +4,7 @@ import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
 const DAY = 86_400_000;
-const evening = (hour: string) => [{ from: NOW - DAY, to: Date.parse(`2026-11-${hour}:00+05:00`) }];
+const evening = (hour: string) => [NOW - DAY, Date.parse(`2026-11-${hour}:00+05:00`)];
 const until = (hour: string) => branch({ open: { ANY: evening(hour), DELIVERY: [], PICK_UP: [], DINE_IN: [] } });
 
 const all = [

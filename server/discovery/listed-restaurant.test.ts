@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeState, type ListedBranch, type ListedZone } from '#domain/directory/listed-restaurant.ts';
+import { isOpenAt, placeState, type ListedBranch, type ListedZone } from '#domain/directory/listed-restaurant.ts';
 import { branch, restaurant, tariffOf } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
@@ -20,11 +20,27 @@ const circle = (fields: Partial<ListedZone> & { metres: number }): ListedZone =>
   };
 };
 const open = (from: number, to: number): ListedBranch['open'] => {
-  const times = [{ from: NOW + from * HOUR, to: NOW + to * HOUR }];
+  const times = [NOW + from * HOUR, NOW + to * HOUR];
   return { ANY: times, DELIVERY: times, PICK_UP: times, DINE_IN: times };
 };
 const state = (branches: ListedBranch[], viewer: Partial<Parameters<typeof placeState>[1]> = {}) =>
   placeState(restaurant({ branches }), { now: NOW, deliverHere: false, ...viewer });
+
+it('a branch is open from the moment it opens until the moment it closes', () => {
+  const turns = [NOW, NOW + HOUR, NOW + HOUR, NOW + 2 * HOUR, NOW + 4 * HOUR, Infinity];
+  const hours = [-1, 0, 0.5, 1, 2, 3, 4, 100];
+  expect(hours.map((hour) => isOpenAt(turns, NOW + hour * HOUR))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(isOpenAt([], NOW)).toBe(false);
+});
 
 describe('the state of a restaurant', () => {
   it('is told with the branch that closes last, else with the one that opens first', () => {

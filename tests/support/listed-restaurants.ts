@@ -2,7 +2,7 @@
 import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/directory/listed-restaurant.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
 
-const always = [{ from: -Infinity, to: Infinity }];
+const always = [-Infinity, Infinity];
 
 export const branch = (fields: Partial<ListedBranch> = {}): ListedBranch => ({
   id: 'branch',
