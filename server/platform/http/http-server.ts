@@ -258,7 +258,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     streams.endAll();
     // A keep-alive connection whose last answer has gone out would stay open for its client's next request, and the
     // process with it.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref();
     app.server.once('close', () => clearInterval(sweep));
   });
 
