@@ -1,6 +1,6 @@
 /** Which restaurants a collection of the home page shows, and in which order. */
 import { instantOfWall, wallOf } from '../time/kitchen-time.ts';
-import { branchState, isOpenAt, type ListedRestaurant } from './listed-restaurant.ts';
+import { isOpenAt, type ListedRestaurant } from './listed-restaurant.ts';
 import { compareKeys, firstOf, GOOD_RATING } from './restaurant-list.ts';
 
 export type CollectionKind = 'HAND' | 'NEAREST' | 'NEW' | 'OPEN_LATE' | 'TOP_RATED' | 'PROMO';
@@ -31,14 +31,14 @@ export function collectionEntries(restaurants: Iterable<ListedRestaurant>, now: 
     lateByZone.set(timeZone, late);
     return late;
   };
-  return [...restaurants].map((restaurant) => {
-    const states = restaurant.branches.map((branch) => branchState(branch, { now, deliverHere: false }));
-    return {
-      restaurant,
-      isOpen: states.some(({ turns }) => isOpenAt(turns, now)),
-      isOpenLate: states.some(({ branch, turns }) => isOpenAt(turns, lateIn(branch.timeZone))),
-      minutes: Math.min(...states.map(({ branch, minutes }) => minutes?.from ?? branch.prepMinutes)),
-    };
+  return Array.from(restaurants, (restaurant) => {
+    const entry: Entry = { restaurant, isOpen: false, isOpenLate: false, minutes: Infinity };
+    for (const { open, timeZone, deliveryMinutes, prepMinutes } of restaurant.branches) {
+      entry.isOpen ||= isOpenAt(open.ANY, now);
+      entry.isOpenLate ||= isOpenAt(open.ANY, lateIn(timeZone));
+      entry.minutes = Math.min(entry.minutes, deliveryMinutes?.from ?? prepMinutes);
+    }
+    return entry;
   });
 }
 

@@ -102,10 +102,10 @@ export async function readHome(
   const wanted = [...new Set(collections.flatMap(({ members }) => members))];
   const cards = await restaurantCards(transactions, wanted, { viewer: { now, deliverHere: false }, language });
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const offered = new Set(restaurants.flatMap((restaurant) => restaurant.kitchens));
+  const isOffered = (code: string): boolean => restaurants.some((restaurant) => restaurant.kitchens.includes(code));
   return {
     home: {
-      kitchens: kitchens.filter(({ code }) => offered.has(code)),
+      kitchens: kitchens.filter(({ code }) => isOffered(code)),
       banners,
       stories,
       collections: collections.map(({ members, ...collection }) => ({

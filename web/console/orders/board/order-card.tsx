@@ -286,26 +286,28 @@ function CardActions({
       )}
       {firesCourse && <FireCourse order={order} className="card-big" />}
       {big && (
-        <Button
-          className="card-big"
-          data-act=""
-          kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
-          loading={busy}
-          disabled={frozen}
-          onClick={() => (asksMinutes ? accept(usual) : press(big))}
-        >
-          {asksMinutes ? ct('card.acceptIn', { n: usual }) : ct(`move.${big.label}` as 'move.accept')}
-        </Button>
-      )}
-      {asksMinutes && (
-        <IconButton
-          icon="chevron-down"
-          label={ct('card.chooseMinutes', { number: shortNumber(order.number) })}
-          kind="raised"
-          aria-expanded={false}
-          disabled={frozen || busy}
-          onClick={() => setOpened('MINUTES')}
-        />
+        <div className="card-accept">
+          <Button
+            className="card-big"
+            data-act=""
+            kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
+            loading={busy}
+            disabled={frozen}
+            onClick={() => (asksMinutes ? accept(usual) : press(big))}
+          >
+            {asksMinutes ? ct('card.acceptIn', { n: usual }) : ct(`move.${big.label}` as 'move.accept')}
+          </Button>
+          {asksMinutes && (
+            <IconButton
+              icon="chevron-down"
+              label={ct('card.chooseMinutes', { number: shortNumber(order.number) })}
+              kind="raised"
+              aria-expanded={false}
+              disabled={frozen || busy}
+              onClick={() => setOpened('MINUTES')}
+            />
+          )}
+        </div>
       )}
     </div>
   );
