@@ -185,7 +185,7 @@ describe('the demo city', () => {
     );
     expect(shared).toEqual([]);
     const bare = await one<{ share: number }>(`select avg((media_id is null)::int)::float as share from product`);
-    expect(bare.share).toBeLessThan(0.5);
+    expect(bare.share).toBeLessThan(0.15);
     expect(
       await all(
         `select cover ->> 'src' from directory_restaurant

@@ -33,7 +33,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-philadelphia',
+    'sushi-eel-philadelphia',
     68_000,
     270,
     'Filadelfiya, ugorli | Филадельфия с угрём | Eel Philadelphia',
@@ -44,7 +44,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-california',
+    'sushi-dragon',
     58_000,
     260,
     'Drakon | Дракон | Dragon',
@@ -55,7 +55,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll, tags: ['hit'] },
   ),
   dish(
-    'sushi-maki',
+    'maki-cucumber',
     26_000,
     120,
     'Bodringli maki | Маки с огурцом | Cucumber maki',
@@ -64,7 +64,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll, tags: ['vegetarian'] },
   ),
   dish(
-    'sushi-philadelphia',
+    'sushi-tuna-spicy',
     56_000,
     250,
     'Tekka spaysi | Спайси-тунец | Spicy tuna',
@@ -75,7 +75,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-california',
+    'sushi-salmon-tempura',
     64_000,
     280,
     'Tempura losos | Лосось темпура | Salmon tempura',
@@ -84,7 +84,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-maki',
+    'maki-eel',
     34_000,
     130,
     'Ugorli maki | Маки с угрём | Eel maki',
@@ -93,7 +93,7 @@ export const ROLLS = section('Rollar | Роллы | Rolls', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-philadelphia',
+    'sushi-crab-baked',
     59_000,
     270,
     'Issiq qisqichbaqali | Запечённый с крабом | Baked crab roll',
@@ -212,7 +212,7 @@ export const RAMENS = section('Ramen va shoʻrvalar | Рамен и супы | R
     { choices: ['ramen-extra'] },
   ),
   dish(
-    'mastava',
+    'soup-miso',
     18_000,
     250,
     'Miso shoʻrva | Мисо-суп | Miso soup',
@@ -316,7 +316,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['spice'], tags: ['hit'] },
   ),
   dish(
-    'bibimbap',
+    'rice-teriyaki-chicken',
     58_000,
     360,
     `Teriyaki tovuq, guruch bilan
@@ -337,7 +337,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['spice'] },
   ),
   dish(
-    'bibimbap',
+    'curry-massaman',
     62_000,
     360,
     'Massaman karri | Массаман-карри | Massaman curry',
@@ -373,7 +373,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-base', 'bowl-extra'] },
   ),
   dish(
-    'bibimbap',
+    'bowl-chicken',
     48_000,
     380,
     'Tovuqli boul | Боул с курицей | Chicken bowl',
@@ -395,7 +395,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-base', 'bowl-extra'] },
   ),
   dish(
-    'salad-spring',
+    'bowl-quinoa',
     42_000,
     340,
     'Kinoa boul | Боул с киноа | Quinoa bowl',
@@ -406,7 +406,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-extra'], tags: ['vegetarian'] },
   ),
   dish(
-    'poke-shrimp',
+    'bowl-tofu',
     46_000,
     350,
     'Tofu boul | Боул с тофу | Tofu bowl',
@@ -417,7 +417,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-base'], tags: ['vegetarian'] },
   ),
   dish(
-    'bibimbap',
+    'bowl-beef-teriyaki',
     54_000,
     370,
     'Mol goʻshtli teriyaki boul | Боул терияки с говядиной | Beef teriyaki bowl',
@@ -428,7 +428,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-base', 'bowl-extra'] },
   ),
   dish(
-    'greek-salad',
+    'bowl-mediterranean',
     44_000,
     340,
     'Oʻrta yer dengizi bouli | Средиземноморский боул | Mediterranean bowl',

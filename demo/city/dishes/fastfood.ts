@@ -82,7 +82,7 @@ export const BURGERS = section('Burgerlar | Бургеры | Burgers', 'grill', 
     { choices: ['combo', 'burger-extra', 'spice'] },
   ),
   dish(
-    'burger-black',
+    'burger-mushroom',
     39_000,
     270,
     'Qoʻziqorinli burger | Грибной бургер | Mushroom burger',
@@ -93,7 +93,7 @@ export const BURGERS = section('Burgerlar | Бургеры | Burgers', 'grill', 
     { choices: burger },
   ),
   dish(
-    'burger-classic',
+    'burger-vegetable',
     29_000,
     240,
     'Sabzavotli burger | Овощной бургер | Vegetable burger',
@@ -145,7 +145,7 @@ export const SIDES = section('Garnir va gazaklar | Гарниры и закус�
     { choices: ['pieces-chicken', 'fast-sauce'] },
   ),
   dish(
-    'fries',
+    'fries-cheese',
     24_000,
     220,
     'Pishloqli fri | Фри с сыром | Cheese fries',
@@ -196,7 +196,7 @@ export const SIDES = section('Garnir va gazaklar | Гарниры и закус�
 
 export const CHICKEN = section('Tovuq | Курица | Chicken', 'fri', [
   dish(
-    'wings',
+    'wings-buffalo',
     42_000,
     300,
     'Baffalo qanotlari | Крылья баффало | Buffalo wings',
@@ -207,7 +207,7 @@ export const CHICKEN = section('Tovuq | Курица | Chicken', 'fri', [
     { choices: ['pieces-chicken', 'spice'], tags: ['hit'] },
   ),
   dish(
-    'nuggets',
+    'chicken-strips',
     34_000,
     250,
     'Strips | Стрипсы | Chicken strips',
@@ -237,7 +237,7 @@ export const CHICKEN = section('Tovuq | Курица | Chicken', 'fri', [
     { choices: ['pieces-chicken'] },
   ),
   dish(
-    'nuggets',
+    'chicken-basket',
     46_000,
     420,
     'Tovuq basketi | Куриный баскет | Chicken basket',
@@ -293,7 +293,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { choices: wrap },
   ),
   dish(
-    'lavash',
+    'lavash-chicken',
     28_000,
     340,
     'Tovuqli lavash | Лаваш с курицей | Chicken lavash',
@@ -304,7 +304,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { choices: wrap },
   ),
   dish(
-    'club-sandwich',
+    'sandwich-chicken',
     29_000,
     280,
     'Tovuqli sendvich | Сэндвич с курицей | Chicken sandwich',
@@ -314,7 +314,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     '490 30 22 44',
   ),
   dish(
-    'lavash',
+    'lavash-cheese',
     34_000,
     360,
     'Pishloqli lavash | Лаваш с сыром | Cheese lavash',
@@ -335,7 +335,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     '690 38 36 50',
   ),
   dish(
-    'lavash',
+    'shawarma',
     30_000,
     330,
     'Shaurma | Шаурма | Shawarma',
@@ -346,7 +346,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { choices: wrap },
   ),
   dish(
-    'doner',
+    'doner-mini',
     26_000,
     280,
     'Mini doner | Мини-донер | Mini doner',
@@ -355,7 +355,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { choices: ['wrap-extra'] },
   ),
   dish(
-    'lavash',
+    'lavash-falafel',
     29_000,
     320,
     'Falafel lavash | Лаваш с фалафелем | Falafel lavash',
@@ -401,7 +401,7 @@ export const HOT_DOGS = section('Xot-dog va sendvich | Хот-доги и сэн
     '640 34 32 54',
   ),
   dish(
-    'hot-dog',
+    'hot-dog-tashkent',
     20_000,
     230,
     'Toshkent xot-dogi | Хот-дог по-ташкентски | Tashkent hot dog',
@@ -412,7 +412,7 @@ export const HOT_DOGS = section('Xot-dog va sendvich | Хот-доги и сэн
     { choices: ['fast-sauce'] },
   ),
   dish(
-    'hot-dog',
+    'hot-dog-cheese',
     22_000,
     240,
     'Pishloqli xot-dog | Хот-дог с сыром | Cheese hot dog',

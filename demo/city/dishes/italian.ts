@@ -245,7 +245,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     { tags: ['vegetarian'] },
   ),
   dish(
-    'achichuk',
+    'caprese',
     46_000,
     220,
     'Kapreze | Капрезе | Caprese',

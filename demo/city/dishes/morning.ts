@@ -48,7 +48,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { choices: ['topping'] },
   ),
   dish(
-    'mastava',
+    'porridge',
     24_000,
     300,
     'Suli boʻtqasi | Овсяная каша | Porridge',
@@ -59,7 +59,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { choices: ['milk'], tags: ['vegetarian'] },
   ),
   dish(
-    'eggs-breakfast',
+    'omelette-cheese',
     32_000,
     260,
     'Pishloqli omlet | Омлет с сыром | Cheese omelette',
@@ -79,7 +79,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { tags: ['new'] },
   ),
   dish(
-    'non-patir',
+    'kaymak-honey',
     28_000,
     300,
     'Qaymoq va asal | Каймак с мёдом | Kaymak and honey',
@@ -98,7 +98,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     '460 20 28 34',
   ),
   dish(
-    'eggs-breakfast',
+    'eggs-qazi',
     30_000,
     280,
     'Quymoq, qazi bilan | Яичница с казы | Fried eggs with qazi',
@@ -109,7 +109,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { sold: morning },
   ),
   dish(
-    'shakshuka',
+    'shakshuka-green',
     38_000,
     320,
     'Yashil shakshuka | Зелёная шакшука | Green shakshuka',
@@ -121,7 +121,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
 
 export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
   dish(
-    'croissant',
+    'croissant-butter',
     18_000,
     80,
     'Sariyogʻli kruassan | Круассан на масле | Butter croissant',
@@ -130,7 +130,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     { tags: ['hit'] },
   ),
   dish(
-    'donuts',
+    'donut',
     16_000,
     70,
     'Donat | Донат | Doughnut',
@@ -155,7 +155,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'croissant',
+    'croissant-chocolate',
     26_000,
     110,
     'Shokoladli kruassan | Круассан с шоколадом | Chocolate croissant',
@@ -184,7 +184,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     '390 6 16 56',
   ),
   dish(
-    'non-obi',
+    'ciabatta',
     26_000,
     450,
     'Chabatta | Чиабатта | Ciabatta',
@@ -222,7 +222,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     '380 42 8 34',
   ),
   dish(
-    'caesar',
+    'caesar-light',
     44_000,
     270,
     'Yengil Sezar | Лёгкий Цезарь | Light Caesar',
@@ -252,7 +252,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     '340 40 16 6',
   ),
   dish(
-    'salad-spring',
+    'salad-detox',
     36_000,
     260,
     'Detoks salat | Детокс-салат | Detox salad',

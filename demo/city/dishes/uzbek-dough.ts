@@ -63,7 +63,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'samsa-round',
+    'samsa-greens',
     10_000,
     100,
     'Koʻk somsa | Самса с зеленью | Spring greens samsa',
@@ -84,7 +84,7 @@ export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
     '690 29 44 44',
   ),
   dish(
-    'samsa-puff',
+    'samsa-box',
     72_000,
     720,
     'Somsa quticha, 6 dona | Набор самсы, 6 штук | Samsa box of six',
@@ -120,7 +120,7 @@ export const DUMPLINGS = section('Manti va chuchvara | Манты и чучва�
     { choices: ['dumpling-sauce'] },
   ),
   dish(
-    'manti',
+    'manti-pumpkin',
     30_000,
     300,
     'Qovoqli manti | Манты с тыквой | Pumpkin manti',
@@ -153,7 +153,7 @@ export const DUMPLINGS = section('Manti va chuchvara | Манты и чучва�
     { choices: ['dumpling-sauce'] },
   ),
   dish(
-    'manti',
+    'manti-chicken',
     34_000,
     300,
     'Tovuqli manti | Манты с курицей | Chicken manti',
@@ -243,7 +243,7 @@ export const LAGMANS = section('Lagʻmon | Лагман | Lagman', 'xamir', [
     { choices: ['noodle-size', 'spice'] },
   ),
   dish(
-    'dapanji',
+    'dapanji-small',
     64_000,
     500,
     'Kichik dapanji | Малая дапанджи | Small dapanji',
@@ -309,7 +309,7 @@ export const BREADS = section('Non | Хлеб | Bread', 'tandir', [
     '1120 26 38 166',
   ),
   dish(
-    'non-obi',
+    'non-shirmoy',
     6_000,
     320,
     'Shirmoy non | Ширмой-нон | Shirmoy non',
@@ -319,7 +319,7 @@ export const BREADS = section('Non | Хлеб | Bread', 'tandir', [
     '820 25 7 164',
   ),
   dish(
-    'non-patir',
+    'patir-layered',
     14_000,
     360,
     'Qatlama patir | Слоёный патыр | Layered patir',
@@ -329,7 +329,7 @@ export const BREADS = section('Non | Хлеб | Bread', 'tandir', [
     '1240 24 52 168',
   ),
   dish(
-    'non-obi',
+    'non-samarkand',
     7_000,
     300,
     'Samarqand noni | Самаркандская лепёшка | Samarkand bread',

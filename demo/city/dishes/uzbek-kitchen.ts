@@ -59,7 +59,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     { choices: plov },
   ),
   dish(
-    'plov-bayram',
+    'plov-qazi',
     52_000,
     400,
     'Qazili osh | Плов с казы | Plov with qazi',
@@ -81,7 +81,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     { choices: ['plov-size'] },
   ),
   dish(
-    'plov-chayxona',
+    'plov-quince',
     40_000,
     350,
     'Behili osh | Плов с айвой | Quince plov',
@@ -147,7 +147,7 @@ export const NATIONAL = section('Milliy taomlar | Национальные бл�
     '540 31 27 45',
   ),
   dish(
-    'qozon-kabob',
+    'jiz',
     58_000,
     380,
     'Jiz | Джиз | Jiz',
@@ -167,7 +167,7 @@ export const NATIONAL = section('Milliy taomlar | Национальные бл�
     '410 20 22 34',
   ),
   dish(
-    'tandir-gosht',
+    'tandir-beef',
     72_000,
     330,
     'Mol goʻshti tandirda | Говядина из тандыра | Tandoor beef',
@@ -390,7 +390,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     { choices: ['kebab-side'], tags: ['new'] },
   ),
   dish(
-    'shashlik-chicken',
+    'wings-grilled',
     17_000,
     120,
     'Tovuq qanot kabob | Крылышки на мангале | Grilled wings',
@@ -410,7 +410,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     { choices: ['spice', 'kebab-side'] },
   ),
   dish(
-    'shashlik-ground',
+    'shashlik-caul',
     23_000,
     120,
     'Oʻrama kabob | Шашлык в сетке | Caul-fat kebab',
@@ -420,7 +420,7 @@ export const KEBABS = section('Kaboblar | Шашлыки | Kebabs', 'mangal', [
     '340 19 28 2',
   ),
   dish(
-    'fish-grilled',
+    'shashlik-fish',
     48_000,
     220,
     'Baliq kabob | Шашлык из рыбы | Fish shashlik',

@@ -266,7 +266,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     { tags: ['hit'] },
   ),
   dish(
-    'olivier',
+    'olivier-turkey',
     32_000,
     230,
     'Olivye, kurkali | Оливье с индейкой | Turkey Olivier',
@@ -305,7 +305,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     '290 12 18 22',
   ),
   dish(
-    'caesar',
+    'caesar-shrimp',
     46_000,
     270,
     'Sezar, krevetkali | Цезарь с креветками | Shrimp Caesar',
@@ -313,7 +313,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     '370 26 24 14',
   ),
   dish(
-    'moshxorda',
+    'soup-mushroom',
     30_000,
     350,
     'Qoʻziqorin krem-shoʻrva | Грибной крем-суп | Cream of mushroom',
@@ -493,7 +493,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     { choices: ['spice'] },
   ),
   dish(
-    'shashlik-ground',
+    'kofte',
     50_000,
     300,
     'Kyofte | Кёфте | Köfte',
@@ -503,7 +503,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     '560 34 36 22',
   ),
   dish(
-    'shakshuka',
+    'menemen',
     34_000,
     280,
     'Menemen | Менемен | Menemen',
@@ -514,7 +514,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     { tags: ['vegetarian'] },
   ),
   dish(
-    'moshxorda',
+    'soup-lentil',
     26_000,
     320,
     'Merjimek | Мерджимек | Lentil soup',
@@ -618,7 +618,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
 
 export const MEZZE = section('Meze va salatlar | Мезе и салаты | Mezze and salads', 'salat', [
   dish(
-    'suzma',
+    'haydari',
     20_000,
     180,
     'Xaydari | Хайдари | Haydari',
