@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftCodeFrom, giftCodeText, normalGiftCode } from './gift-codes.ts';
-import { earnedBy, payableWithPoints, pointsState, type PointsEntry } from './points.ts';
+import { balanceParts, earnedBy, payableWithPoints, pointsState, type PointsEntry } from './points.ts';
 
 const DAY = 86_400_000;
 
@@ -93,5 +93,24 @@ describe('gift codes', () => {
       }),
     );
     expect(giftCodeFrom(new Uint8Array(24).fill(255))).toBeNull();
+  });
+});
+
+describe('a bill that balances pay', () => {
+  it('is paid with points first, and the gift code pays no more than the rest', () => {
+    expect(balanceParts(10_000, { points: 3_000, gift: 5_000 })).toEqual({ points: 3_000, gift: 5_000, due: 2_000 });
+    expect(balanceParts(10_000, { points: 3_000, gift: 50_000 })).toEqual({ points: 3_000, gift: 7_000, due: 0 });
+    expect(balanceParts(0, { points: 0, gift: 5_000 })).toEqual({ points: 0, gift: 0, due: 0 });
+  });
+
+  it('adds up to the tiyin, with no part below zero', () => {
+    const sum = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(sum, sum, sum, (bill, points, gift) => {
+        const parts = balanceParts(bill, { points, gift });
+        expect(parts.points + parts.gift + parts.due).toBe(bill);
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });

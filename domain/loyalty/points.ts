@@ -31,6 +31,19 @@ export function payableWithPoints(
   return Math.max(0, wholePoints(Math.min(share, order.due, balance)));
 }
 
+/** What points and a gift code pay of a bill, and what is left to pay. Points come first. */
+export interface BalanceParts {
+  points: number;
+  gift: number;
+  due: number;
+}
+
+export function balanceParts(bill: number, { points, gift }: { points: number; gift: number }): BalanceParts {
+  const byPoints = Math.min(points, bill);
+  const byGift = Math.min(gift, bill - byPoints);
+  return { points: byPoints, gift: byGift, due: bill - byPoints - byGift };
+}
+
 /** One booking of a guest's points: positive where they came, negative where they went. */
 export interface PointsEntry {
   at: number;

@@ -89,3 +89,18 @@ it('names the discount of a promo without a code by its title, or as a discount'
   expect(labelOf('', null)).toEqual(['bill.discount']);
   expect(labelOf('osh', 'Plov day')).toEqual(['bill.promo OSH']);
 });
+
+it('lists what points and a gift code will pay below the total, and what is left', () => {
+  const ids = (balances?: { points: number; gift: number; due: number }) =>
+    billRows({ ...format, service: 'DELIVERY', promoCode: '', sums, ...(balances && { balances }) })
+      .slice(2)
+      .map(({ id, kind, value }) => `${id} ${kind} ${textOf(value)}`);
+  expect(ids({ points: 30, gift: 50, due: 40 })).toEqual([
+    'total total 120',
+    'points saving -30',
+    'gift saving -50',
+    'due rest 40',
+  ]);
+  expect(ids({ points: 0, gift: 0, due: 120 })).toEqual(['total total 120']);
+  expect(ids()).toEqual(['total total 120']);
+});

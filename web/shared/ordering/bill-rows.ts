@@ -1,5 +1,6 @@
 /** The rows of a bill, in the order in which they add up. */
 import type { Quote } from '#contract/checkout.ts';
+import type { BalanceParts } from '#domain/loyalty/points.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import type { BillLine } from '#web/ui/bill.tsx';
@@ -15,6 +16,8 @@ interface BillInput {
   promoCode: string;
   /** Of a promo without a code. */
   promoTitle?: string | null;
+  /** What points and a gift code will pay; absent: none were chosen. */
+  balances?: BalanceParts | undefined;
   money: (tiyin: number) => string;
   distance: (metres: number) => string;
   t: Translate;
@@ -39,7 +42,8 @@ export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: 
   };
 }
 
-export function billRows({ sums, service, promoCode, promoTitle, money, distance, t }: BillInput): BillLine[] {
+export function billRows(input: BillInput): BillLine[] {
+  const { sums, service, promoCode, promoTitle, balances, money, distance, t } = input;
   const { productPrice, productDiscount, deliveryPrice, deliveryDiscount, servicePrice, bill } = sums;
   const rows: BillLine[] = [{ id: 'dishes', label: t('merchant.dishes'), value: money(productPrice) }];
   if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });
@@ -69,5 +73,11 @@ export function billRows({ sums, service, promoCode, promoTitle, money, distance
       value: money(-deliveryDiscount),
     });
   rows.push({ id: 'total', kind: 'total', label: t('basket.total'), value: money(bill) });
+  if (balances && balances.due < bill) {
+    const { points, gift, due } = balances;
+    if (points > 0) rows.push({ id: 'points', kind: 'saving', label: t('loyalty.title'), value: money(-points) });
+    if (gift > 0) rows.push({ id: 'gift', kind: 'saving', label: t('gift.code'), value: money(-gift) });
+    rows.push({ id: 'due', kind: 'rest', label: t('bill.rest'), value: money(due) });
+  }
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BalanceParts } from '#domain/loyalty/points.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -15,11 +16,13 @@ interface OrderAsideProps {
   order: Order;
   /** The sum from which delivery is free, as the restaurant states it before an address is known. */
   freeFrom: number | undefined;
+  /** What points and a gift code will pay. */
+  balances?: BalanceParts;
   children: ReactNode;
 }
 
 /** Shared by basket and checkout: free delivery, promo code, bill and the action below it. */
-export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
+export function OrderAside({ order, freeFrom, balances, children }: OrderAsideProps) {
   const t = useT();
   const { money, distance } = useFormat();
   const language = useLanguage();
@@ -45,6 +48,7 @@ export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
           service,
           promoCode: promo ? (promo.code ?? '') : visit.promoCode,
           promoTitle: promo?.title ? textIn(promo.title, language, settings.web.mainLanguage) : null,
+          balances,
           money,
           distance,
           t,

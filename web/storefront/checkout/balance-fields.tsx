@@ -6,8 +6,11 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Gift } from './pay-with-balances.ts';
 
 interface BalanceFieldsProps {
   restaurantId: string;
@@ -15,17 +18,17 @@ interface BalanceFieldsProps {
   bill: number;
   usesPoints: boolean;
   onPoints: (use: boolean) => void;
-  giftCode: string;
-  onGiftCode: (code: string) => void;
+  gift: Gift | null;
+  onGift: (gift: Gift | null) => void;
 }
 
 /** What points would pay of this bill. */
 export const pointsFor = ({ rules, points }: MerchantLoyalty, bill: number): number =>
   rules && points ? payableWithPoints({ bill, due: bill, spent: 0 }, points.balance, rules) : 0;
 
-/** Paying with points and a gift code; both pay once the order is placed. */
+/** Paying with points and a gift code, which the bill shows at once. Both pay when the order is placed. */
 export function BalanceFields(props: BalanceFieldsProps) {
-  const { restaurantId, loyalty, bill, usesPoints, onPoints, giftCode, onGiftCode } = props;
+  const { restaurantId, loyalty, bill, usesPoints, onPoints, gift, onGift } = props;
   const t = useT();
   const { money, date } = useFormat();
   const payable = pointsFor(loyalty, bill);
@@ -47,24 +50,36 @@ export function BalanceFields(props: BalanceFieldsProps) {
           </p>
         </div>
       )}
-      {takesGiftCodes && <GiftField restaurantId={restaurantId} code={giftCode} onChange={onGiftCode} />}
+      {takesGiftCodes &&
+        (gift ? (
+          <AcceptedGift gift={gift} onRemove={() => onGift(null)} />
+        ) : (
+          <GiftField restaurantId={restaurantId} onGift={onGift} />
+        ))}
     </>
   );
 }
 
-function GiftField({
-  restaurantId,
-  code,
-  onChange,
-}: {
-  restaurantId: string;
-  code: string;
-  onChange: (code: string) => void;
-}) {
+function AcceptedGift({ gift: { code, balance }, onRemove }: { gift: Gift; onRemove: () => void }) {
   const t = useT();
   const { money } = useFormat();
-  const [typed, setTyped] = useState(code);
-  const look = useCallMutation('POST /gift-codes/look', { onSuccess: () => onChange(typed.trim()) });
+  return (
+    <p className="promo-applied" role="status">
+      <Icon name="gift" />
+      <b>{code.toUpperCase()}</b>
+      <span className="flex-1">{t('gift.balance', { sum: money(balance) })}</span>
+      <IconButton icon="x" label={t('gift.remove', { code })} onClick={onRemove} />
+    </p>
+  );
+}
+
+function GiftField({ restaurantId, onGift }: { restaurantId: string; onGift: (gift: Gift) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const code = typed.trim();
+  const look = useCallMutation('POST /gift-codes/look', {
+    onSuccess: ({ balance }) => balance > 0 && onGift({ code, balance }),
+  });
   const { error, data } = look;
   const isEmpty = data?.balance === 0;
   const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
@@ -81,10 +96,8 @@ function GiftField({
       autoCapitalize="characters"
       spellCheck={false}
       error={problem || false}
-      hint={code !== '' && data && data.balance > 0 ? t('gift.pays', { sum: money(data.balance) }) : undefined}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange('');
         look.reset();
       }}
       trailing={
@@ -93,7 +106,7 @@ function GiftField({
           kind="tinted"
           loading={look.isPending}
           onClick={() => {
-            if (typed.trim() !== '') look.mutate({ body: { restaurantId, code: typed.trim() } });
+            if (code !== '') look.mutate({ body: { restaurantId, code } });
           }}
         >
           {t('promo.apply')}

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { isOnlinePayment } from '#domain/orders/statuses.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -25,7 +24,7 @@ import { reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
-import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, type StepName } from './order-body.ts';
+import { gapsOf, orderBody, stepOfPath, type Filled, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
 import { useExtraPayments } from './use-extra-payments.ts';
@@ -37,6 +36,7 @@ import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useHold } from './use-hold.ts';
+import { useClosedLed, useFirstStep } from './use-open-step.ts';
 import { useWhereConfirmation } from './use-where-confirmation.ts';
 import { useOrder } from '#web/shared/ordering/use-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -67,6 +67,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const { status, user } = visitor;
   const { api, settings } = useStorefront();
   const extra = useExtraPayments(id);
+  const balances = extra.partsOf(order.sums.bill);
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
@@ -211,6 +212,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       facts={facts}
       submit={submit}
       hold={hold}
+      due={balances.due}
       onPress={press}
       onStep={leadTo}
       onBranches={() => branches.open(true)}
@@ -269,7 +271,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={setWantsOffers} />
             </Suspense>
           )}
-          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom}>
+          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom} balances={balances}>
             {button}
           </OrderAside>
         </aside>
@@ -281,23 +283,4 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       </Suspense>
     </div>
   );
-}
-
-/**
- * The first step that was incomplete when this service was chosen; with everything complete all steps are summaries. It
- * stays open while it is filled in: no step closes during typing.
- */
-function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | null {
-  const [first, setFirst] = useState({ service, step: gaps[0]?.step ?? null });
-  if (first.service === service) return first.step;
-  const step = gaps[0]?.step ?? null;
-  setFirst({ service, step });
-  return step;
-}
-
-/** The request to open a step ends when another step is opened. */
-function useClosedLed(led: StepName | null, current: StepName | null, setLed: (step: null) => void): void {
-  useEffect(() => {
-    if (led !== null && led !== current) setLed(null);
-  }, [led, current, setLed]);
 }

@@ -1,6 +1,12 @@
 /** Points and gift codes chosen at checkout pay the order right after it was placed. */
 import type { Api } from '#web/platform/api/api-client.ts';
 
+/** A gift code that was checked. */
+export interface Gift {
+  code: string;
+  balance: number;
+}
+
 export interface BalanceChoice {
   /** Tiyin; 0: none. */
   points: number;

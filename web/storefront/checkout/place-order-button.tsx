@@ -28,13 +28,16 @@ interface PlaceOrderButtonProps {
   facts: RestaurantData;
   submit: SubmitState;
   hold: HoldState;
+  /** What is left to pay after points and a gift code. */
+  due: number;
   onPress: () => void;
   onStep: (step: StepName) => void;
   onBranches: () => void;
 }
 
 /** The order button with the exact total, below the problems that prevent the order. */
-export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, onBranches }: PlaceOrderButtonProps) {
+export function PlaceOrderButton(props: PlaceOrderButtonProps) {
+  const { order, facts, submit, hold, due, onPress, onStep, onBranches } = props;
   const t = useT();
   const { money } = useFormat();
   const { settings } = useStorefront();
@@ -87,9 +90,7 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
           wide
           loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)}
           onClick={missing > 0 ? actions.toMenu : onPress}
-          trailing={
-            sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(sums.bill)}</output> : undefined
-          }
+          trailing={sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(due)}</output> : undefined}
         >
           {isPriceNew
             ? t('checkout.confirmNew')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MerchantLoyalty } from '#contract/loyalty.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { balanceParts, type BalanceParts } from '#domain/loyalty/points.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -8,7 +9,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { intendTip } from '#web/shared/tips/intended-tip.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { pointsFor } from './balance-fields.tsx';
-import { payWithBalances } from './pay-with-balances.ts';
+import { payWithBalances, type Gift } from './pay-with-balances.ts';
 
 export interface ExtraPayments {
   loyalty: MerchantLoyalty | undefined;
@@ -16,8 +17,10 @@ export interface ExtraPayments {
   onTip: (amount: number | null) => void;
   usesPoints: boolean;
   onPoints: (use: boolean) => void;
-  giftCode: string;
-  onGiftCode: (code: string) => void;
+  gift: Gift | null;
+  onGift: (gift: Gift | null) => void;
+  /** How much of a bill the chosen balances pay. */
+  partsOf: (bill: number) => BalanceParts;
   /** Called once the order is placed. Whether nothing of it is left to pay. */
   settle: (placed: PlacedOrder) => Promise<boolean>;
 }
@@ -36,15 +39,19 @@ export function useExtraPayments(restaurantId: string): ExtraPayments {
   );
   const [tip, onTip] = useState<number | null>(null);
   const [usesPoints, onPoints] = useState(false);
-  const [giftCode, onGiftCode] = useState('');
+  const [gift, onGift] = useState<Gift | null>(null);
+
+  const pointsOf = (bill: number): number => (usesPoints && loyalty ? pointsFor(loyalty, bill) : 0);
+  const partsOf = (bill: number): BalanceParts =>
+    balanceParts(bill, { points: pointsOf(bill), gift: gift?.balance ?? 0 });
 
   async function settle(placed: PlacedOrder): Promise<boolean> {
     intendTip(placed.link, tip);
-    const points = usesPoints && loyalty ? pointsFor(loyalty, placed.bill) : 0;
-    const { isPaid, hasFailed } = await payWithBalances(api, placed.id, { points, giftCode });
+    const { points } = partsOf(placed.bill);
+    const { isPaid, hasFailed } = await payWithBalances(api, placed.id, { points, giftCode: gift?.code ?? '' });
     if (hasFailed) show({ kind: 'error', text: t('loyalty.notPaid') });
     return isPaid;
   }
 
-  return { loyalty, tip, onTip, usesPoints, onPoints, giftCode, onGiftCode, settle };
+  return { loyalty, tip, onTip, usesPoints, onPoints, gift, onGift, partsOf, settle };
 }
