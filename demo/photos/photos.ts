@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeContactSheet } from './contact-sheet.ts';
+import { writeContactSheets } from './contact-sheet.ts';
 import { isUpToDate, openLedger } from './ledger.ts';
 import { publish, PUBLISHED } from './publish.ts';
 import { missingTools, renderShot } from './render-shot.ts';
@@ -105,11 +105,10 @@ async function main(): Promise<void> {
 
 if (values.accept) accept();
 else if (values.publish) publishNamed();
-else if (values.sheet)
-  console.log(
-    (await writeContactSheet(
-      folder,
-      SHOTS.map(({ name }) => name),
-    )) ?? 'No pictures yet',
+else if (values.sheet) {
+  const written = await writeContactSheets(
+    folder,
+    SHOTS.map(({ name }) => name),
   );
-else await main();
+  console.log(written.join('\n') || 'No pictures yet');
+} else await main();
