@@ -14,6 +14,33 @@ export interface Scene {
   steps?: (guest: Guest) => Promise<void>;
 }
 
+/** The other pages of the console that an owner sees, by their address. */
+const SECTIONS = [
+  'new-order',
+  'stop-list',
+  'couriers',
+  'till',
+  'reports',
+  'places',
+  'media',
+  'promos',
+  'banners',
+  'stories',
+  'vacancies',
+  'broadcasts',
+  'loyalty',
+  'payments',
+  'staff-pay',
+  'statement',
+  'guests',
+  'reviews',
+  'partners',
+  'settings',
+  'documents',
+  'staff',
+  'printers',
+];
+
 const OWNER = '+998900000001';
 const MENU = `/Merchants/${PLACE}`;
 
@@ -92,5 +119,6 @@ export async function openScenes(): Promise<Scene[]> {
     ofConsole('tables', '/tables'),
     ofConsole('bookings', '/bookings'),
     ofConsole('menu-editor', '/menu'),
+    ...SECTIONS.map((section) => ofConsole(section, `/${section}`)),
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * Screenshots of the main screens of a running product, for looking at: phone and desktop, light and dark, in three
- * languages. `npm run screens -- [address] [--out folder] [scene …]`
+ * Screenshots of the screens of a running product, for looking at: phone and desktop, those of the console on a tablet
+ * too, light and dark, in three languages. `npm run screens -- [address] [--out folder] [scene …]`; the word `console`
+ * stands for all scenes of the console.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +29,9 @@ process.env.BROWSER_PATH = await findBrowser(console.log);
 mkdirSync(values.out, { recursive: true });
 
 const scenes = await openScenes();
-const unknown = wanted.filter((name) => !scenes.some((scene) => scene.name === name));
+const isWanted = ({ name, isConsole }: Scene): boolean =>
+  wanted.length === 0 || wanted.includes(name) || (isConsole === true && wanted.includes('console'));
+const unknown = wanted.filter((name) => name !== 'console' && !scenes.some((scene) => scene.name === name));
 if (unknown.length > 0) throw new Error(`No such scene: ${unknown.join(', ')}`);
 
 async function photograph(browser: Browser, scene: Scene, options: GuestOptions, file: string): Promise<void> {
@@ -53,8 +56,8 @@ async function photograph(browser: Browser, scene: Scene, options: GuestOptions,
 
 const browser = await launch();
 for (const scene of scenes) {
-  if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
-  for (const size of scene.isConsole ? [DESKTOP, TABLET] : [DESKTOP, PHONE]) {
+  if (!isWanted(scene)) continue;
+  for (const size of scene.isConsole ? [DESKTOP, TABLET, PHONE] : [DESKTOP, PHONE]) {
     for (const { name, ...look } of LOOKS) {
       const file = `${scene.name}-${size.width}-${name}.png`;
       await photograph(browser, scene, { size, ...look }, file);
