@@ -127,7 +127,7 @@ export const SUSHI_SETS = section('Toʻplamlar | Сеты | Sets', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-set',
+    'sushi-set-party',
     239_000,
     1400,
     'Davra toʻplami, 40 dona | Сет «Компания», 40 штук | Party set, 40 pieces',
@@ -138,7 +138,7 @@ export const SUSHI_SETS = section('Toʻplamlar | Сеты | Sets', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-maki',
+    'maki-set',
     84_000,
     520,
     'Maki toʻplami, 24 dona | Сет маки, 24 штуки | Maki set, 24 pieces',
@@ -149,7 +149,7 @@ export const SUSHI_SETS = section('Toʻplamlar | Сеты | Sets', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-nigiri',
+    'nigiri-salmon',
     24_000,
     80,
     'Lososli nigiri, 2 dona | Нигири с лососем, 2 шт. | Salmon nigiri, two',
@@ -167,7 +167,7 @@ export const SUSHI_SETS = section('Toʻplamlar | Сеты | Sets', 'sushi', [
     { choices: roll },
   ),
   dish(
-    'sushi-nigiri',
+    'nigiri-eel',
     28_000,
     80,
     'Ugorli nigiri, 2 dona | Нигири с угрём, 2 шт. | Eel nigiri, two',
@@ -515,7 +515,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     { choices: ['spice', 'pieces-chicken'] },
   ),
   dish(
-    'kimchi-stew',
+    'yukgaejang',
     44_000,
     420,
     'Yukgejan | Юккедян | Yukgaejang',
@@ -561,7 +561,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
 
 export const KIMBAPS = section('Kimbap | Кимбап | Kimbap', 'sushi', [
   dish(
-    'kimbap',
+    'kimbap-bulgogi',
     34_000,
     250,
     'Pulgogi kimbap | Кимбап с пульгоги | Bulgogi kimbap',
@@ -570,7 +570,7 @@ export const KIMBAPS = section('Kimbap | Кимбап | Kimbap', 'sushi', [
     { tags: ['hit'] },
   ),
   dish(
-    'sushi-maki',
+    'kimbap-tuna',
     32_000,
     240,
     'Tunesli kimbap | Кимбап с тунцом | Tuna kimbap',
@@ -580,7 +580,7 @@ export const KIMBAPS = section('Kimbap | Кимбап | Kimbap', 'sushi', [
     '420 18 14 54',
   ),
   dish(
-    'kimbap',
+    'kimbap-vegetable',
     28_000,
     230,
     'Sabzavotli kimbap | Овощной кимбап | Vegetable kimbap',
@@ -589,7 +589,7 @@ export const KIMBAPS = section('Kimbap | Кимбап | Kimbap', 'sushi', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'sushi-california',
+    'kimbap-cheese',
     38_000,
     250,
     'Pishloqli kimbap | Кимбап с сыром | Cheese kimbap',
@@ -608,7 +608,7 @@ export const KIMBAPS = section('Kimbap | Кимбап | Kimbap', 'sushi', [
     { choices: ['spice'] },
   ),
   dish(
-    'sushi-philadelphia',
+    'kimbap-salmon',
     44_000,
     250,
     'Lososli kimbap | Кимбап с лососем | Salmon kimbap',

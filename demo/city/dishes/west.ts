@@ -388,7 +388,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     { choices: ['spice'] },
   ),
   dish(
-    'khinkali',
+    'khinkali-cheese',
     38_000,
     350,
     'Xinkali, pishloqli | Хинкали с сыром | Cheese khinkali',
@@ -408,7 +408,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     { choices: ['kebab-side'] },
   ),
   dish(
-    'khachapuri-imeretian',
+    'khachapuri-megrelian',
     46_000,
     420,
     'Megrelcha xachapuri | Хачапури по-мегрельски | Megrelian khachapuri',
@@ -440,7 +440,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     { tags: ['vegetarian'] },
   ),
   dish(
-    'khachapuri-adjarian',
+    'khachapuri-two-eggs',
     52_000,
     400,
     'Adjarcha, ikki tuxumli | Аджарский с двумя яйцами | Adjarian with two eggs',
