@@ -420,6 +420,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/pos/:vendor/differences': ['keys.manage', 'nothing'],
   'GET /console/aggregators': ['keys.manage', 'nothing'],
   'PATCH /console/aggregators/:vendor': ['keys.manage', 'nothing'],
+  'PUT /console/aggregators/:vendor/push': ['keys.manage', 'nothing'],
   'POST /console/aggregators/:vendor/credentials': ['keys.manage', 'nothing'],
   'POST /console/aggregators/:vendor/test': ['keys.manage', 'nothing'],
   'GET /console/aggregators/:vendor/mapping': ['keys.manage', 'nothing'],

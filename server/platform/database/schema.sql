@@ -1171,6 +1171,31 @@ alter table aggregator_order force row level security;
 create policy backup_reads_all on aggregator_order for select to dasturxon_backup using (true);
 create policy tenant on aggregator_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table aggregator_push (
+  merchant_id uuid not null,
+  vendor text not null,
+  branch_id uuid not null,
+  is_open boolean,
+  open_at timestamp with time zone,
+  menu_digest text,
+  menu_at timestamp with time zone,
+  stops_digest text,
+  stops_at timestamp with time zone,
+  waiting_digest text,
+  waiting_since timestamp with time zone,
+  changed_at timestamp with time zone,
+  problem jsonb,
+  retry_at timestamp with time zone,
+  constraint aggregator_push_pkey PRIMARY KEY (merchant_id, vendor, branch_id),
+  constraint aggregator_push_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint aggregator_push_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_push is 'scope: tenant. What an aggregator was last told of a branch, and what failed';
+alter table aggregator_push enable row level security;
+alter table aggregator_push force row level security;
+create policy backup_reads_all on aggregator_push for select to dasturxon_backup using (true);
+create policy tenant on aggregator_push to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table app_user (
   id uuid not null,
   first_name text,
@@ -2932,7 +2957,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text, 'yandexEatsSecret'::text, 'yandexEatsClient'::text, 'express24Secret'::text, 'express24Client'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3518,7 +3543,7 @@ create table partner_connection (
   created_date timestamp with time zone not null default now(),
   constraint partner_connection_pkey PRIMARY KEY (merchant_id, vendor),
   constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text])))
+  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text])))
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
 alter table partner_connection enable row level security;
@@ -5203,6 +5228,8 @@ grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
 grant select on aggregator_mapping to dasturxon_backup;
 grant delete, insert, select, update on aggregator_order to dasturxon_app;
 grant select on aggregator_order to dasturxon_backup;
+grant delete, insert, select, update on aggregator_push to dasturxon_app;
+grant select on aggregator_push to dasturxon_backup;
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
 grant select on applied_seed to dasturxon_app;
