@@ -1,8 +1,16 @@
 /** Which calls an aggregator needs to know of a branch what we know. */
 
-/** A menu is imported as a whole, so it is announced when nobody has changed it for a while. */
+/**
+ * A menu is imported as a whole, so it is announced when nobody has changed it for a while.
+ *
+ * @internal
+ */
 export const MENU_REST_MS = 60_000;
-/** Somebody who edits all day must not keep it from being announced. */
+/**
+ * Somebody who edits all day must not keep it from being announced.
+ *
+ * @internal
+ */
 export const MENU_WAITS_AT_MOST_MS = 10 * 60_000;
 
 export const PUSHES = ['PLACE', 'MENU', 'STOPS'] as const;

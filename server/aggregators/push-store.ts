@@ -49,7 +49,7 @@ export const putPush = statement(
 /** After other credentials or another address: what was told to the old account is told again. $1 vendor. */
 export const forgetPushes = statement('aggregators.forget-pushes', 'delete from aggregator_push where vendor = $1');
 /** Branches by the ids that an aggregator uses instead of ours. $1 vendor. */
-export const outsideBranches = statement<{ outside_id: string; inside_id: string }>(
+export const outsideBranches = statement<{ outside_id: string; inside_id: string | null }>(
   'aggregators.outside-branches',
   `
   select distinct on (inside_id) outside_id, inside_id from aggregator_mapping
