@@ -117,6 +117,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/reports/searches': ['reports.see', 'nothing'],
   'GET /console/reports/orders': ['reports.see', 'nothing'],
   'GET /console/reports/zones': ['reports.see', 'nothing'],
+  'GET /console/reports/carriers': ['reports.see', 'nothing'],
   'GET /console/reports/stops': ['reports.see', 'nothing'],
   'GET /console/reports/dish-costs/:id': ['reports.see', 'refused'],
   'PUT /console/reports/dish-costs/:id': ['reports.see', 'refused'],

@@ -3194,6 +3194,8 @@ create table order_fact (
   table_id uuid,
   party_id uuid,
   zone_id uuid,
+  delivery_price bigint not null default 0,
+  carrier_paid bigint,
   constraint order_fact_pkey PRIMARY KEY (merchant_id, order_id),
   constraint order_fact_booking_check CHECK ((booking = ANY (ARRAY['EXPECTED'::text, 'CAME'::text, 'NO_SHOW'::text, 'CANCELED'::text]))),
   constraint order_fact_guest_check CHECK ((guest = ANY (ARRAY['NEW'::text, 'RETURNING'::text]))),
@@ -3202,6 +3204,7 @@ create table order_fact (
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
 comment on column order_fact.cohort is 'The first day of the month of the first order of its guest here';
 comment on column order_fact.zone_id is 'The delivery zone of the address, as the zones were when the order was first counted';
+comment on column order_fact.carrier_paid is 'What the claims of a carrier have cost; null: no carrier, or no price yet';
 CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, number);
 alter table order_fact enable row level security;
 alter table order_fact force row level security;
@@ -3481,7 +3484,7 @@ CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
 CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
-CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
+CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill) OR (old.business_day IS DISTINCT FROM new.business_day) OR (old.promised_to IS DISTINCT FROM new.promised_to) OR (old.courier_id IS DISTINCT FROM new.courier_id) OR (old.waiter_id IS DISTINCT FROM new.waiter_id) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.created_date IS DISTINCT FROM new.created_date) OR (old.courier_paid IS DISTINCT FROM new.courier_paid)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_sales AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_sales();

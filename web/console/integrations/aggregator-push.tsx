@@ -135,21 +135,20 @@ function PushedPlaces({ push: { places } }: { push: AggregatorPush }) {
       ),
     },
     {
-      id: 'menu',
-      head: ct('aggregators.push.menu'),
-      text: ({ menuAt }) => moment(menuAt),
-      cell: ({ menuAt, isMenuWaiting }) => (
-        <>
-          {moment(menuAt)}
-          {isMenuWaiting && <small>{ct('aggregators.push.waiting')}</small>}
-        </>
+      id: 'sent',
+      head: ct('aggregators.push.lastSent'),
+      text: ({ menuAt, stopsAt }) => `${moment(menuAt)} ${moment(stopsAt)}`,
+      cell: ({ menuAt, stopsAt, isMenuWaiting }) => (
+        <span className="grid gap-1">
+          <span>
+            {ct('aggregators.push.menu')}: {moment(menuAt)}
+            {isMenuWaiting && <small>{ct('aggregators.push.waiting')}</small>}
+          </span>
+          <span>
+            {ct('aggregators.push.stops')}: {moment(stopsAt)}
+          </span>
+        </span>
       ),
-    },
-    {
-      id: 'stops',
-      head: ct('aggregators.push.stops'),
-      text: ({ stopsAt }) => moment(stopsAt),
-      cell: ({ stopsAt }) => moment(stopsAt),
     },
   ];
   return (
