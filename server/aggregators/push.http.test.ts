@@ -15,6 +15,7 @@ import { openSecrets } from '#server/secrets/secrets.ts';
 import { createTenancy } from '#server/tenancy/tenancy.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -36,6 +37,7 @@ const rename = statement(
 describe.each(AGGREGATORS)('calls to %s', (vendor) => {
   let t: TestProduct;
   let fake: Fake;
+  let port: number;
   let merchant: string;
   let other: string;
   let place: OpenedRestaurant;
@@ -47,7 +49,8 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
   let menus: ReturnType<typeof openAggregatorMenus>;
 
   beforeAll(async () => {
-    fake = await startFake('aggregator', { KIND: vendor });
+    port = await freePort();
+    fake = await startFake('aggregator', { KIND: vendor, PORT: String(port) });
     t = await composeProduct({ env: { PARTNER_TIMEOUT: '1', PARTNER_URLS: fake.url } });
     await t.product.app.listen({ host: '127.0.0.1', port: 0 });
     const { transactions } = t.db;
@@ -99,16 +102,24 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
       isActive: true,
       ...more,
     });
+  /** The service knows us and our places. */
+  async function introduce(address: string): Promise<void> {
+    const credentials = (await call<object>('POST', `/console/aggregators/${vendor}/credentials`)).body;
+    const { port: ours } = t.product.app.server.address() as AddressInfo;
+    const here = `http://127.0.0.1:${ours}${new URL(address).pathname}`;
+    await fake.control('connect', { address: here, ...credentials });
+    await fake.control('poll');
+  }
+  async function start(): Promise<void> {
+    fake = await startFake('aggregator', { KIND: vendor, PORT: String(port) });
+    await introduce((await connection()).address);
+  }
   async function connect(): Promise<void> {
     const { body } = await call<AggregatorConnection>('PATCH', `/console/aggregators/${vendor}`, {
       version: 0,
       isActive: true,
     });
-    const credentials = (await call<object>('POST', `/console/aggregators/${vendor}/credentials`)).body;
-    const { port } = t.product.app.server.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}${new URL(body.address).pathname}`;
-    await fake.control('connect', { address, ...credentials });
-    await fake.control('poll');
+    await introduce(body.address);
     const set = await setPush({ clientId: 'eats-client', clientSecret: 'eats-secret', baseUrl: fake.url });
     expect(set.status).toBe(200);
   }
@@ -234,6 +245,20 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
     expect(await shown()).toMatchObject({ isOpen: true, problem: { kind: 'unavailable' } });
     await look(MINUTE_MS);
     expect((await pushed()).blocks).toHaveLength(2);
+    await accept(true);
+    await look();
+    expect((await pushed()).blocks).toEqual([]);
+  });
+
+  it('tells a service that was away what it has missed, once it is back with a new memory', async () => {
+    fake.stop();
+    await accept(false);
+    await look();
+    expect(await shown()).toMatchObject({ isOpen: true, problem: { what: 'PLACE', kind: 'unavailable' } });
+    await start();
+    await look(MINUTE_MS);
+    expect((await pushed()).blocks).toHaveLength(2);
+    expect(await shown()).toMatchObject({ isOpen: false, problem: null });
     await accept(true);
     await look();
     expect((await pushed()).blocks).toEqual([]);
