@@ -1,6 +1,8 @@
 /** Aggregators: what a merchant gives them, whether they call, and which ids of theirs mean which dish and branch. */
 import { z } from 'zod';
 import { AGGREGATORS } from '#domain/aggregators/aggregators.ts';
+import { PUSHES } from '#domain/aggregators/push.ts';
+import { FAILURE_KINDS } from '#domain/integrations/failures.ts';
 import { DELIVERED_BY } from '#domain/aggregators/outside-order.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
@@ -8,6 +10,34 @@ import { Id, Instant } from './values.ts';
 const tag = 'integrations';
 const params = z.object({ vendor: z.enum(AGGREGATORS) });
 const ownerOnly = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+
+const PushedPlace = z.object({
+  branchId: Id,
+  name: z.string(),
+  /** What the aggregator was last told; null: nothing yet. */
+  isOpen: z.boolean().nullable(),
+  openAt: Instant.nullable(),
+  menuAt: Instant.nullable(),
+  stopsAt: Instant.nullable(),
+  /** The menu has changed and is announced once nobody changes it any more. */
+  isMenuWaiting: z.boolean(),
+  problem: z.object({ what: z.enum(PUSHES), kind: z.enum(FAILURE_KINDS), message: z.string().nullable() }).nullable(),
+});
+
+/** Calls that we make to the aggregator. */
+const AggregatorPush = z
+  .object({
+    isActive: z.boolean(),
+    hasKey: z.boolean(),
+    baseUrl: z.string(),
+    /** The addresses that may be chosen; empty: the installation names none. */
+    urls: z.array(z.string()),
+    /** 0: never connected. */
+    version: z.int(),
+    places: z.array(PushedPlace),
+  })
+  .meta({ id: 'AggregatorPush' });
+export type AggregatorPush = z.infer<typeof AggregatorPush>;
 
 const AggregatorConnection = z
   .object({
@@ -25,6 +55,7 @@ const AggregatorConnection = z
     lastRefusedAt: Instant.nullable(),
     /** Ids of theirs that mean nothing here yet. */
     unmapped: z.int(),
+    push: AggregatorPush,
   })
   .meta({ id: 'AggregatorConnection' });
 export type AggregatorConnection = z.infer<typeof AggregatorConnection>;
@@ -91,6 +122,21 @@ export const aggregatorsContract = define({
     }),
     result: AggregatorConnection,
     errors: [...ownerOnly, 'VERSION_CONFLICT'],
+  },
+  'PUT /console/aggregators/:vendor/push': {
+    access: 'keys.manage',
+    summary: 'Connect or switch off our calls to an aggregator; what is not named stays as it is',
+    tag,
+    params,
+    body: z.object({
+      version: z.int().min(0),
+      isActive: z.boolean(),
+      clientId: z.string().trim().min(1).max(200).optional(),
+      clientSecret: z.string().trim().min(1).max(2000).optional(),
+      baseUrl: z.string().max(300).optional(),
+    }),
+    result: AggregatorConnection,
+    errors: [...ownerOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },
   'POST /console/aggregators/:vendor/credentials': {
     access: 'keys.manage',

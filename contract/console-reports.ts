@@ -99,6 +99,23 @@ const StopLoss = z
   .meta({ id: 'StopLoss' });
 export type StopLoss = z.infer<typeof StopLoss>;
 
+const CarrierCost = z
+  .object({
+    day: z.iso.date(),
+    branchId: Id,
+    branchName: z.string(),
+    /** Sales for which a carrier has named its price. */
+    orders: z.int(),
+    /** Cancelled orders for which it took something. */
+    canceled: z.int(),
+    /** What guests paid for these deliveries. */
+    paid: Money,
+    /** What the carrier took. */
+    cost: Money,
+  })
+  .meta({ id: 'CarrierCost' });
+export type CarrierCost = z.infer<typeof CarrierCost>;
+
 const ReportZone = z
   .object({ id: Id, name: z.string(), branchName: z.string(), area: ZoneArea })
   .meta({ id: 'ReportZone' });
@@ -149,7 +166,7 @@ export const consoleReportsContract = define({
     summary: 'Sales by day, or by what a report counts by, as a file',
     tag,
     query: Choice.extend({
-      by: z.enum(['day', 'searches', 'stops', ...DIMENSIONS]).default('day'),
+      by: z.enum(['day', 'searches', 'stops', 'carriers', ...DIMENSIONS]).default('day'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
     result: z.string().meta({ format: 'binary' }),
@@ -170,6 +187,14 @@ export const consoleReportsContract = define({
     tag,
     query: Choice,
     result: z.object({ items: z.array(StopLoss) }),
+    errors: refusals,
+  },
+  'GET /console/reports/carriers': {
+    access,
+    summary: 'What carriers took for deliveries by day and branch, beside what guests paid for them',
+    tag,
+    query: Choice,
+    result: z.object({ items: z.array(CarrierCost) }),
     errors: refusals,
   },
   'GET /console/reports/zones': {

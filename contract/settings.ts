@@ -36,6 +36,10 @@ const SECRETS = [
   'uzumBankKey',
   'stripeKey',
   'stripeWebhookSecret',
+  'yandexEatsSecret',
+  'yandexEatsClient',
+  'express24Secret',
+  'express24Client',
 ] as const;
 
 const line = z

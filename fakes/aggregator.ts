@@ -2,9 +2,14 @@
  * An aggregator: the client of the vendor protocol. It fetches a token, polls menus, sends orders, asks for their
  * statuses and cancels what nobody accepts. KIND is YANDEX_EATS (default) or EXPRESS_24, which calls below /v1.
  *
+ * It also has the calls that restaurants make: /block, /unblock, /v2/status and /menu/import/initiation, with the
+ * credentials `eats-client` and `eats-secret`.
+ *
  * /__control: `connect` {address, clientId, clientSecret}, `order` {…}, `raw` {method, path, body}, `status`, `report`,
- * `cancel`, `courier`, `poll`, `advance` {minutes}, `seen`.
+ * `cancel`, `courier`, `poll`, `advance` {minutes}, `seen`,
+ * `pushed`, `trouble` {next}.
  */
+import { openVendorCalls } from './aggregator-calls.ts';
 import { serveFake } from './fake-server.ts';
 
 const KIND = process.env['KIND'] === 'EXPRESS_24' ? 'EXPRESS_24' : 'YANDEX_EATS';
@@ -190,9 +195,12 @@ async function report({ eatsId, ...change }: { eatsId: string; status: string; r
   );
 }
 
+const vendorCalls = openVendorCalls({ knowsPlace: (id) => places.has(id), now });
+
 await serveFake({
-  answer: () => ({ status: 404, body: 'an aggregator calls, it is not called' }),
+  answer: vendorCalls.answer,
   control: {
+    pushed: vendorCalls.pushed,
     async connect(given: Credentials) {
       credentials = given;
       places.clear();

@@ -62,7 +62,7 @@ const VARIABLES = {
   CLICK_API_URL: `${urlOf('click')}/v2/merchant`,
   UZUM_BANK_URL: urlOf('uzum-bank'),
   STRIPE_API_URL: `${urlOf('stripe')}/v1`,
-  PARTNER_URLS: [urlOf('yandex-delivery'), urlOf('poster'), urlOf('iiko')].join(','),
+  PARTNER_URLS: (['yandex-delivery', 'poster', 'iiko', 'yandex-eats', 'express-24'] as const).map(urlOf).join(','),
   GOOGLE_CLIENT_ID: 'demo',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: `${urlOf('identity')}/google`,
@@ -228,9 +228,9 @@ type AggregatorKind = keyof typeof AGGREGATORS;
 
 /** The aggregators are clients of ours: they are given the address and the credentials. */
 async function connectAggregator(owner: Session, vendor: AggregatorKind): Promise<void> {
-  type Connection = { vendor: AggregatorKind; version: number; address: string };
+  type Connection = { vendor: AggregatorKind; version: number; address: string; push: { version: number } };
   const { items } = await call<{ items: Connection[] }>(owner, 'GET', '/console/aggregators');
-  const { version, address } = items.find((each) => each.vendor === vendor)!;
+  const { version, address, push } = items.find((each) => each.vendor === vendor)!;
   await call(owner, 'PATCH', `/console/aggregators/${vendor}`, { version, isActive: true });
   const credentials = await call<object>(owner, 'POST', `/console/aggregators/${vendor}/credentials`);
   const control = `${urlOf(AGGREGATORS[vendor])}/__control`;
@@ -238,6 +238,13 @@ async function connectAggregator(owner: Session, vendor: AggregatorKind): Promis
   const body = JSON.stringify({ address: here, ...credentials });
   const answer = (await (await fetch(`${control}/connect`, { method: 'POST', body })).json()) as { status: number };
   if (answer.status !== 200) throw new Error(`${vendor}: ${JSON.stringify(answer)}`);
+  await call(owner, 'PUT', `/console/aggregators/${vendor}/push`, {
+    version: push.version,
+    isActive: true,
+    clientId: 'eats-client',
+    clientSecret: 'eats-secret',
+    baseUrl: urlOf(AGGREGATORS[vendor]),
+  });
   console.log(`${MERCHANT_OF[vendor]}: ${vendor} is connected; an order of it: curl -X POST ${control}/order -d '{}'`);
 }
 

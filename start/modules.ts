@@ -1,6 +1,7 @@
 /** Every capability of the product with its dependencies and adapters. */
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
+import { eatsPush } from '#adapters/aggregators/eats-push.ts';
 import { AGGREGATOR_PROTOCOLS } from '#adapters/aggregators/eats-protocol.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
@@ -205,7 +206,18 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     couriersModule(watched),
     carriersModule(carriers),
     posModule(pos),
-    aggregatorsModule({ ...base, tenancy, protocols: AGGREGATOR_PROTOCOLS, publicOrigin, key, log }),
+    aggregatorsModule({
+      ...base,
+      tenancy,
+      secrets,
+      partners: pos.partners,
+      urlPolicy: integrations.urlPolicy,
+      protocols: AGGREGATOR_PROTOCOLS,
+      pushes: eatsPush(now),
+      publicOrigin,
+      key,
+      log,
+    }),
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),
     waitingListModule({ ...base, hub, links: waitingLinks(key), addressOf }),

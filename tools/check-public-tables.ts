@@ -26,6 +26,8 @@ const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   aggregator_connection: 'read for each call of an aggregator; only the menu of a branch is cached',
   aggregator_mapping: 'read for each order of an aggregator; only the menu of a branch is cached',
   aggregator_order: 'read for each call about an order; only the menu of a branch is cached',
+  aggregator_push: 'what an aggregator was told; no guest sees it',
+  partner_connection: 'read for calls to partners; no guest sees it',
   orders: 'read for one visitor only; such answers are not cached',
   review_report: 'read for staff and the platform only; such answers are not cached',
   stock_day: 'read for each poll of what is available; such answers are not cached',

@@ -1,7 +1,7 @@
 /** Statements about aggregators: connections, ids of theirs, and what they said of their orders. */
 import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 import type { DeliveredBy } from '#domain/aggregators/outside-order.ts';
-import type { Texts } from '#domain/text/language.ts';
+import { textIn, type Language, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { CourierInfo } from './ports.ts';
 
@@ -65,6 +65,9 @@ export interface PlaceRow {
   latitude: number;
   longitude: number;
 }
+
+export const placeName = (place: PlaceRow, language: Language): string =>
+  [textIn(place.restaurant_name, language), textIn(place.name, language)].filter(Boolean).join(', ');
 
 export const everyPlace = statement<PlaceRow>(
   'aggregators.places',

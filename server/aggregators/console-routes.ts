@@ -16,13 +16,14 @@ import {
   mappingsOf,
   putAggregator,
   setMapping,
+  placeName,
   type AggregatorRow,
-  type PlaceRow,
 } from './aggregator-store.ts';
 import { openInbox, type InboxParts } from './inbox.ts';
 import type { AggregatorProtocol } from './ports.ts';
+import { changePush, pushesOf, type PushRouteParts } from './push-routes.ts';
 
-export interface AggregatorConsoleParts extends InboxParts {
+export interface AggregatorConsoleParts extends InboxParts, PushRouteParts {
   protocols: readonly AggregatorProtocol[];
   publicOrigin: string;
 }
@@ -39,9 +40,6 @@ const orderPlace = statement<{ branch_id: string; courier_id: string | null; ser
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
-const placeName = (place: PlaceRow, language: Language): string =>
-  [textIn(place.restaurant_name, language), textIn(place.name, language)].filter(Boolean).join(', ');
-
 export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof aggregatorsContract> {
   const { transactions, credentials, publicOrigin, protocols } = parts;
 
@@ -50,6 +48,7 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
     vendor: Aggregator,
     row: AggregatorRow | undefined,
     unmapped: number,
+    push: AggregatorConnection['push'],
   ): AggregatorConnection => ({
     vendor,
     isActive: row?.is_active ?? false,
@@ -61,12 +60,14 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
     lastOrderAt: iso(row?.last_order_at),
     lastRefusedAt: iso(row?.last_refused_at),
     unmapped,
+    push,
   });
 
-  async function connectionsOf(merchantId: string): Promise<AggregatorConnection[]> {
-    const [rows, counts] = await Promise.all([
+  async function connectionsOf(merchantId: string, language: Language): Promise<AggregatorConnection[]> {
+    const [rows, counts, pushes] = await Promise.all([
       transactions.tenantRows(merchantId, everyAggregator),
       transactions.tenantRows(merchantId, unmappedCounts),
+      pushesOf(parts, merchantId, language),
     ]);
     return AGGREGATORS.map((vendor) =>
       toConnection(
@@ -74,17 +75,22 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
         vendor,
         rows.find((row) => row.vendor === vendor),
         counts.find((each) => each.vendor === vendor)?.count ?? 0,
+        pushes[vendor],
       ),
     );
   }
-  const connectionOf = async (merchantId: string, vendor: Aggregator): Promise<AggregatorConnection> =>
-    (await connectionsOf(merchantId)).find((each) => each.vendor === vendor)!;
+  const connectionOf = async (
+    merchantId: string,
+    vendor: Aggregator,
+    language: Language,
+  ): Promise<AggregatorConnection> =>
+    (await connectionsOf(merchantId, language)).find((each) => each.vendor === vendor)!;
 
   return {
-    'GET /console/aggregators': async ({ tenant }) => ({ items: await connectionsOf(tenant.id) }),
+    'GET /console/aggregators': async ({ tenant, language }) => ({ items: await connectionsOf(tenant.id, language) }),
 
-    'PATCH /console/aggregators/:vendor': async ({ params: { vendor }, body, tenant, caller }) => {
-      const before = await connectionOf(tenant.id, vendor);
+    'PATCH /console/aggregators/:vendor': async ({ params: { vendor }, body, tenant, caller, language }) => {
+      const before = await connectionOf(tenant.id, vendor, language);
       if (before.version !== body.version) throw new Refusal('VERSION_CONFLICT', { current: before });
       const isActive = body.isActive ?? before.isActive;
       await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
@@ -97,7 +103,13 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
         const changed = differences({ isActive: before.isActive }, { isActive });
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, ...changed });
       });
-      return connectionOf(tenant.id, vendor);
+      return connectionOf(tenant.id, vendor, language);
+    },
+
+    'PUT /console/aggregators/:vendor/push': async ({ params: { vendor }, body, tenant, caller, language }) => {
+      const before = await connectionOf(tenant.id, vendor, language);
+      await changePush(parts, { tenant, caller }, before, body);
+      return connectionOf(tenant.id, vendor, language);
     },
 
     'POST /console/aggregators/:vendor/credentials': ({ params: { vendor }, tenant, caller }) =>

@@ -12,6 +12,7 @@ import {
   everyPlace,
   noteAggregatorCourier,
   orderStateOf,
+  placeName,
   type AggregatorRow,
 } from './aggregator-store.ts';
 import type { AggregatorCredentials } from './credentials.ts';
@@ -57,7 +58,7 @@ export function openInbox(
       const open = await openBranches([...new Set(rows.map((each) => each.restaurant_id))]);
       return rows.map((each) => ({
         id: each.id,
-        title: [textIn(each.restaurant_name, language), textIn(each.name, language)].filter(Boolean).join(', '),
+        title: placeName(each, language),
         address: textIn(each.address, language),
         isOpen: open.has(each.id),
       }));

@@ -5,6 +5,7 @@ import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 import type { OutsideOrder } from '#domain/aggregators/outside-order.ts';
 import type { OutsideStatus } from '#domain/aggregators/outside-status.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
+import type { PartnerAccount, PartnerResult } from '../integrations/ports.ts';
 
 export interface AggregatorCall {
   method: string;
@@ -111,4 +112,12 @@ export interface AggregatorProtocol {
   answer(call: AggregatorCall, inbox: AggregatorInbox): Promise<AggregatorAnswer>;
   /** The inbox has failed. */
   failed(call: AggregatorCall): AggregatorAnswer;
+}
+
+/** The calls of an aggregator that we make. Each may be repeated. */
+export interface AggregatorPush {
+  closePlace(account: PartnerAccount, placeId: string): Promise<PartnerResult<'PUSHED'>>;
+  openPlace(account: PartnerAccount, placeId: string): Promise<PartnerResult<'PUSHED'>>;
+  /** The aggregator reads our menu, or what we do not sell now, soon. */
+  startImport(account: PartnerAccount, placeId: string, what: 'MENU' | 'STOPS'): Promise<PartnerResult<'PUSHED'>>;
 }

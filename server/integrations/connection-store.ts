@@ -1,6 +1,6 @@
 /** Statements about the connections of a merchant and the log of their calls. */
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
-import type { Vendor } from '#domain/integrations/vendors.ts';
+import type { CalledVendor } from '#domain/integrations/vendors.ts';
 import type { FieldOwner } from '#domain/pos/pos.ts';
 import type { PosPaymentTypes } from '#domain/pos/pos-payment.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -44,7 +44,7 @@ interface ConnectionError {
 }
 
 export interface ConnectionRow {
-  vendor: Vendor;
+  vendor: CalledVendor;
   is_active: boolean;
   base_url: string;
   settings: ConnectionSettings;

@@ -10,22 +10,20 @@ import {
 } from '#domain/integrations/vendors.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import type { Call } from '../platform/database/sql.ts';
-import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { differences, editRows, invalid, noteChange } from '../staff/staff.ts';
+import { editRows, invalid, noteChange } from '../staff/staff.ts';
 import {
   callsOf,
-  changeConnection,
-  connectionOf,
-  ensureConnection,
   everyConnection,
   spotOfFirstBranch,
   withDefaults,
   type CallRow,
   type ConnectionRow,
 } from './connection-store.ts';
+import { editConnection } from './edit-connection.ts';
 import { hookAddress, hookToken, isHookToken } from './hook-address.ts';
 import type { PartnerCalls } from './partner-calls.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
@@ -120,11 +118,6 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
   const partnerOf = async (merchantId: string, vendor: Vendor): Promise<Partner> =>
     (await partnersOf(merchantId)).find((each) => each.vendor === vendor)!;
 
-  async function connected(tx: TenantTx, vendor: Vendor): Promise<ConnectionRow> {
-    await tx.run(ensureConnection, [vendor, usualUrl(vendor)]);
-    return tx.row(connectionOf, [vendor]);
-  }
-
   return {
     'GET /console/partners': async ({ tenant }) => ({ items: await partnersOf(tenant.id) }),
 
@@ -135,28 +128,13 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
       const before = await partnerOf(tenant.id, vendor);
       if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
       if (isActive && !before.hasKey && secret === undefined) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
-        demandAll();
-        const was = await connected(tx, vendor);
-        const next = {
-          isActive: isActive ?? was.is_active,
-          baseUrl: baseUrl ?? was.base_url,
-          settings: withDefaults({ ...was.settings, ...settings }),
-        };
-        const isOther = secret !== undefined;
-        // The row may have been made just now, with the version of a row that nobody has changed.
-        const seen = version === 0 ? 1 : version;
-        const params = [vendor, seen, next.isActive, next.baseUrl, next.settings, isOther];
-        if (!(await tx.maybe(changeConnection, params))) throw new Refusal('VERSION_CONFLICT');
-        const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), body.extra] as const];
-        for (const [subject, plain] of written) {
-          if (subject === null || plain === undefined) continue;
-          await secrets.write(tx, subject, plain);
-          await noteChange(tx, { by: caller.userId, action: 'SECRET_SET', subject, before: null, after: null });
-        }
-        const old = { isActive: was.is_active, baseUrl: was.base_url, ...withDefaults(was.settings) };
-        const changed = differences(old, { isActive: next.isActive, baseUrl: next.baseUrl, ...next.settings });
-        await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, ...changed });
+      await editConnection(parts, { tenant, caller }, vendor, {
+        version,
+        isActive,
+        baseUrl,
+        settings,
+        secret,
+        extra: body.extra,
       });
       return partnerOf(tenant.id, vendor);
     },

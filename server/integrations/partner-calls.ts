@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { Breaker } from '#domain/integrations/breaker.ts';
 import { maskedText } from '#domain/integrations/masked-text.ts';
-import { extraOf, VENDOR_SECRET, type Vendor } from '#domain/integrations/vendors.ts';
+import { extraOf, VENDOR_SECRET, type CalledVendor } from '#domain/integrations/vendors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -44,7 +44,7 @@ export interface PartnerConnection extends PartnerAccount {
 
 export interface PartnerCalls {
   /** The merchant's account at the vendor; null: not connected, or switched off unless `evenOff`. */
-  connect(merchantId: string, vendor: Vendor, options?: ConnectOptions): Promise<PartnerConnection | null>;
+  connect(merchantId: string, vendor: CalledVendor, options?: ConnectOptions): Promise<PartnerConnection | null>;
   noteIncoming(tx: TenantTx, call: IncomingCall): Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ interface ConnectOptions {
 }
 
 interface IncomingCall {
-  vendor: Vendor;
+  vendor: CalledVendor;
   action: string;
   text: string;
   eventKey: string;
@@ -139,6 +139,7 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
   ): Promise<void> {
     const at = new Date(now());
     const failure = result.ok ? null : result.failure;
+    const sent = request.body ?? request.form;
     await transactions.withTenant(merchantId, async (tx) => {
       await tx.maybe(addCall, [
         newId(),
@@ -150,7 +151,7 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
         failure?.kind ?? 'ok',
         outcome?.is === 'answer' ? outcome.status : null,
         Math.round(performance.now() - startedAt),
-        request.body ? maskedText(JSON.stringify(request.body), [secret]) : null,
+        sent ? maskedText(JSON.stringify(sent), [secret]) : null,
         outcome?.is === 'answer' ? maskedText(outcome.text, [secret]) : (failure?.providerCode ?? null),
         null,
         at,
@@ -190,15 +191,17 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
         },
       };
     const startedAt = performance.now();
+    const { body, form } = request;
+    const type = body ? 'application/json' : 'application/x-www-form-urlencoded';
     const outcome = await http({
       url: `${row.base_url}${request.path}`,
       method: request.method,
       headers: {
         accept: 'application/json',
-        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...(body || form ? { 'content-type': type } : {}),
         ...request.headers,
       },
-      body: request.body ? JSON.stringify(request.body) : null,
+      body: body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : null,
       timeoutMs: Math.min(timeoutMs, request.timeoutMs ?? timeoutMs),
     });
     const result = read(outcome, request);

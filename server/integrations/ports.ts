@@ -30,6 +30,8 @@ export interface PartnerRequest<T> {
   path: string;
   headers?: Record<string, string>;
   body?: object;
+  /** Sent as a form, for vendors whose sign-in wants one. */
+  form?: Record<string, string>;
   answer: z.ZodType<T>;
   /** For vendors that report failures with status 200. */
   failureIn?: (body: unknown) => PartnerFailure | null;

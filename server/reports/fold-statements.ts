@@ -63,7 +63,7 @@ const FACT = `
     o.bill, o.total_discount as discount,
     (select coalesce(sum(p.refunded), 0) from payment p where p.merchant_id = o.merchant_id
       and p.order_id = o.id)::bigint as refunded,
-    o.product_count as dishes,
+    o.product_count as dishes, o.delivery_price, o.courier_paid as carrier_paid,
     case when o.status <> 'CANCELED' and not (o.service_type = 'DINE_IN') then least(240, greatest(-120,
       ceil(extract(epoch from case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end
         - o.promised_to + o.delayed_minutes * interval '1 minute') / 60)))::smallint end as late_minutes,
@@ -97,6 +97,8 @@ const COLUMNS = [
   'table_id',
   'party_id',
   'zone_id',
+  'delivery_price',
+  'carrier_paid',
 ];
 
 /** Addresses are forgotten and zones are edited: a zone that is known stays. */
@@ -210,6 +212,13 @@ export const sumDays = replaceSums('reports.sum-days', {
     select f.branch_id, 'DAY', f.day, 'table', f.table_id::text, count(distinct f.party_id), 0, sum(f.dishes),
       sum(f.bill), sum(f.discount), sum(f.refunded), 0
     from f where f.state = 'SOLD' and f.table_id is not null group by 1, 3, 5
+    union all
+    select f.branch_id, 'DAY', f.day, 'carrier', '', count(*) ${SOLD}, count(*) ${CANCELED}, 0,
+      coalesce(sum(f.delivery_price) ${SOLD}, 0), 0, 0, 0
+    from f where f.carrier_paid is not null group by 1, 3
+    union all
+    select f.branch_id, 'DAY', f.day, 'carrier-cost', '', count(*), 0, 0, sum(f.carrier_paid), 0, 0, 0
+    from f where f.carrier_paid is not null group by 1, 3
     union all ${ofLines('dish', `coalesce(l.product_id::text, '')`, 'l.product_count', 'l.line_price')}
     union all ${ofLines(
       'modifier',

@@ -12,6 +12,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, staffIn } from '../staff/staff.ts';
 import { breakdown, sumOf } from './breakdown.ts';
 import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
+import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
 import { keyCounts, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
 
@@ -67,6 +68,9 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
   const stops = async (request: ReportRequest) =>
     stopLosses(delayedReads, await scopeOf(parts, request), request.language, parts.now());
 
+  const carriers = async (request: ReportRequest) =>
+    carrierCosts(delayedReads, await scopeOf(parts, request), request.language);
+
   const searchTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
     ['Search', 'Times', 'Last day'],
     ...(await missed(request)).map(({ text, times, lastDay }) => [text, times, lastDay]),
@@ -80,6 +84,19 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
       hours,
       portions,
       revenue / 100,
+    ]),
+  ];
+
+  const carrierTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
+    ['Day', 'Branch', 'Orders', 'Cancelled', 'Guests paid', 'Carrier took', 'Difference'],
+    ...(await carriers(request)).map(({ day, branchName, orders, canceled, paid, cost }) => [
+      day,
+      branchName,
+      orders,
+      canceled,
+      paid / 100,
+      cost / 100,
+      (paid - cost) / 100,
     ]),
   ];
 
@@ -183,7 +200,9 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
           ? await searchTable(request)
           : by === 'stops'
             ? await stopTable(request)
-            : await salesTable(request, by);
+            : by === 'carriers'
+              ? await carrierTable(request)
+              : await salesTable(request, by);
       await reply!
         .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
         .header('cache-control', 'no-store')
@@ -191,6 +210,8 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         .send(format === 'csv' ? writeCsv(table) : await writeXlsx({ Report: table }));
       return '';
     },
+
+    'GET /console/reports/carriers': async (request) => ({ items: await carriers(request) }),
 
     'GET /console/reports/searches': async (request) => ({ items: await missed(request) }),
 

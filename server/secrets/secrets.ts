@@ -18,6 +18,10 @@ const SECRET_NAMES = [
   'uzumBankKey',
   'stripeKey',
   'stripeWebhookSecret',
+  'yandexEatsSecret',
+  'yandexEatsClient',
+  'express24Secret',
+  'express24Client',
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];
 

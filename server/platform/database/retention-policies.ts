@@ -110,6 +110,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   partner_call: { rules: [{ since: 'at', age: '7 days', every: 'hour' }] },
   aggregator_connection: { kept: 'One an aggregator of a merchant.' },
   aggregator_mapping: { rules: [{ since: 'last_seen_at', age: '90 days', only: 'inside_id is null' }] },
+  aggregator_push: { kept: 'One a branch and an aggregator.' },
   aggregator_order: { rules: [{ since: 'updated_at', age: '60 days' }] },
   pos_menu: { kept: 'One a POS of a merchant.' },
   pos_mapping: { kept: SETUP },

@@ -1171,6 +1171,31 @@ alter table aggregator_order force row level security;
 create policy backup_reads_all on aggregator_order for select to dasturxon_backup using (true);
 create policy tenant on aggregator_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table aggregator_push (
+  merchant_id uuid not null,
+  vendor text not null,
+  branch_id uuid not null,
+  is_open boolean,
+  open_at timestamp with time zone,
+  menu_digest text,
+  menu_at timestamp with time zone,
+  stops_digest text,
+  stops_at timestamp with time zone,
+  waiting_digest text,
+  waiting_since timestamp with time zone,
+  changed_at timestamp with time zone,
+  problem jsonb,
+  retry_at timestamp with time zone,
+  constraint aggregator_push_pkey PRIMARY KEY (merchant_id, vendor, branch_id),
+  constraint aggregator_push_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint aggregator_push_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_push is 'scope: tenant. What an aggregator was last told of a branch, and what failed';
+alter table aggregator_push enable row level security;
+alter table aggregator_push force row level security;
+create policy backup_reads_all on aggregator_push for select to dasturxon_backup using (true);
+create policy tenant on aggregator_push to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table app_user (
   id uuid not null,
   first_name text,
@@ -2932,7 +2957,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text, 'yandexEatsSecret'::text, 'yandexEatsClient'::text, 'express24Secret'::text, 'express24Client'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3169,6 +3194,8 @@ create table order_fact (
   table_id uuid,
   party_id uuid,
   zone_id uuid,
+  delivery_price bigint not null default 0,
+  carrier_paid bigint,
   constraint order_fact_pkey PRIMARY KEY (merchant_id, order_id),
   constraint order_fact_booking_check CHECK ((booking = ANY (ARRAY['EXPECTED'::text, 'CAME'::text, 'NO_SHOW'::text, 'CANCELED'::text]))),
   constraint order_fact_guest_check CHECK ((guest = ANY (ARRAY['NEW'::text, 'RETURNING'::text]))),
@@ -3177,6 +3204,7 @@ create table order_fact (
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
 comment on column order_fact.cohort is 'The first day of the month of the first order of its guest here';
 comment on column order_fact.zone_id is 'The delivery zone of the address, as the zones were when the order was first counted';
+comment on column order_fact.carrier_paid is 'What the claims of a carrier have cost; null: no carrier, or no price yet';
 CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, number);
 alter table order_fact enable row level security;
 alter table order_fact force row level security;
@@ -3456,7 +3484,7 @@ CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
 CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
-CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
+CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill) OR (old.business_day IS DISTINCT FROM new.business_day) OR (old.promised_to IS DISTINCT FROM new.promised_to) OR (old.courier_id IS DISTINCT FROM new.courier_id) OR (old.waiter_id IS DISTINCT FROM new.waiter_id) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.created_date IS DISTINCT FROM new.created_date) OR (old.courier_paid IS DISTINCT FROM new.courier_paid)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_sales AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_sales();
@@ -3518,7 +3546,7 @@ create table partner_connection (
   created_date timestamp with time zone not null default now(),
   constraint partner_connection_pkey PRIMARY KEY (merchant_id, vendor),
   constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text])))
+  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text])))
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
 alter table partner_connection enable row level security;
@@ -5203,6 +5231,8 @@ grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
 grant select on aggregator_mapping to dasturxon_backup;
 grant delete, insert, select, update on aggregator_order to dasturxon_app;
 grant select on aggregator_order to dasturxon_backup;
+grant delete, insert, select, update on aggregator_push to dasturxon_app;
+grant select on aggregator_push to dasturxon_backup;
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
 grant select on applied_seed to dasturxon_app;

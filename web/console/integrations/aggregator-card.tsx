@@ -14,6 +14,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { AggregatorMapping } from './aggregator-mapping.tsx';
+import { AggregatorPushPart } from './aggregator-push.tsx';
 import { CallLog } from './call-log.tsx';
 
 export function AggregatorCard({ connection }: { connection: AggregatorConnection }) {
@@ -34,6 +35,7 @@ export function AggregatorCard({ connection }: { connection: AggregatorConnectio
       {isConnected && <LastCalls connection={connection} />}
       <OnOff connection={connection} />
       {isConnected && <ConnectionTest connection={connection} />}
+      {isConnected && <AggregatorPushPart connection={connection} />}
       {isConnected && <AggregatorMapping vendor={vendor} unmapped={unmapped} />}
       {isConnected && <CallLog vendor={vendor} />}
     </section>

@@ -10,7 +10,7 @@ import { queryOf, type ReportChoice } from './report-choice.ts';
 interface ExportButtonsProps {
   choice: ReportChoice;
   /** `merchants` and `missed` are of the platform. */
-  by: Dimension | 'searches' | 'stops' | 'merchants' | 'missed';
+  by: Dimension | 'searches' | 'stops' | 'carriers' | 'merchants' | 'missed';
 }
 
 /** A report as a file. */

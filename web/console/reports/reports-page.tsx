@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { CarrierCosts } from './carrier-costs.tsx';
 import { DailySummaryPart } from './daily-summary-part.tsx';
 import { DayChart } from './day-chart.tsx';
 import { HourMap } from './hour-map.tsx';
@@ -63,6 +64,7 @@ function Reports() {
       <Overview choice={choice} today={today} />
       <DailySummaryPart />
       <Breakdown choice={choice} onChoose={choose} />
+      <CarrierCosts choice={choice} />
       <StopLosses choice={choice} />
       <MissedSearches choice={choice} />
     </>

@@ -128,6 +128,10 @@ const KEYS = [
   'uzumBankKey',
   'stripeKey',
   'stripeWebhookSecret',
+  'yandexEatsSecret',
+  'yandexEatsClient',
+  'express24Secret',
+  'express24Client',
   'yandexDeliveryKey',
 ] as const;
 
