@@ -1,4 +1,4 @@
-/** The process of a till ends while orders go there, and begins again at the same address: nothing is lost, nothing twice. */
+/** The process of a till ends while orders go there, and begins again: nothing is lost, and nothing goes twice. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PosMapping } from '#contract/pos.ts';

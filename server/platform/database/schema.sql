@@ -3204,7 +3204,7 @@ create table order_fact (
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
 comment on column order_fact.cohort is 'The first day of the month of the first order of its guest here';
 comment on column order_fact.zone_id is 'The delivery zone of the address, as the zones were when the order was first counted';
-comment on column order_fact.carrier_paid is 'What the claims of a carrier have cost; null: no carrier, or no price yet';
+comment on column order_fact.carrier_paid is 'What a carrier took for the order; null: no carrier, or no price yet';
 CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, number);
 alter table order_fact enable row level security;
 alter table order_fact force row level security;

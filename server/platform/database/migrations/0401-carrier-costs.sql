@@ -2,7 +2,7 @@
 alter table order_fact
   add column delivery_price bigint not null default 0,
   add column carrier_paid bigint;
-comment on column order_fact.carrier_paid is 'What the claims of a carrier have cost; null: no carrier, or no price yet';
+comment on column order_fact.carrier_paid is 'What a carrier took for the order; null: no carrier, or no price yet';
 
 drop trigger changed_sale on orders;
 create trigger changed_sale after update on orders for each row
