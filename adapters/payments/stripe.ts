@@ -31,7 +31,13 @@ const Session = z.looseObject({
   payment_intent: z.string().min(1).max(100),
 });
 type Session = z.infer<typeof Session>;
-const Charge = z.looseObject({ payment_intent: z.string(), refunded: z.boolean() });
+const Charge = z.looseObject({
+  payment_intent: z.string(),
+  /** The whole of it. */
+  refunded: z.boolean(),
+  /** In all, by calls of ours and in the dashboard. */
+  amount_refunded: z.int().nonnegative().default(0),
+});
 
 /** Over the time and the bytes as they came. @internal */
 export const stripeSignature = (seconds: number, body: Buffer | string, secret: string): string =>
@@ -84,8 +90,8 @@ export function stripe(parts: StripeCallParts): PaymentProvider {
     const { type, created } = event;
     if (type === 'charge.refunded') {
       const charge = Charge.safeParse(event.data.object).data;
-      // Parts that are returned in Stripe's dashboard are found by the nightly comparison.
       if (charge?.refunded) await service.cancel(charge.payment_intent, END_REASONS.REFUND);
+      else if (charge) await service.noteReturned(charge.payment_intent, charge.amount_refunded);
       return;
     }
     if (!type.startsWith('checkout.session.')) return;

@@ -71,14 +71,15 @@ export async function bookOrdersOf(transactions: Transactions, merchantId: strin
     count = await transactions.withTenant(merchantId, bookPortion, { retry: true });
 }
 
+/** Of all merchants. */
+export async function bookWaitingOrders(transactions: Transactions): Promise<void> {
+  for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants))
+    await bookOrdersOf(transactions, id);
+}
+
 const book = defineJob('ledger.book', 'housekeeping');
 
 export const ledgerJobs = ({ transactions }: { transactions: Transactions }): Required<CapabilityJobs> => ({
-  jobs: [
-    book.handledBy(async () => {
-      for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants))
-        await bookOrdersOf(transactions, id);
-    }),
-  ],
+  jobs: [book.handledBy(() => bookWaitingOrders(transactions))],
   cron: { [book.name]: '* * * * *' },
 });

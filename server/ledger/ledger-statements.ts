@@ -138,8 +138,14 @@ export const addMovements = statement(
   from given g, jsonb_array_elements(g.entries) with ordinality as e(entry, place)`,
 );
 
+export interface PeriodSum {
+  kind: MovementKind;
+  account: Account;
+  amount: number;
+  movements: number;
+}
 /** $1 from, $2 until: sums of the entries of a period. */
-export const sumsBetween = statement<{ kind: MovementKind; account: Account; amount: number; movements: number }>(
+export const sumsBetween = statement<PeriodSum>(
   'ledger.sums-between',
   `
   select kind, account, sum(amount)::bigint as amount, count(*)::int as movements

@@ -4,6 +4,7 @@ import type { MerchantMoney, MerchantStatement, PlatformStatement } from '#contr
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { StatementKind } from '#domain/ledger/ledger.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { account, openPayme, type Payme } from '#tests/support/payme.ts';
@@ -57,6 +58,18 @@ const addUneven = statement(
   )
   insert into ledger_entry (merchant_id, movement_id, position, kind, at, account, amount)
   select merchant_id, id, p, 'SALE', now(), 'GUESTS', 5 + p from m, generate_series(0, 1) as p`,
+);
+/** $1 tiyin that the platform owes the merchant. */
+const addEven = statement(
+  'test.add-even',
+  `
+  with m as (
+    insert into ledger_movement (merchant_id, kind, source, at)
+    values (current_setting('app.merchant_id')::uuid, 'PROMO', gen_random_uuid(), now()) returning merchant_id, id
+  )
+  insert into ledger_entry (merchant_id, movement_id, position, kind, at, account, amount)
+  select m.merchant_id, m.id, e.position, 'PROMO', now(), e.account, e.amount
+  from m, (values (0, 'MERCHANT', -$1::bigint), (1, 'PROMO', $1::bigint)) as e(position, account, amount)`,
 );
 const changeEntry = statement('test.change-ledger-entry', 'update ledger_entry set amount = amount + 1');
 const deleteEntry = statement('test.delete-ledger-entry', 'delete from ledger_entry');
@@ -302,6 +315,30 @@ describe('statements', () => {
     expect(mine.closing).toBe((await own()).body.closing);
     expect(body.total.closing).toBe(body.items.reduce((sum, { closing }) => sum + closing, 0));
     expect((await platform('GET', `/statements?month=${MONTH}`, undefined, shop.owner)).status).toBe(403);
+  });
+
+  it('of all merchants take as many statements for many as for few', async () => {
+    await book();
+    const path = `/platform/statements?month=${MONTH}`;
+    const few = await t.counted<PlatformStatement>(path, { user: admin });
+    for (let place = 0; place < 5; place++) {
+      const merchant = await createMerchant(t.db.transactions, { key: `statement-${place}` });
+      await t.db.transactions.tenantRows(merchant, addEven, [place + 1]);
+    }
+    const many = await t.counted<PlatformStatement>(path, { user: admin });
+    // Others read what a new merchant made stale.
+    for (const { statements } of [few, many])
+      expect(statements.filter((name) => name.startsWith('ledger.'))).toEqual([
+        'ledger.waiting-merchants',
+        'ledger.month-of-merchants',
+      ]);
+    expect(many.body.items).toHaveLength(few.body.items.length + 5);
+    // Each has its own figures and nobody else's.
+    const own = many.body.items.filter(
+      ({ merchantId }) => !few.body.items.some((each) => each.merchantId === merchantId),
+    );
+    expect(own.map(({ closing }) => closing).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(many.body.items.filter((item) => !own.includes(item))).toEqual(few.body.items);
   });
 
   it('are files as well', async () => {

@@ -1,7 +1,7 @@
 /** Statements of commission, bank accounts, transfers and invoices. */
 import type { CommissionTerms } from '#domain/ledger/commission.ts';
 import { statement } from '../platform/database/sql.ts';
-import { TENANT } from './ledger-statements.ts';
+import { TENANT, type PeriodSum } from './ledger-statements.ts';
 
 export interface TermsRow extends CommissionTerms {
   version: number;
@@ -118,6 +118,27 @@ export interface LedgerMerchantRow {
 export const ledgerMerchants = statement<LedgerMerchantRow>(
   'ledger.merchants',
   `select id, name from merchant where kind = 'MERCHANT' and erasing_since is null order by sub`,
+);
+
+export interface MerchantMonthRow {
+  id: string;
+  name: Record<string, string>;
+  /** What the account MERCHANT had before the month. */
+  balance: number;
+  sums: PeriodSum[];
+  has_account: boolean;
+  is_paid_out: boolean;
+  /** Number of the invoice. */
+  invoice: number | null;
+}
+/** $1 from, $2 until, $3 the first day of the month. */
+export const monthOfMerchants = statement<MerchantMonthRow>(
+  'ledger.month-of-merchants',
+  `
+  select m.id, m.name, l.balance, l.sums, l.has_account, l.is_paid_out, i.number as invoice
+  from ledger_of_merchants($1, $2, $3::date) l join merchant m on m.id = l.id
+  left join invoice i on i.issued_to = m.id and i.month = $3::date
+  order by m.sub`,
 );
 
 export interface InvoiceRow {

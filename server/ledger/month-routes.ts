@@ -13,7 +13,7 @@ import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerParts } from './console-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatements } from './read-statement.ts';
 import { figuresOf, LINE_NAMES, toInvoice, type Cells } from './statement-views.ts';
 
 type MonthCalls = Pick<
@@ -38,23 +38,14 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
   }
 
   async function statements(month: string): Promise<PlatformStatement> {
-    const invoices = await transactions.platformRows(store.invoicesOfMonth, [firstDay(month)]);
-    const items: PlatformStatement['items'] = [];
-    for (const { id, name } of await merchants()) {
-      const figures = await readStatement(transactions, id, month);
-      const [[account], [payout]] = await transactions.pipelined(id, [
-        call(store.payoutAccount),
-        call(store.payoutOfMonth, [firstDay(month)]),
-      ]);
-      items.push({
-        ...figuresOf(month, figures),
-        merchantId: id,
-        name,
-        invoice: invoices.find(({ issued_to: to }) => to === id)?.number ?? null,
-        hasAccount: account !== undefined,
-        isPaidOut: payout !== undefined,
-      });
-    }
+    const items = (await readStatements(transactions, month)).map((row) => ({
+      ...figuresOf(month, row.figures),
+      merchantId: row.id,
+      name: row.name,
+      invoice: row.invoice,
+      hasAccount: row.has_account,
+      isPaidOut: row.is_paid_out,
+    }));
     const total = (pick: (item: (typeof items)[number]) => number): number =>
       items.reduce((sum, item) => sum + pick(item), 0);
     return {
@@ -161,11 +152,9 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
 
     'POST /platform/invoices': async ({ body: { month }, caller, language }) => {
       demandOver(month);
-      const charged: { id: string; name: string; amount: number }[] = [];
-      for (const { id, name } of await merchants()) {
-        const { lines } = await readStatement(transactions, id, month);
-        if (lines.COMMISSION < 0) charged.push({ id, name: textIn(name, language), amount: 0 - lines.COMMISSION });
-      }
+      const charged = (await readStatements(transactions, month))
+        .map(({ id, name, figures }) => ({ id, name: textIn(name, language), amount: 0 - figures.lines.COMMISSION }))
+        .filter(({ amount }) => amount > 0);
       await transactions.onPlatform(async (tx) => {
         await tx.run(store.lockInvoices);
         let issued = 0;

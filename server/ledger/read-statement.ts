@@ -1,10 +1,11 @@
-/** Reads the statement of a month from the ledger. */
+/** Reads the statement of a month from the ledger, of one merchant or of all. */
 import { monthBounds } from '../platform/month-bounds.ts';
 import { statementOf, type Statement } from '#domain/ledger/statement.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { bookOrdersOf } from './book-orders.ts';
-import { balanceBefore, sumsBetween } from './ledger-statements.ts';
+import { bookOrdersOf, bookWaitingOrders } from './book-orders.ts';
+import { balanceBefore, sumsBetween, type PeriodSum } from './ledger-statements.ts';
+import { monthOfMerchants, type MerchantMonthRow } from './money-statements.ts';
 
 /** Orders that wait to be booked are booked first. */
 export async function readStatement(
@@ -18,6 +19,21 @@ export async function readStatement(
     call(balanceBefore, [from]),
     call(sumsBetween, [from, until]),
   ]);
+  return statementWithSales(before!.balance, sums);
+}
+
+/** Of all merchants, in one statement however many they are. */
+export async function readStatements(
+  transactions: Transactions,
+  month: string,
+): Promise<(MerchantMonthRow & { figures: Statement & { sales: number } })[]> {
+  await bookWaitingOrders(transactions);
+  const { from, until } = monthBounds(month);
+  const rows = await transactions.platformRows(monthOfMerchants, [from, until, `${month}-01`]);
+  return rows.map((row) => ({ ...row, figures: statementWithSales(row.balance, row.sums) }));
+}
+
+function statementWithSales(before: number, sums: readonly PeriodSum[]): Statement & { sales: number } {
   const sales = sums.find(({ kind, account }) => kind === 'SALE' && account === 'MERCHANT')?.movements ?? 0;
-  return { ...statementOf(before!.balance, sums), sales };
+  return { ...statementOf(before, sums), sales };
 }

@@ -36,6 +36,7 @@ import {
 } from './attempt-store.ts';
 import { fiscalLinesOf } from './fiscal-data.ts';
 import { noteChanged, noteReturned, release } from './release-order.ts';
+import { noteReturnedTotal } from './returned-parts.ts';
 import { sendReceipt } from './payment-jobs.ts';
 import type { PaymentService, StoredAttempt } from './ports.ts';
 import { payTip, tipById, tipByNumber, tipReturned, type TipRow } from './tip-store.ts';
@@ -248,6 +249,12 @@ export function paymentService(
           }
         }
         return { ...verdict, attempt };
+      }),
+
+    noteReturned: (externalId, total) =>
+      inTenant(async (tx) => {
+        const found = await locked(tx, externalId);
+        if (found) await noteReturnedTotal(tx, found, total, now());
       }),
 
     find: async (externalId) => {

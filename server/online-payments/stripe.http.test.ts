@@ -3,9 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentAccount } from '#contract/payments.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
-import { entries, MINUTE, NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
+import { entries, MINUTE, NOW, paymentsOf, PRICE, refundsOf, type PaymentShop } from '#tests/support/payments.ts';
 import type { TestProduct } from '#tests/support/product.ts';
+import { statement } from '../platform/database/sql.ts';
 import { openStripe, SIGNING, type Stripe } from '#tests/support/stripe.ts';
+
+/** $1 order: the provider could not be asked. */
+const leaveRefund = statement(
+  'test.leave-refund',
+  "update payment_refund set state = 'OPEN', failure = 'UNKNOWN', sent_at = now() where order_id = $1",
+);
+/** $1 order. */
+const markSent = statement('test.mark-refund-sent', 'update payment_refund set sent_at = now() where order_id = $1');
 
 let stripe: Stripe;
 let shop: PaymentShop;
@@ -134,6 +143,48 @@ describe('a refund', () => {
     expect(await states(id)).toEqual(['REVERSED']);
     expect(await shop.rows(paymentsOf, id)).toMatchObject([{ amount: PRICE, refunded: PRICE }]);
     expect(number).toBeGreaterThan(0);
+  });
+
+  it('of a part in Stripe’s dashboard is taken over, once and in any order of its events', async () => {
+    const { id, intent } = await stripe.paid();
+    const returned = (total: number) =>
+      stripe.event('charge.refunded', { payment_intent: intent, refunded: false, amount_refunded: total });
+    expect(await Promise.all([returned(300_000), returned(300_000)])).toEqual([200, 200]);
+    expect(await returned(800_000)).toBe(200);
+    expect(await returned(300_000)).toBe(200);
+    expect(await shop.rows(paymentsOf, id)).toMatchObject([{ state: 'PARTIAL', amount: PRICE, refunded: 800_000 }]);
+    expect(await shop.rows(refundsOf, id)).toMatchObject([
+      { amount: 300_000, state: 'DONE' },
+      { amount: 500_000, state: 'DONE' },
+    ]);
+    expect(await shop.rows(entries, id)).toEqual([{ amount: PRICE }, { amount: -300_000 }, { amount: -500_000 }]);
+    expect(await shop.own(id)).toMatchObject({ isPaid: true, due: 0 });
+    expect(await states(id)).toEqual(['DONE']);
+
+    const whole = { payment_intent: intent, refunded: true, amount_refunded: PRICE };
+    expect(await stripe.event('charge.refunded', whole)).toBe(200);
+    expect(await shop.rows(paymentsOf, id)).toMatchObject([{ state: 'REFUNDED', refunded: PRICE }]);
+    expect(await states(id)).toEqual(['REVERSED']);
+  });
+
+  it('of a part that staff have to return is done by the one in the dashboard', async () => {
+    const { id, intent } = await stripe.paid();
+    expect(await shop.refund(id, 400_000)).toBe(200);
+    await t.db.transactions.tenantRows(shop.merchant, leaveRefund, [id]);
+    const part = { payment_intent: intent, refunded: false, amount_refunded: 400_000 };
+    expect(await stripe.event('charge.refunded', part)).toBe(200);
+    expect(await shop.rows(refundsOf, id)).toEqual([{ amount: 400_000, state: 'DONE' }]);
+    expect(await shop.rows(paymentsOf, id)).toMatchObject([{ refunded: 400_000 }]);
+  });
+
+  it('of a part that was sent by a call is not counted twice', async () => {
+    const { id, intent } = await stripe.paid();
+    expect(await shop.refund(id, 400_000)).toBe(200);
+    await t.db.transactions.tenantRows(shop.merchant, markSent, [id]);
+    const part = { payment_intent: intent, refunded: false, amount_refunded: 400_000 };
+    expect(await stripe.event('charge.refunded', part)).toBe(200);
+    expect(await shop.rows(refundsOf, id)).toEqual([{ amount: 400_000, state: 'SENDING' }]);
+    expect(await shop.rows(paymentsOf, id)).toMatchObject([{ refunded: 400_000 }]);
   });
 
   it('that staff decide on waits for the call to Stripe', async () => {

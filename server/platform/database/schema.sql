@@ -532,6 +532,30 @@ begin
   raise exception 'entries of a till are never changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_of_merchants(since timestamp with time zone, until timestamp with time zone, first_day date)
+ RETURNS TABLE(id uuid, balance bigint, sums jsonb, has_account boolean, is_paid_out boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  entered text := current_setting('app.merchant_id', true);
+  merchant uuid;
+begin
+  for merchant in select m.id from merchant m where m.kind = 'MERCHANT' and m.erasing_since is null loop
+    perform set_config('app.merchant_id', merchant::text, true);
+    return query select merchant,
+      (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e where e.account = 'MERCHANT' and e.at < since),
+      (select coalesce(jsonb_agg(s), '[]') from (
+        select e.kind, e.account, sum(e.amount)::bigint as amount, count(*)::int as movements
+        from ledger_entry e where e.at >= since and e.at < until group by e.kind, e.account) s),
+      exists (select from payout_account),
+      exists (select from ledger_transfer t
+        where t.kind = 'PAYOUT' and t.month = first_day and not exists (
+          select from ledger_transfer r where r.merchant_id = t.merchant_id and r.returns = t.id));
+  end loop;
+  perform set_config('app.merchant_id', coalesce(entered, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.metres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
  RETURNS double precision
  LANGUAGE sql
