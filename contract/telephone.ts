@@ -37,7 +37,7 @@ export const TelephoneAccount = z
   .meta({ id: 'TelephoneAccount' });
 export type TelephoneAccount = z.infer<typeof TelephoneAccount>;
 
-export const CALL_EVENTS = ['RINGING', 'ANSWERED', 'ENDED'] as const;
+const CALL_EVENTS = ['RINGING', 'ANSWERED', 'ENDED'] as const;
 
 /** What a telephone system sends. */
 export const CallEvent = z.object({

@@ -34,7 +34,7 @@ await serveFake({
     },
     ring: ({ from, to, callId = randomUUID() }: Partial<Call>) =>
       report('RINGING', { callId, ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-    answer: (call: Call) => report('ANSWERED', call),
-    end: (call: Call) => report('ENDED', call),
+    answer: ({ callId }: Call) => report('ANSWERED', { callId }),
+    end: ({ callId }: Call) => report('ENDED', { callId }),
   },
 });

@@ -161,7 +161,7 @@ describe('an order by phone', () => {
     await operator.context.close();
   });
 
-  it('a call rings in the console; it is taken and entered by keys alone, and a missed one is called back', async () => {
+  it('a call rings in the console; it is taken by keys alone, and a missed one is called back', async () => {
     const telephone = await startFake('telephone');
     const { staff } = evening.restaurantSide;
     const { address } = await staff<{ address: string }>('POST /console/telephone/address');

@@ -29,7 +29,7 @@ export function MissedCalls() {
     <>
       <button type="button" className="console-rail-link" onClick={() => setOpen(true)}>
         <Icon name="phone" />
-        {ct('calls.missed')}
+        {ct('calls.rail')}
         {missed.length > 0 && (
           <span className="console-rail-count tabular">
             <span className="sr-only">{ct('calls.missed')}: </span>

@@ -63,6 +63,8 @@ interface RingingCallProps {
 function RingingCall({ call: { phone, branchName }, isFirst, onTake, onClose }: RingingCallProps) {
   const t = useT();
   const ct = useConsoleT();
+  // A touch screen has no keys.
+  const hasKeys = isFirst && matchMedia('(hover: hover)').matches;
   const caller = useCaller(phone?.startsWith('+') ? phone : null, true);
   return (
     <article className="ringing-call">
@@ -73,7 +75,7 @@ function RingingCall({ call: { phone, branchName }, isFirst, onTake, onClose }: 
         <IconButton icon="x" label={t('close')} className="ml-auto" onClick={onClose} />
       </div>
       <CallerCard caller={caller} />
-      <Button kind="primary" wide onClick={onTake} {...(isFirst ? { trailing: TAKE_KEY } : {})}>
+      <Button kind="primary" wide onClick={onTake} {...(hasKeys ? { trailing: TAKE_KEY } : {})}>
         {ct('calls.take')}
       </Button>
     </article>
