@@ -97,6 +97,7 @@ export const STAFF_EVENT_TOPICS = [
   'POS',
   'SHIFTS',
   'NOTES',
+  'CALLS',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

@@ -50,6 +50,7 @@ import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
+import { telephoneContract } from './telephone.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
 import { tabletsContract } from './tablets.ts';
@@ -108,6 +109,7 @@ export const contract = {
   ...staffContract,
   ...documentsContract,
   ...integrationKeysContract,
+  ...telephoneContract,
   ...integrationsContract,
   ...posContract,
   ...prepForecastContract,

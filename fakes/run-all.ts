@@ -20,6 +20,7 @@ const PORTS = {
   poster: 4018,
   iiko: 4019,
   stripe: 4020,
+  telephone: 4021,
 };
 type Name = keyof typeof PORTS;
 
@@ -171,6 +172,16 @@ async function connect(origin: string): Promise<void> {
   const ownerOf = (vendor: string): Session => (MERCHANT_OF[vendor] === OTHER ? otherOwner : owner);
   for (const vendor of Object.keys(PARTNERS)) await connectPartner(ownerOf(vendor), vendor);
   for (const vendor of Object.keys(AGGREGATORS)) await connectAggregator(ownerOf(vendor), vendor as AggregatorKind);
+  await connectTelephone(owner);
+}
+
+async function connectTelephone(owner: Session): Promise<void> {
+  const { address } = await call<{ address: string }>(owner, 'POST', '/console/telephone/address');
+  const control = `${urlOf('telephone')}/__control`;
+  const url = `${owner.origin}${new URL(address).pathname}`;
+  await fetch(`${control}/address`, { method: 'POST', body: JSON.stringify({ url }) });
+  const ring = `curl -X POST ${control}/ring -d '{"from": "+998901112233"}'`;
+  console.log(`${MERCHANT}: the telephone is connected; a call: ${ring}`);
 }
 
 async function connectPartner(owner: Session, vendor: string): Promise<void> {

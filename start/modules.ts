@@ -31,6 +31,7 @@ import { holdsModule } from '#server/holds/holds-module.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
 import { documentsModule } from '#server/documents/documents-module.ts';
+import { telephoneModule } from '#server/telephone/telephone-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
@@ -264,6 +265,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     orderNotesModule({ ...base, tenancy, reachOf: messages.reachOf }),
     documentsModule(base),
     integrationKeysModule({ transactions }),
+    telephoneModule({ ...base, publicOrigin }),
     integrationsModule(integrations),
   ];
   return { modules, tenancy, identity, inboxToken: messages.inboxToken };

@@ -11,6 +11,7 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
 import { branchesFor, differences, invalid, noteChange, staffIn } from '../staff/staff.ts';
 import { call } from '../platform/database/sql.ts';
+import { forgetCallsFrom } from '../telephone/telephone.ts';
 import { guestCsv, guestXlsx, type ReadGuests } from './guest-file.ts';
 import {
   blockGuest,
@@ -163,6 +164,7 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
         if (guest === 'RUNNING') throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
         if (guest.userId !== null) await forgetConsents(tx, guest.userId);
         await forgetMessagesTo(tx, request.tenant.id, guest);
+        await forgetCallsFrom(tx, guest.phone);
         await tx.run(emptyAudit, [params.id]);
         await noteChange(tx, {
           by: userId,

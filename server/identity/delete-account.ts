@@ -11,6 +11,7 @@ import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isLastOwner, leaveStaff, rolesEverywhere } from '../staff/staff.ts';
+import { forgetCallsOf } from '../telephone/telephone.ts';
 import type { Sessions } from './sessions.ts';
 
 const tracesOf = statement<{ merchant_id: string }>(
@@ -77,6 +78,7 @@ export async function forgetPerson(
       await forgetLikes(tx, userId);
       await forgetGuest(tx, userId);
       await forgetConsents(tx, userId);
+      await forgetCallsOf(tx, userId);
     });
   }
   return transactions.onPlatform(async (tx) => {

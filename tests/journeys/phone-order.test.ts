@@ -6,7 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { axe, launch } from '#tests/support/browser.ts';
+import { axe, launch, productOrigin } from '#tests/support/browser.ts';
+import { startFake } from '#tests/support/fakes.ts';
 import { atConsole, complaintsOf, expectSoon, openEvening, OPERATOR, type Evening } from './evening-steps.ts';
 import { money, newPhone, PROMO, sumOf } from './ordering-steps.ts';
 
@@ -158,5 +159,59 @@ describe('an order by phone', () => {
     expect(delivery!.totalDiscount).toBeGreaterThanOrEqual((sum * PROMO.percent) / 100);
     expect(complaintsOf(operator)).toEqual([]);
     await operator.context.close();
+  });
+
+  it('a call rings in the console; it is taken by keys alone, and a missed one is called back', async () => {
+    const telephone = await startFake('telephone');
+    const { staff } = evening.restaurantSide;
+    const { address } = await staff<{ address: string }>('POST /console/telephone/address');
+    await telephone.control('address', { url: `${productOrigin()}${new URL(address).pathname}` });
+    const operator = await atConsole(browser, OPERATOR, evening);
+    const page = await operator.goTo();
+    const ringing = page.getByRole('region', { name: 'Incoming calls' });
+    const ring = (from: string) => telephone.control<{ callId: string; status: number }>('ring', { from });
+
+    expect(
+      await ring(`+998 ${newPhone()}`).then(({ callId }) => telephone.control('answer', { callId })),
+    ).toMatchObject({
+      status: 200,
+    });
+    const { callId, status } = await ring(`998${phone}`);
+    expect(status).toBe(200);
+    await ringing.getByText(name).waitFor();
+    // The one that was answered rings no more.
+    expect(await ringing.getByRole('article').count()).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('F2');
+    await page.waitForURL(/\/console\/new-order\?phone=/);
+    await page.getByRole('region', { name: 'Who calls' }).getByText(name).first().waitFor();
+    expect(await ringing.count()).toBe(0);
+    await telephone.control('answer', { callId });
+
+    await page.keyboard.press('/');
+    await page.locator('.dish-list button').first().waitFor();
+    await page.keyboard.type(`2 ${evening.dishes[0]!.name}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.draft-lines').getByText(evening.dishes[0]!.name).waitFor();
+    await tabTo(page, /^Service$/);
+    await arrowTo(page, 'Pick-up');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.toast', { hasText: 'is placed' }).waitFor();
+    const pickUp = (await ordersOf(name)).find(({ serviceType }) => serviceType === 'PICK_UP');
+    expect(pickUp).toMatchObject({ phone: `+998${phone}`, source: 'OPERATOR', lines: [{ productCount: 2 }] });
+
+    const lost = await ring(`+998${phone}`);
+    await ringing.getByText(name).waitFor();
+    await telephone.control('end', { callId: lost.callId });
+    await ringing.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /Missed calls/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Missed calls' });
+    await dialog.getByText(name).waitFor();
+    expect(await dialog.getByRole('link', { name: /Call back/ }).getAttribute('href')).toBe(`tel:+998${phone}`);
+    await dialog.getByRole('button', { name: /^Done/ }).click();
+    await dialog.getByText('All missed calls were called back').waitFor();
+    expect(complaintsOf(operator)).toEqual([]);
+    await operator.context.close();
+    telephone.stop();
   });
 });

@@ -16,6 +16,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
+import { RingingCalls } from '#web/console/calls/ringing-calls.tsx';
 import { ConsoleRail } from './console-rail.tsx';
 
 const CommandPalette = lazyPart(
@@ -68,6 +69,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             </main>
           </div>
         </div>
+        <RingingCalls />
         {paletteOpen && (
           <Suspense>
             <CommandPalette onClose={() => openPalette(false)} />

@@ -14,6 +14,7 @@ import { countWaiting } from '#web/shared/console/tables/attention.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { MissedCalls } from '#web/console/calls/missed-calls.tsx';
 import { MentionsBell } from '#web/console/mentions/mentions-bell.tsx';
 import { PinDialog } from '#web/console/tablets/pin-dialog.tsx';
 import { useOwnShift } from '#web/console/work-shifts/use-own-shift.ts';
@@ -74,6 +75,7 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
         <Icon name="search" />
         {ct('palette.open')}
       </button>
+      <MissedCalls />
       <MentionsBell />
       <Person />
     </nav>

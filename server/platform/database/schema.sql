@@ -3830,6 +3830,34 @@ alter table payout_account force row level security;
 create policy backup_reads_all on payout_account for select to dasturxon_backup using (true);
 create policy tenant on payout_account to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table phone_call (
+  merchant_id uuid not null,
+  id uuid not null,
+  call_id text not null,
+  phone text,
+  line text,
+  branch_id uuid,
+  state text not null,
+  rang_at timestamp with time zone not null,
+  called_back_at timestamp with time zone,
+  constraint phone_call_pkey PRIMARY KEY (merchant_id, id),
+  constraint phone_call_merchant_id_call_id_key UNIQUE (merchant_id, call_id),
+  constraint phone_call_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint phone_call_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint phone_call_call_id_check CHECK (((length(call_id) >= 1) AND (length(call_id) <= 100))),
+  constraint phone_call_line_check CHECK ((line ~ '^\+?[0-9]{2,15}$'::text)),
+  constraint phone_call_phone_check CHECK ((phone ~ '^\+?[0-9]{2,15}$'::text)),
+  constraint phone_call_state_check CHECK ((state = ANY (ARRAY['RINGING'::text, 'ANSWERED'::text, 'MISSED'::text, 'ENDED'::text])))
+);
+comment on table phone_call is 'scope: tenant. A call from a guest, from its first ring to its end';
+CREATE INDEX phone_call_branch ON phone_call USING btree (merchant_id, branch_id);
+CREATE INDEX phone_call_open ON phone_call USING btree (merchant_id, rang_at) WHERE ((state = ANY (ARRAY['RINGING'::text, 'MISSED'::text])) AND (called_back_at IS NULL));
+CREATE INDEX phone_call_phone ON phone_call USING btree (merchant_id, phone);
+alter table phone_call enable row level security;
+alter table phone_call force row level security;
+create policy backup_reads_all on phone_call for select to dasturxon_backup using (true);
+create policy tenant on phone_call to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table phone_change (
   id uuid not null,
   user_id uuid not null,
@@ -4895,6 +4923,39 @@ alter table table_session force row level security;
 create policy backup_reads_all on table_session for select to dasturxon_backup using (true);
 create policy tenant on table_session to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table telephone_account (
+  merchant_id uuid not null,
+  token_hash bytea not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  last_event_at timestamp with time zone,
+  constraint telephone_account_pkey PRIMARY KEY (merchant_id),
+  constraint telephone_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint telephone_account_hint_check CHECK ((length(hint) = 4)),
+  constraint telephone_account_token_hash_check CHECK ((length(token_hash) = 32))
+);
+comment on table telephone_account is 'scope: tenant. The address at which a telephone system notifies us';
+alter table telephone_account enable row level security;
+alter table telephone_account force row level security;
+create policy backup_reads_all on telephone_account for select to dasturxon_backup using (true);
+create policy tenant on telephone_account to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table telephone_line (
+  merchant_id uuid not null,
+  number text not null,
+  branch_id uuid not null,
+  constraint telephone_line_pkey PRIMARY KEY (merchant_id, number),
+  constraint telephone_line_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint telephone_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint telephone_line_number_check CHECK ((number ~ '^\+?[0-9]{2,15}$'::text))
+);
+comment on table telephone_line is 'scope: tenant. Which branch is called at a number';
+CREATE INDEX telephone_line_branch ON telephone_line USING btree (merchant_id, branch_id);
+alter table telephone_line enable row level security;
+alter table telephone_line force row level security;
+create policy backup_reads_all on telephone_line for select to dasturxon_backup using (true);
+create policy tenant on telephone_line to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table term (
   kind text not null,
   code text not null,
@@ -5460,6 +5521,8 @@ grant delete, insert, select, update on payment_settings to dasturxon_app;
 grant select on payment_settings to dasturxon_backup;
 grant delete, insert, select, update on payout_account to dasturxon_app;
 grant select on payout_account to dasturxon_backup;
+grant delete, insert, select, update on phone_call to dasturxon_app;
+grant select on phone_call to dasturxon_backup;
 grant delete, insert, select, update on phone_change to dasturxon_app;
 grant select on phone_change to dasturxon_backup;
 grant insert, select on platform_audit to dasturxon_app;
@@ -5556,6 +5619,10 @@ grant delete, insert, select on table_link to dasturxon_app;
 grant select on table_link to dasturxon_backup;
 grant delete, insert, select, update on table_session to dasturxon_app;
 grant select on table_session to dasturxon_backup;
+grant delete, insert, select, update on telephone_account to dasturxon_app;
+grant select on telephone_account to dasturxon_backup;
+grant delete, insert, select, update on telephone_line to dasturxon_app;
+grant select on telephone_line to dasturxon_backup;
 grant select on term to dasturxon_app;
 grant select on term to dasturxon_backup;
 grant select on term to dasturxon_visitor;

@@ -16,6 +16,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { AggregatorCard } from './aggregator-card.tsx';
 import { CallLog } from './call-log.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { TelephonePart } from './telephone-part.tsx';
 import { PosMenuPart } from './pos-menu-part.tsx';
 
 export function PartnersPage() {
@@ -33,6 +34,7 @@ const Connections = () => (
   <>
     <Partners />
     <Aggregators />
+    <TelephonePart />
   </>
 );
 

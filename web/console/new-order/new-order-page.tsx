@@ -27,12 +27,12 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { hasCourses } from '#domain/orders/courses.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { CallerCard, useCaller } from '#web/shared/console/people/caller-card.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { AddressFields } from './address-fields.tsx';
-import { CallerCard, useCaller } from './caller-card.tsx';
 import { namesOf, problemText } from './problem-words.ts';
 import {
   fieldOfOrder,
@@ -150,6 +150,11 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const isAtTable = hasCourses(draft.serviceType) && !isBookingDraft(draft);
   const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
   const { setValue, reset } = form.methods;
+  // Of a call that was taken, perhaps while the form was open.
+  const calledFrom = search.get('phone');
+  useEffect(() => {
+    if (calledFrom) setValue('phone', nationalDigits(calledFrom));
+  }, [calledFrom, setValue]);
   const callerName = caller?.guest?.name ?? '';
   useEffect(() => {
     if (callerName && form.methods.getValues('name') === '') setValue('name', callerName);

@@ -258,27 +258,6 @@ function CardActions({
   if (!big && rest.length === 0 && !reject && !lacksCourier && !firesCourse) return null;
   return (
     <div className="card-actions">
-      {order.lane === 'NEW' && reject && (
-        <IconButton
-          icon="x"
-          label={ct('card.reject', { number: shortNumber(order.number) })}
-          kind="raised"
-          className="card-reject"
-          data-reject=""
-          disabled={frozen || busy}
-          onClick={() => press(reject)}
-        />
-      )}
-      {rest.length > 0 && (
-        <IconButton
-          icon="ellipsis"
-          label={ct('card.moreMoves', { number: shortNumber(order.number) })}
-          kind="raised"
-          aria-expanded={false}
-          disabled={frozen || busy}
-          onClick={() => setOpened('MOVES')}
-        />
-      )}
       {lacksCourier && (
         <Button className="card-big" kind="tinted" icon="bike" onClick={() => handlers.open(order)}>
           {ct('courierPart.assignOne')}
@@ -308,6 +287,27 @@ function CardActions({
             />
           )}
         </div>
+      )}
+      {rest.length > 0 && (
+        <IconButton
+          icon="ellipsis"
+          label={ct('card.moreMoves', { number: shortNumber(order.number) })}
+          kind="raised"
+          aria-expanded={false}
+          disabled={frozen || busy}
+          onClick={() => setOpened('MOVES')}
+        />
+      )}
+      {order.lane === 'NEW' && reject && (
+        <IconButton
+          icon="x"
+          label={ct('card.reject', { number: shortNumber(order.number) })}
+          kind="raised"
+          className="card-reject"
+          data-reject=""
+          disabled={frozen || busy}
+          onClick={() => press(reject)}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import './caller-card.css';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import type { CallerCard as Caller } from '#contract/console-guests.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -13,8 +14,9 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 
 interface CallerCardProps {
   caller: Caller | undefined;
-  onAddress: (address: Caller['addresses'][number]) => void;
-  onRepeat: (order: Caller['orders'][number]) => void;
+  /** Absent where no order is being written yet. */
+  onAddress?: (address: Caller['addresses'][number]) => void;
+  onRepeat?: (order: Caller['orders'][number]) => void;
 }
 
 /** The guest of this phone; undefined until the number is complete, and for staff who may not see guests. */
@@ -64,7 +66,7 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
         }
       />
       {guest.note && <p className="card-note">{guest.note}</p>}
-      {addresses.length > 0 && (
+      {onAddress && addresses.length > 0 && (
         <div className="drawer-buttons" role="group" aria-label={ct('caller.addresses')}>
           {addresses.map((address) => (
             <Chip key={address.name} icon="map-pin" onClick={() => onAddress(address)}>
@@ -82,14 +84,16 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
                 {clock.date(order.createdDate, language)} · {ct(`status.${order.status}`)}
                 <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
               </span>
-              <Button
-                size={40}
-                icon="rotate-cw"
-                aria-label={ct('caller.repeatOf', { number: shortNumber(order.number) })}
-                onClick={() => onRepeat(order)}
-              >
-                {ct('caller.repeat')}
-              </Button>
+              {onRepeat && (
+                <Button
+                  size={40}
+                  icon="rotate-cw"
+                  aria-label={ct('caller.repeatOf', { number: shortNumber(order.number) })}
+                  onClick={() => onRepeat(order)}
+                >
+                  {ct('caller.repeat')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,138 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { CallEvent, telephoneContract, type TelephoneAccount } from '#contract/telephone.ts';
+import { implement, type Handlers } from '../platform/http/call-context.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { branchesFor, hashOfKey, invalid, noteChange, staffIn } from '../staff/staff.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import {
+  accountOf,
+  addLines,
+  applyEvent,
+  dropLines,
+  linesOf,
+  markCalledBack,
+  noteEvent,
+  openCalls,
+  putAccount,
+  type CallRow,
+} from './telephone.ts';
+
+interface TelephoneParts {
+  transactions: Transactions;
+  publicOrigin: string;
+  now: () => number;
+}
+
+/** Systems write numbers with spaces and brackets; null: withheld, or no number. */
+function numberIn(text: string | undefined): string | null {
+  const digits = (text ?? '').replace(/\D/g, '').slice(0, 15);
+  if (digits.length < 2) return null;
+  // The numbers of the country come with its code, without it, and with and without a plus.
+  if (digits.length === 9) return `+998${digits}`;
+  return digits.length > 9 ? `+${digits}` : digits;
+}
+
+function eventIn(raw: string): CallEvent {
+  try {
+    return CallEvent.parse(JSON.parse(raw));
+  } catch {
+    throw new Refusal('VALIDATION', { errors: [{ path: 'body', code: 'invalid', message: 'body' }] });
+  }
+}
+
+const toCall = (row: CallRow) => ({
+  id: row.id,
+  phone: row.phone,
+  guestName: row.guest_name,
+  branchName: row.branch_name,
+  rangAt: row.rang_at.toISOString(),
+});
+
+function telephoneHandlers({ transactions, publicOrigin, now }: TelephoneParts): Handlers<typeof telephoneContract> {
+  async function accountIn(tx: TenantTx): Promise<TelephoneAccount> {
+    const account = await tx.maybe(accountOf);
+    const lines = await tx.rows(linesOf);
+    return {
+      hint: account?.hint ?? null,
+      createdAt: account?.created_at.toISOString() ?? null,
+      lastEventAt: account?.last_event_at?.toISOString() ?? null,
+      lines: lines.map(({ number, branch_id: branchId }) => ({ number, branchId })),
+    };
+  }
+
+  async function apply(tx: TenantTx, { event, callId, from, to }: CallEvent): Promise<void> {
+    const at = new Date(now());
+    const changed = await tx.maybe(applyEvent, [newId(), callId, numberIn(from), numberIn(to), event, at]);
+    if (changed) await tx.send(staffEvent(tx.merchantId, 'CALLS', changed.branch_id));
+  }
+
+  return {
+    'GET /console/calls': async ({ tenant, caller, language }) => {
+      const staff = await staffIn(transactions, tenant.id, caller);
+      const branches = branchesFor(staff, 'guests.see');
+      const rows = await transactions.tenantRows(tenant.id, openCalls, [language, branches, new Date(now())]);
+      const having = (state: CallRow['state']) => rows.filter((row) => row.state === state).map(toCall);
+      return { ringing: having('RINGING'), missed: having('MISSED') };
+    },
+
+    'POST /console/calls/:id/called-back': async ({ params, tenant, caller }) => {
+      const staff = await staffIn(transactions, tenant.id, caller);
+      const branches = branchesFor(staff, 'guests.see');
+      return transactions.withTenant(tenant.id, async (tx) => {
+        const call = await tx.maybe(markCalledBack, [params.id, branches, new Date(now())]);
+        if (!call) throw new Refusal('NOT_FOUND');
+        await tx.send(staffEvent(tenant.id, 'CALLS', call.branch_id));
+        return null;
+      });
+    },
+
+    'GET /console/telephone': ({ tenant }) => transactions.withTenant(tenant.id, accountIn),
+
+    'POST /console/telephone/address': async ({ tenant, caller }) => {
+      const { userId } = await staffIn(transactions, tenant.id, caller);
+      const token = randomBytes(32).toString('base64url');
+      const hint = token.slice(-4);
+      await transactions.withTenant(tenant.id, async (tx) => {
+        await tx.run(putAccount, [hashOfKey(token), hint, new Date(now())]);
+        const after = { name: 'telephone', hint };
+        await noteChange(tx, { by: userId, action: 'KEY_MADE', subject: tenant.id, before: null, after });
+      });
+      return { address: `${publicOrigin}/api/hooks/telephone/${tenant.id}/${token}` };
+    },
+
+    'PUT /console/telephone/lines': ({ tenant, body: { items } }) => {
+      const numbers = items.map(({ number }) => numberIn(number));
+      if (new Set(numbers).size < numbers.length) throw invalid('items', 'TAKEN');
+      return transactions.withTenant(tenant.id, async (tx) => {
+        await tx.run(dropLines);
+        const added = await tx.run(addLines, [numbers, items.map(({ branchId }) => branchId)]);
+        if (added < items.length) throw invalid('items', 'UNKNOWN');
+        return accountIn(tx);
+      });
+    },
+
+    'POST /console/telephone/test': ({ tenant }) =>
+      transactions.withTenant(tenant.id, async (tx) => {
+        await apply(tx, { event: 'RINGING', callId: `test ${newId()}` });
+        return null;
+      }),
+
+    'POST /hooks/telephone/:merchantId/:token': async ({ params: { merchantId, token }, request }) => {
+      const [account] = await transactions.tenantRows(merchantId, accountOf, []);
+      if (!account || !timingSafeEqual(account.token_hash, hashOfKey(token))) throw new Refusal('NOT_FOUND');
+      const event = eventIn(request?.rawBody?.toString('utf8') ?? '');
+      await transactions.withTenant(merchantId, async (tx) => {
+        await apply(tx, event);
+        await tx.run(noteEvent, [new Date(now())]);
+      });
+      return { ok: true };
+    },
+  };
+}
+
+export const telephoneModule = (parts: TelephoneParts): CapabilityModule => ({
+  calls: implement(telephoneContract, telephoneHandlers(parts)),
+});
