@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportRow } from '#contract/console-reports.ts';
 import { DIMENSIONS, isOfLines, type Dimension } from '#domain/reports/dimensions.ts';
-import { averageBill, changeOf } from '#domain/reports/figures.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -12,8 +10,8 @@ import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { Change } from './change.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { averageColumn, Cell, countColumn, moneyColumn, revenueColumn } from './report-columns.tsx';
 import { ORDERS_PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
 import { rowLabel } from './row-label.ts';
 import { ZoneOrders } from './zone-orders.tsx';
@@ -140,27 +138,6 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
   return [name, share, ...sales, late, canceled];
 }
 
-/** A number of a column; in a card, which has no head, it is preceded by what it is. */
-function Cell({ head, children }: { head: string; children: ReactNode }) {
-  return (
-    <span className="report-cell tabular" data-head={head}>
-      {children}
-    </span>
-  );
-}
-
-const moneyColumn = (
-  id: string,
-  head: string,
-  of: (row: ReportRow) => number,
-  money: (sum: number) => string,
-): TableColumn<ReportRow> => ({
-  id,
-  head,
-  cell: (row) => <Cell head={head}>{money(of(row))}</Cell>,
-  sortBy: of,
-});
-
 const abcTone = (abc: 'A' | 'B' | 'C') => (abc === 'A' ? 'ok' : abc === 'B' ? 'info' : 'neutral');
 
 const marginColumn = (
@@ -184,32 +161,8 @@ const marginColumn = (
 
 function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => string): TableColumn<ReportRow>[] {
   return [
-    {
-      id: 'revenue',
-      head: ct('reports.revenue'),
-      cell: (row) => (
-        <span className="report-row-sum">
-          <span className="tabular">{money(row.revenue)}</span>
-          <Change value={changeOf(row.revenue, row.before.revenue)} />
-        </span>
-      ),
-      sortBy: ({ revenue }) => revenue,
-    },
-    {
-      id: 'orders',
-      head: by === 'table' ? ct('reports.turns') : ct('reports.orders'),
-      cell: ({ orders }) => (
-        <Cell head={ct(by === 'table' ? 'reports.turns' : 'reports.orders')}>{formatCount(orders)}</Cell>
-      ),
-      sortBy: ({ orders }) => orders,
-    },
-    isOfLines(by)
-      ? {
-          id: 'dishes',
-          head: ct('reports.portions'),
-          cell: ({ dishes }) => <Cell head={ct('reports.portions')}>{formatCount(dishes)}</Cell>,
-          sortBy: ({ dishes }) => dishes,
-        }
-      : moneyColumn('average', ct('reports.average'), (row) => averageBill(row.revenue, row.orders), money),
+    revenueColumn(ct, money),
+    countColumn('orders', ct(by === 'table' ? 'reports.turns' : 'reports.orders'), ({ orders }) => orders),
+    isOfLines(by) ? countColumn('dishes', ct('reports.portions'), ({ dishes }) => dishes) : averageColumn(ct, money),
   ];
 }

@@ -27,7 +27,8 @@ interface Point {
 }
 
 interface DayChartProps {
-  overview: OverviewData;
+  /** Without days before, the line of the period before is left out. */
+  overview: Pick<OverviewData, 'days' | 'daysBefore' | 'hours'>;
   today: string;
 }
 
@@ -37,16 +38,17 @@ export function DayChart({ overview, today }: DayChartProps) {
   const { money } = useFormat();
   const points = usePoints(overview, today);
   const isDay = overview.days.length === 1;
+  const isCompared = !isDay && overview.daysBefore.length > 0;
   return (
     <ChartCard
       title={ct(isDay ? 'reports.revenueByHour' : 'reports.revenueByDay')}
       hint={
-        isDay ? undefined : (
+        isCompared ? (
           <span className="report-key">
             <i aria-hidden="true" /> {ct('reports.seriesNow')} <i data-before="" aria-hidden="true" />{' '}
             {ct('reports.seriesBefore')}
           </span>
-        )
+        ) : undefined
       }
       chart={<LineChart points={points} />}
       table={
@@ -56,7 +58,7 @@ export function DayChart({ overview, today }: DayChartProps) {
               <th scope="col">{ct('reports.when')}</th>
               <th scope="col">{ct('reports.orders')}</th>
               <th scope="col">{ct('reports.revenue')}</th>
-              {!isDay && <th scope="col">{ct('reports.seriesBefore')}</th>}
+              {isCompared && <th scope="col">{ct('reports.seriesBefore')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -65,7 +67,7 @@ export function DayChart({ overview, today }: DayChartProps) {
                 <th scope="row">{point.name}</th>
                 <td className="tabular">{formatCount(point.orders)}</td>
                 <td className="tabular">{point.revenue === null ? '–' : money(point.revenue)}</td>
-                {!isDay && <td className="tabular">{point.before === null ? '–' : money(point.before)}</td>}
+                {isCompared && <td className="tabular">{point.before === null ? '–' : money(point.before)}</td>}
               </tr>
             ))}
           </tbody>
@@ -75,7 +77,7 @@ export function DayChart({ overview, today }: DayChartProps) {
   );
 }
 
-function usePoints({ days, daysBefore, hours }: OverviewData, today: string): Point[] {
+function usePoints({ days, daysBefore, hours }: DayChartProps['overview'], today: string): Point[] {
   const language = useLanguage();
   if (days.length === 1) {
     const found = hours.map(({ hour }) => hour);
