@@ -24,6 +24,14 @@ describe('an overlay with an address of its own', () => {
     expect(addressOf(hook.router)).toBe('/Merchants?openNow=true&modal=time');
   });
 
+  it('the dish is no overlay over a page: the menu shows it by itself', async () => {
+    expect((await run('/Merchants/anhor?product=osh&modal=card')).now.current).toBeNull();
+    expect((await run('/Merchants/modals/Cardmodal?restaurant=anhor&product=osh')).now.current).toEqual({
+      name: 'card',
+      over: false,
+    });
+  });
+
   it('carries its parameters and loses them when it is closed', async () => {
     const hook = await run('/orders?tab=past');
     await hook.do(() => hook.now.open('orders', { order: '7', repeat: '1' }));

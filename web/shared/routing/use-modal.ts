@@ -18,7 +18,9 @@ export function modalIn(location: Pick<Location, 'pathname' | 'search'>): OpenMo
   const direct = modalOf(location.pathname);
   if (direct) return { name: direct, over: false };
   const named = new URLSearchParams(location.search).get(MODAL_PARAM);
-  return named && Object.hasOwn(MODALS, named) ? { name: named as ModalName, over: true } : null;
+  // Over a menu the dish is shown by the menu itself; a second sheet would open for the same dish.
+  if (named === null || named === 'card' || !Object.hasOwn(MODALS, named)) return null;
+  return { name: named as ModalName, over: true };
 }
 
 export function useModal() {
