@@ -1,8 +1,8 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { HallPlan as Hall } from '#contract/bookings.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { planOf, tableTowards } from '#web/shared/console/tables/floor-plan.ts';
+import { heightOf, planOf, tableTowards } from '#web/shared/console/tables/floor-plan.ts';
 import '#web/shared/console/tables/floor-plan.css';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
 import { minutesBetween, STATE_TONES, type TableState } from './table-state.ts';
@@ -20,6 +20,7 @@ export function HallPlan({ hall, stateOf, now, onOpen }: HallPlanProps) {
   const clock = useClock();
   const room = useRef<HTMLDivElement>(null);
   const plan = useMemo(() => planOf(hall.tables), [hall.tables]);
+  const height = heightOf(plan);
   const walk = (event: KeyboardEvent, from: string): void => {
     const next = tableTowards(plan, from, event.key);
     if (!next) return;
@@ -28,7 +29,13 @@ export function HallPlan({ hall, stateOf, now, onOpen }: HallPlanProps) {
   };
   return (
     <div className="floor-plan-frame">
-      <div ref={room} className="floor-plan live-plan" role="group" aria-label={hall.name}>
+      <div
+        ref={room}
+        className="floor-plan live-plan"
+        role="group"
+        aria-label={hall.name}
+        style={{ '--plan-height': height } as CSSProperties}
+      >
         {hall.tables.map((table) => {
           const { state, at } = stateOf(table.id);
           const { x, y } = plan.get(table.id)!;
@@ -44,7 +51,7 @@ export function HallPlan({ hall, stateOf, now, onOpen }: HallPlanProps) {
               data-shape={table.shape}
               data-state={state}
               data-tone={STATE_TONES[state] ?? undefined}
-              style={{ left: `${x / 10}%`, top: `${y / 10}%` }}
+              style={{ left: `${x / 10}%`, top: `${(y / height) * 100}%` }}
               aria-label={`${ct('card.table', { number: table.number })}, ${seatsLabel(table)}: ${words}`}
               onClick={() => onOpen(table.id)}
               onKeyDown={(event) => walk(event, table.id)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planOf, tableTowards } from './floor-plan.ts';
+import { heightOf, planOf, tableTowards } from './floor-plan.ts';
 
 describe('the plan of a hall', () => {
   it('has every table where it was put, and the others in rows', () => {
@@ -11,6 +11,11 @@ describe('the plan of a hall', () => {
     ]);
     expect(plan.get('1')).toEqual({ x: 300, y: 400 });
     expect(new Set([...plan.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
+  });
+
+  it('ends below its lowest table, and is never higher than the hall', () => {
+    const at = (...heights: number[]) => heightOf(new Map(heights.map((y) => [String(y), { x: 0, y }])));
+    expect([at(100, 260), at(950), at()]).toEqual([400, 1000, 140]);
   });
 
   const plan = new Map([

@@ -27,6 +27,12 @@ export function planOf(tables: readonly Placed[]): Map<string, PlanPlace> {
   );
 }
 
+const BELOW_LOWEST = 140;
+
+/** How high the plan has to be to show all its tables: a hall without tables at the bottom ends above. */
+export const heightOf = (plan: ReadonlyMap<string, PlanPlace>): number =>
+  Math.min(1000, Math.max(...[...plan.values()].map(({ y }) => y), 0) + BELOW_LOWEST);
+
 const WAYS: Readonly<Record<string, PlanPlace>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
