@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, leavePage, mount, pass, press } from '#tests/support/fake-page.ts';
+import { fakePage, fire, leavePage, mount, pass, press, pressKey } from '#tests/support/fake-page.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const LABELS = {
@@ -150,4 +150,15 @@ describe('a held button', () => {
   it('opens no context menu on a long touch', () => {
     expect(fire(stepper(1).plus, 'onContextMenu').prevented).toBe(true);
   });
+});
+
+it('a number is typed on a button: digits soon after each other are one number', () => {
+  const { changes, plus } = stepper(1, { max: 99 });
+  pressKey(plus, '2', { timeStamp: 5_000 });
+  pressKey(plus, '4', { timeStamp: 5_400 });
+  pressKey(plus, '3', { timeStamp: 9_000 });
+  pressKey(plus, 'a', { timeStamp: 9_100 });
+  pressKey(plus, '0', { timeStamp: 20_000 });
+  pressKey(plus, '5', { timeStamp: 30_000, ctrlKey: true });
+  expect(changes).toEqual([2, 24, 3]);
 });

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
-import { holdBy, type Step, stepBy } from '#web/ui/stepper-rules.ts';
+import { holdBy, type Step, stepBy, typeDigit } from '#web/ui/stepper-rules.ts';
 import { useHoldRepeat } from '#web/ui/use-hold-repeat.ts';
 
 export type StepperLabels = {
@@ -32,6 +32,10 @@ type QuantityStepperProps = {
   className?: string;
 };
 
+/** How long after a digit another one goes on the same number. */
+const TYPING_MS = 1_000;
+
+/** With the focus on one of its buttons a number can be typed. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, onRemove, labels, min = 1, max = 99, size = 36, kind = 'sunken', wide, className } = props;
   const limitId = useId();
@@ -42,6 +46,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const apply = (step: Step) => {
     if (step.kind === 'set') onChange(step.value);
     if (step.kind === 'remove') onRemove?.();
+  };
+  const typed = useRef({ count: 0, at: 0 });
+  const onKey = (event: KeyboardEvent): void => {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isContinued = event.timeStamp - typed.current.at < TYPING_MS;
+    const count = typeDigit(isContinued ? typed.current.count : null, Number(event.key), range);
+    if (count === null) return;
+    typed.current = { count, at: event.timeStamp };
+    onChange(count);
   };
   return (
     <div
@@ -59,6 +72,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={!range.removable && value <= min}
         onPress={() => apply(stepBy(value, -1, range))}
         onRepeat={() => apply(holdBy(value, -1, range))}
+        onKey={onKey}
       />
       <output aria-live="polite">
         <span key={value}>{value}</span>
@@ -72,6 +86,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         tip={full ? labels.atMost : undefined}
         onPress={() => apply(stepBy(value, 1, range))}
         onRepeat={() => apply(holdBy(value, 1, range))}
+        onKey={onKey}
       />
       {full && labels.atMost && (
         <span id={limitId} hidden>
@@ -91,9 +106,10 @@ type StepButtonProps = {
   tip?: string;
   onPress: () => void;
   onRepeat: () => void;
+  onKey: (event: KeyboardEvent) => void;
 };
 
-function StepButton({ icon, large, label, disabled, describedBy, tip, onPress, onRepeat }: StepButtonProps) {
+function StepButton({ icon, large, label, disabled, describedBy, tip, onPress, onRepeat, onKey }: StepButtonProps) {
   const hold = useHoldRepeat(onPress, onRepeat);
   return (
     <button
@@ -102,6 +118,7 @@ function StepButton({ icon, large, label, disabled, describedBy, tip, onPress, o
       aria-disabled={disabled || undefined}
       aria-describedby={describedBy}
       title={tip}
+      onKeyDown={onKey}
       {...hold}
     >
       <Icon name={icon} size={large ? 20 : 16} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdBy, stepBy } from '#web/ui/stepper-rules.ts';
+import { holdBy, stepBy, typeDigit } from '#web/ui/stepper-rules.ts';
 
 const basket = { min: 1, max: 20, removable: true };
 const party = { min: 1, max: 12, removable: false };
@@ -40,4 +40,13 @@ describe('holdBy', () => {
       }),
     );
   });
+});
+
+it('digits make a number, and one that would be too large begins anew', () => {
+  const range = { min: 1, max: 20, removable: true };
+  expect(typeDigit(null, 3, range)).toBe(3);
+  expect(typeDigit(1, 2, range)).toBe(12);
+  expect(typeDigit(12, 5, range)).toBe(5);
+  expect(typeDigit(null, 0, range)).toBeNull();
+  expect(typeDigit(1, 0, range)).toBe(10);
 });

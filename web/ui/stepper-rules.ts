@@ -20,3 +20,10 @@ export function holdBy(value: number, by: 1 | -1, range: StepperRange): Step {
   const step = stepBy(value, by, range);
   return step.kind === 'remove' ? { kind: 'stay' } : step;
 }
+
+/** A digit that is typed: after another one it goes on the number, otherwise it begins a new one. */
+export function typeDigit(typed: number | null, digit: number, { min, max }: StepperRange): number | null {
+  const whole = typed === null ? digit : typed * 10 + digit;
+  const next = whole > max ? digit : whole;
+  return next >= min && next <= max ? next : null;
+}

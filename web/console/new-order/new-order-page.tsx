@@ -227,7 +227,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
               />
             )}
-            <DraftList lines={draft.lines} onChange={lines.onChange} />
+            <DraftList lines={draft.lines} onChange={lines.onChange} courses={isAtTable ? COURSES : undefined} />
             <TextInput
               control={control}
               name="name"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
-import { linesOf, toCart, withCount, withDish, type DraftLine } from './draft-lines.ts';
+import { linesOf, toCart, withCount, withCourse, withDish, type DraftLine } from './draft-lines.ts';
 
 const osh: DraftLine = { productId: 'osh', name: 'Osh', productCount: 1, modifications: [], note: null };
 const large: DraftLine = { ...osh, modifications: [{ id: 'l', name: 'Katta', count: 1 }] };
@@ -15,6 +15,13 @@ describe('the dishes of a draft', () => {
   it('leave with a count below one', () => {
     expect(withCount([osh, large], 0, 0)).toEqual([large]);
     expect(withCount([osh, large], 1, 4)).toEqual([osh, { ...large, productCount: 4 }]);
+  });
+
+  it('change their course in place, and join the same dish of that course', () => {
+    expect(withCourse([osh, large], 0, 2)).toEqual([{ ...osh, course: 2 }, large]);
+    const later = { ...osh, course: 2, productCount: 3 };
+    expect(withCourse([osh, later, large], 0, 2)).toEqual([{ ...later, productCount: 4 }, large]);
+    expect(withCourse([osh, later], 1, 1)).toEqual([{ ...osh, productCount: 4 }]);
   });
 
   it('are sent without their names', () => {

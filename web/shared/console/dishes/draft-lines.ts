@@ -26,6 +26,13 @@ export const withCount = (lines: readonly DraftLine[], at: number, productCount:
     ? lines.filter((_, index) => index !== at)
     : lines.map((line, index) => (index === at ? { ...line, productCount } : line));
 
+/** In another course a dish may meet the same dish, whose count it raises. */
+export function withCourse(lines: readonly DraftLine[], at: number, course: number): DraftLine[] {
+  const moved = { ...lines[at]!, course };
+  const isThere = lines.some((line, index) => index !== at && keyOf(line) === keyOf(moved));
+  return isThere ? withDish(lines.toSpliced(at, 1), moved) : lines.with(at, moved);
+}
+
 export const toCart = (lines: readonly DraftLine[]): StaffItem[] =>
   lines.map(({ productId, productCount, modifications, note, course }) => ({
     productId,

@@ -1,16 +1,19 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
-import { keyOf, withCount, type DraftLine } from './draft-lines.ts';
+import { keyOf, withCount, withCourse, type DraftLine } from './draft-lines.ts';
 
-/** The dishes of the order so far. */
-export function DraftList({
-  lines,
-  onChange,
-}: {
+interface DraftListProps {
   lines: readonly DraftLine[];
   onChange: (lines: DraftLine[]) => void;
-}) {
+  /** The courses that a dish may be moved to; absent: the order has none. */
+  courses?: readonly number[] | undefined;
+}
+
+/** The dishes of the order so far. */
+export function DraftList({ lines, onChange, courses }: DraftListProps) {
   const ct = useConsoleT();
   if (lines.length === 0) return <p className="text-ink-2">{ct('dishes.none')}</p>;
   const byCourse = lines
@@ -22,10 +25,17 @@ export function DraftList({
         <li key={keyOf(line)}>
           <span>
             {line.name}
-            {(line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
+            {!courses && (line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
             {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
+          {courses && (
+            <CourseChoice
+              line={line}
+              courses={courses}
+              onChoose={(course) => onChange(withCourse(lines, index, course))}
+            />
+          )}
           <QuantityStepper
             value={line.productCount}
             size={40}
@@ -42,5 +52,37 @@ export function DraftList({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CourseChoiceProps {
+  line: DraftLine;
+  courses: readonly number[];
+  onChoose: (course: number) => void;
+}
+
+function CourseChoice({ line: { name, course = 1 }, courses, onChoose }: CourseChoiceProps) {
+  const ct = useConsoleT();
+  return (
+    <Menu
+      align="end"
+      items={courses.map((n) => ({
+        id: String(n),
+        label: ct('course.name', { n }),
+        checked: n === course,
+        onSelect: () => onChoose(n),
+      }))}
+      trigger={(props) => (
+        <button
+          type="button"
+          className="draft-course"
+          aria-label={ct('course.choose', { name, course: ct('course.name', { n: course }) })}
+          {...props}
+        >
+          {ct('course.name', { n: course })}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      )}
+    />
   );
 }
