@@ -13,15 +13,16 @@ import { isPaletteKey } from '#web/shared/console/navigation/palette-key.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
-import { RingingCalls } from '#web/console/calls/ringing-calls.tsx';
 import { ConsoleRail } from './console-rail.tsx';
 
 const CommandPalette = lazyPart(
   async () => (await import('#web/console/command-palette/command-palette.tsx')).CommandPalette,
 );
+
+const RingingCalls = lazyExtra(async () => (await import('#web/console/calls/ringing-calls.tsx')).RingingCalls);
 
 /** Navigation rail, sounds and the page; on phones the rail is at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -69,7 +70,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             </main>
           </div>
         </div>
-        <RingingCalls />
+        <Suspense>
+          <RingingCalls />
+        </Suspense>
         {paletteOpen && (
           <Suspense>
             <CommandPalette onClose={() => openPalette(false)} />

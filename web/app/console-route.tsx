@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import '#web/shared/console/styles/console.css';
-import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messages.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -16,7 +15,7 @@ const ConsoleApp = lazyPage(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const [{ ConsoleApp: App }, translator] = await Promise.all([
     import('./console-app.tsx'),
-    loadConsoleMessages(language),
+    import('#web/shared/console/i18n/load-console-messages.ts').then((module) => module.loadConsoleMessages(language)),
   ]);
   return () => <App translator={translator} />;
 });

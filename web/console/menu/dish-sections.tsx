@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
@@ -7,12 +7,12 @@ import { weekdayName } from '#web/platform/format/moments.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { BranchesInput } from './branches-input.tsx';
 import { DishCost } from './dish-cost.tsx';
-import { DishOutside } from './dish-outside.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
@@ -20,6 +20,8 @@ import { MorePhotosInput } from './more-photos-input.tsx';
 import { RecommendedInput } from './recommended-input.tsx';
 import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { VideoInput } from '#web/shared/console/media/video-input.tsx';
+
+const DishOutside = lazyExtra(async () => (await import('./dish-outside.tsx')).DishOutside);
 
 interface DishSectionsProps {
   menu: ConsoleMenu;
@@ -119,7 +121,9 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
       </Part>
       {dishId !== null && can('keys.manage') && (
         <Part title={ct('menu.part.outside')}>
-          <DishOutside dishId={dishId} />
+          <Suspense>
+            <DishOutside dishId={dishId} />
+          </Suspense>
         </Part>
       )}
     </>

@@ -15,10 +15,8 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const request = async (): Promise<{ default: ComponentType<Props> }> => {
-    loaded = await loadChunk(load);
-    return { default: loaded };
-  };
+  const request = (): Promise<{ default: ComponentType<Props> }> =>
+    loadChunk(async () => ({ default: (loaded = await load()) }));
   const requested = typeof window === 'undefined' ? undefined : request();
   // The error page of the route reports it.
   requested?.catch(() => undefined);
