@@ -444,7 +444,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/calls/:id/called-back': ['guests.see', 'refused'],
   'GET /console/telephone': ['keys.manage', 'nothing'],
   'POST /console/telephone/address': ['keys.manage', 'nothing'],
-  'PUT /console/telephone/lines': ['keys.manage', 'refused'],
+  'PUT /console/telephone/lines': ['keys.manage', 'nothing'],
   'POST /console/telephone/test': ['keys.manage', 'nothing'],
   'POST /hooks/telephone/:merchantId/:token': ['link', 'refused'],
   'GET /console/orders/:id/ticket': ['orders.see', 'refused'],
