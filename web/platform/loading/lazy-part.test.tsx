@@ -1,6 +1,6 @@
 import { act, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakePage, leavePage, mount } from '#tests/support/fake-page.ts';
+import { fakePage, leavePage, mount, settle } from '#tests/support/fake-page.ts';
 import { lazyExtra, lazyPage } from './lazy-part.tsx';
 
 beforeEach(() => {
@@ -57,5 +57,21 @@ it('a page that is drawn before its code is there shows the fallback until then'
   );
   expect(host.text()).toBe('…');
   await act(async () => loading.resolve(() => <b>menu</b>));
+  await vi.waitFor(() => expect(host.text()).toBe('menu'));
+});
+
+it('a page whose code could not be loaded in advance is requested again when it is drawn', async () => {
+  let isOnline = false;
+  const Page = lazyPage<object>(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return () => <b>menu</b>;
+  });
+  await settle();
+  isOnline = true;
+  const host = mount(
+    <Suspense fallback="…">
+      <Page />
+    </Suspense>,
+  );
   await vi.waitFor(() => expect(host.text()).toBe('menu'));
 });

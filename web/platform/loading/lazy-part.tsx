@@ -17,9 +17,9 @@ export function lazyPage<Props extends object>(load: Load<Props>): ComponentType
   let loaded: ComponentType<Props> | undefined;
   const request = (): Promise<{ default: ComponentType<Props> }> =>
     loadChunk(async () => ({ default: (loaded = await load()) }));
-  const requested = typeof window === 'undefined' ? undefined : request();
-  // The error page of the route reports it.
-  requested?.catch(() => undefined);
+  let requested = typeof window === 'undefined' ? undefined : request();
+  // It is requested once more when the page is rendered, and the error page of the route reports that failure.
+  requested?.catch(() => (requested = undefined));
   const Waiting = lazy(() => requested ?? request());
   return function LazyPage(props: Props) {
     // Without `lazy` where the code is there: it suspends once in any case, and React then waits for 300 ms.
