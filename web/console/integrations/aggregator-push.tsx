@@ -80,7 +80,7 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
       <TextInput
         control={control}
         name="baseUrl"
-        label={ct('partners.url')}
+        label={ct('aggregators.push.url')}
         hint={push.urls.join(', ')}
         autoCapitalize="none"
         spellCheck={false}
