@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
@@ -16,7 +16,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionRestorer } from '#web/app/session-restorer.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import type { Visitor } from '#web/platform/session/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -31,6 +31,9 @@ import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
+
+/** Staff are signed in on nearly every visit. */
+const PhoneSteps = lazyPart(async () => (await import('#web/shared/sign-in/phone-steps.tsx')).PhoneSteps);
 
 /** Asks for a sign-in, refuses those who do not work here, and shows the console to its staff. */
 export function ConsoleApp({ translator }: { translator: Translator }) {
@@ -80,7 +83,9 @@ function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boo
   if (status === 'guest' && !(isLost && me)) {
     return (
       <AccessCard title={ct('door.title')}>
-        <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
+        <Suspense>
+          <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
+        </Suspense>
       </AccessCard>
     );
   }
@@ -99,7 +104,7 @@ function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boo
           size="small"
           keepOpen
         >
-          {isLost && <PhoneSteps why={ct('door.againWhy')} onSignedIn={() => undefined} />}
+          <Suspense>{isLost && <PhoneSteps why={ct('door.againWhy')} onSignedIn={() => undefined} />}</Suspense>
         </Dialog>
       </>
     );
