@@ -37,8 +37,8 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
 /**
- * When the page shows its first rows and no task of more than 50 ms follows within a second, in milliseconds since it
- * was asked for.
+ * Milliseconds from the request of the page until it shows its first rows and has no task of more than 50 ms in the
+ * second that follows.
  */
 const untilInteractive = (shows: string): string => `new Promise((done) => {
   let shownAt = 0;

@@ -19,7 +19,7 @@ const PushedPlace = z.object({
   openAt: Instant.nullable(),
   menuAt: Instant.nullable(),
   stopsAt: Instant.nullable(),
-  /** The menu has changed and is announced once nobody changes it any more. */
+  /** The menu was changed; the aggregator is notified after a minute without further changes. */
   isMenuWaiting: z.boolean(),
   problem: z.object({ what: z.enum(PUSHES), kind: z.enum(FAILURE_KINDS), message: z.string().nullable() }).nullable(),
 });

@@ -38,7 +38,7 @@ export type CourierEarnings = z.infer<typeof CourierEarnings>;
 
 const CourierPayMonth = z
   .object({
-    /** The latest first; empty: couriers are not paid by the product. */
+    /** The rules of pay, the latest first. Empty where the merchant has set none: deliveries are counted, not paid. */
     rules: z.array(PayVersion),
     couriers: z.array(CourierEarnings),
   })

@@ -42,7 +42,7 @@ const CALL_EVENTS = ['RINGING', 'ANSWERED', 'ENDED'] as const;
 /** What a telephone system sends. */
 export const CallEvent = z.object({
   event: z.enum(CALL_EVENTS),
-  /** The same for all events of one call. */
+  /** The telephone system's id of the call, the same in all its events. */
   callId: z.string().trim().min(1).max(100),
   /** The caller's number; absent or empty: withheld. */
   from: z.string().max(40).optional(),

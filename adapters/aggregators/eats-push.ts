@@ -1,7 +1,7 @@
 /**
  * The calls that Yandex Eats offers to restaurants (its "Vendor Management Integration API"): blocking a place,
- * unblocking it, and starting an import of the menu or of the stop list. Places are named by our ids. It has no call by
- * which a restaurant reports the status of an order: that is asked for with `GET /order/:id/status`.
+ * unblocking it, and starting an import of the menu or of the stop list. Places are named by our ids. There is no
+ * call by which a restaurant reports the status of an order: the aggregator polls ours, `GET /order/:id/status`.
  */
 import { z } from 'zod';
 import type { AggregatorPush } from '#server/aggregators/ports.ts';

@@ -200,11 +200,11 @@ const base = (world: World): Omit<LedgerOrder, 'entries' | 'booked'> => ({
   promoDiscount: 20,
   platformPercent: 50,
   terms,
-  // All of it: the sums of this test are too small for a share in whole points.
+  // Points are earned on 100 % of the money: a smaller share of the small sums used here would be less than one point.
   earner: { customerId: CUSTOMER, earnBasisPoints: 10_000 },
 });
 
-/** Books what is not booked yet, as the job does from what the database says. */
+/** Adds the ledger movements of the order that are missing, as the booking job does. */
 function book(world: World): void {
   const sources = new Set(world.movements.map(({ source }) => source));
   const isBooked = ({ id }: { id: string }): boolean => sources.has(id);

@@ -16,11 +16,14 @@ export interface WaitingRefund {
 interface ReturnedParts {
   /** Refunds that staff have returned in the dashboard. */
   doneIds: string[];
-  /** Returned in the dashboard without a refund here. */
+  /** The sum that was returned in the dashboard and for which there is no refund here. */
   unknown: number;
 }
 
-/** `total`: what the provider has returned; `refunded`: what counts as refunded here, `waiting` included. */
+/**
+ * Compares `total`, all that the provider has returned of a payment, with the refunds that are recorded here.
+ * `refunded` is the sum of all recorded ones, including those that are still `waiting` to be returned.
+ */
 export function matchReturned(
   total: number,
   { amount, refunded }: { amount: number; refunded: number },

@@ -118,7 +118,7 @@ async function pausedBranches(
   return new Set(paused.map(({ id }) => id));
 }
 
-/** Whether it keeps everything else from being told as well; otherwise it is about one call. */
+/** Problems of the connection stop all calls to the aggregator; the other kinds concern a single call. */
 const halts = ({ kind }: PushProblem): boolean => kind !== 'rejected' && kind !== 'conflict';
 const isResting = ({ retry_at: retryAt }: PushRow, now: number): boolean => retryAt !== null && retryAt.getTime() > now;
 

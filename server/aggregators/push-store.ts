@@ -1,4 +1,4 @@
-/** Statements about what aggregators were last told of branches. */
+/** SQL statements that read and write what was last sent to the aggregators about each branch. */
 import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 import type { Push, PushedState } from '#domain/aggregators/push.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';

@@ -82,7 +82,7 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
     await t.stop();
   });
   beforeEach(async () => {
-    // The breaker of the test before has closed again, and refused calls are due.
+    // So much later that the circuit breaker opened by the previous test is closed, and refused calls are due again.
     t.clock.now = Math.max(Date.now(), t.clock.now + 20 * MINUTE_MS);
     await fake.trouble();
     await look();

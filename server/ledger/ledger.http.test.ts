@@ -333,7 +333,7 @@ describe('statements', () => {
         'ledger.month-of-merchants',
       ]);
     expect(many.body.items).toHaveLength(few.body.items.length + 5);
-    // Each has its own figures and nobody else's.
+    // Each of the added merchants has its own closing balance.
     const own = many.body.items.filter(
       ({ merchantId }) => !few.body.items.some((each) => each.merchantId === merchantId),
     );

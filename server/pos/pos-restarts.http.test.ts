@@ -134,8 +134,9 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, create }) => {
     const run = newProcess();
     await fake.trouble(`hang ${create}`);
     const sending = run('pos.send', { orderId: id });
-    const isAsked = async () => (await fake.control<{ path: string }[]>('calls')).some(({ path: at }) => at === create);
-    await expect.poll(isAsked, { interval: 20 }).toBe(true);
+    const hasReceivedOrder = async () =>
+      (await fake.control<{ path: string }[]>('calls')).some(({ path: at }) => at === create);
+    await expect.poll(hasReceivedOrder, { interval: 20 }).toBe(true);
     fake.stop();
     await sending;
     expect(await atPos(id)).toMatchObject({ state: 'NEW', problem: 'UNANSWERED' });

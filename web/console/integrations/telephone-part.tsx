@@ -129,7 +129,6 @@ function Lines({ account }: { account: TelephoneAccount }) {
       <h3 className="text-h4">{ct('telephone.lines')}</h3>
       <p className="text-ink-2">{ct('telephone.linesWhy')}</p>
       {lines.map(({ number, branchId }, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- rows have no identity until they are saved
         <div key={at} className="flex items-end gap-2">
           <TextField
             className="min-w-0 flex-1"
