@@ -56,6 +56,13 @@ it('shows a dish at each till with what may be meant, and what was chosen', asyn
   expect((await dishAtTills()).body.items).toMatchObject([{ outsideIds: ['101'], suggested: [] }]);
 });
 
+// The editor still asks while the dish goes into the archive.
+it('answers for a dish in the archive', async () => {
+  const path = `/console/menu/products/${place.products[0]}`;
+  expect((await t.ask(path, { merchant: merchant!, user: owner!, method: 'DELETE' })).status).toBe(204);
+  expect(await dishAtTills()).toMatchObject({ status: 200, body: { items: [{ outsideIds: ['101'] }] } });
+});
+
 it('is shown to those who manage keys, and to no other merchant', async () => {
   expect((await dishAtTills(manager)).status).toBe(403);
   expect((await dishAtTills(otherOwner, other)).status).toBe(404);

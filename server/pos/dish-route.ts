@@ -9,10 +9,7 @@ import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { PosParts } from './pos-parts.ts';
 
-const dishName = statement<{ name: Texts }>(
-  'pos.dish-name',
-  'select name from product where id = $1 and archived_at is null',
-);
+const dishName = statement<{ name: Texts }>('pos.dish-name', 'select name from product where id = $1');
 const dishAtPos = statement<{ vendor: PosVendor; menu: PosMenu; outside_ids: string[] }>(
   'pos.dish-at-pos',
   `

@@ -69,7 +69,7 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };
