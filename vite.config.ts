@@ -32,6 +32,8 @@ const SHARED_BY_VIEWS = new RegExp(
   '(web/(ui|rendering|app/layout|platform/(?!query|form|map|loading)\\w+' +
     '|shared/(?!map|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
 );
+/** What many pages of the console use. Each small file of its own would be named in every list of files to load. */
+const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;
 /** The same in both builds: the server names in its HTML what the browser's files name. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 const QUERY = /(node_modules\/@tanstack|web\/(platform|shared)\/query)\//;
@@ -70,6 +72,7 @@ export default defineConfig({
                 { name: 'root', test: ROOT, priority: 6 },
                 { name: 'query', test: QUERY, minShareCount: 4, priority: 5 },
                 { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 4, priority: 4 },
+                { name: 'console', test: SHARED_BY_CONSOLE, minShareCount: 8, priority: 3 },
               ],
             },
           },
