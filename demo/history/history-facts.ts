@@ -1,6 +1,7 @@
 /** What the past of one merchant is made from: its branches, dishes, tariffs, halls, staff and reviews. */
 import type { HallCharge } from '#domain/pricing/bill.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
+import type { Promo } from '#domain/pricing/promo.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -47,6 +48,7 @@ export interface HistoryFacts {
   branches: PastBranch[];
   dishes: PastDish[];
   reviews: PastReview[];
+  promos: Promo[];
   staff: PastStaff;
 }
 
@@ -97,6 +99,21 @@ const reviewsOf = statement<PastReview>(
   order by day, id`,
 );
 
+/** Promos that every guest may use again and again. */
+const promosOf = statement<Promo>(
+  'demo.past-promos',
+  `
+  select id, code, discount_type as "discountType", product_discount as "productDiscount",
+    delivery_discount as "deliveryDiscount", min_price as "minPrice", start_date::text as "startDate",
+    end_date::text as "endDate", is_active as "isActive", restaurant_id as "restaurantId", branch_ids as "branchIds",
+    service_types as "serviceTypes", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
+    first_order_only as "firstOrderOnly", total_limit as "totalLimit", per_user_limit as "perUserLimit",
+    used_count as "usedCount"
+  from promo
+  where is_active and code is not null and not first_order_only and total_limit is null and per_user_limit is null
+  order by id`,
+);
+
 const staffOf = statement<{ role: string; user_id: string; courier_id: string | null }>(
   'demo.past-staff',
   `
@@ -109,10 +126,11 @@ export async function readFacts(
   tx: TenantTx,
   { key, people, since }: { key: string; people: readonly string[]; since: string },
 ): Promise<HistoryFacts | null> {
-  const [branches, dishes, reviews, staff] = await Promise.all([
+  const [branches, dishes, reviews, promos, staff] = await Promise.all([
     tx.rows(branchesOf),
     tx.rows(dishesOf),
     tx.rows(reviewsOf, [since]),
+    tx.rows(promosOf),
     tx.rows(staffOf, [people]),
   ]);
   const withRole = (role: string) => staff.find((each) => each.role === role);
@@ -124,6 +142,7 @@ export async function readFacts(
     branches,
     dishes,
     reviews,
+    promos,
     staff: {
       operator: operator.user_id,
       waiter: waiter.user_id,

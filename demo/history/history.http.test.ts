@@ -55,6 +55,11 @@ beforeAll(async () => {
     'order_event',
     'payment',
     'payment_attempt',
+    'payment_entry',
+    'payment_refund',
+    'promo_use',
+    'tip',
+    'ledger_movement',
     'customer',
     'review',
     'merchant_counter',
@@ -89,7 +94,8 @@ describe('the past of the demo city', () => {
          select order_id, sum(line_price) as lines, sum(product_count) as dishes, sum(discount * product_count) as off
          from order_line group by order_id) l on l.order_id = o.id
        where o.product_price <> coalesce(l.lines, 0) or o.product_count <> coalesce(l.dishes, 0)
-         or o.total_product_discount <> coalesce(l.off, 0) or o.total_price <> o.product_price + o.delivery_price
+         or o.total_product_discount <> coalesce(l.off, 0) + o.product_discount
+         or o.total_price <> o.product_price - o.product_discount + o.delivery_price - o.delivery_discount
          or o.bill <> o.total_price + o.service_price`,
     );
     expect(wrong.count).toBe(0);
@@ -106,7 +112,8 @@ describe('the past of the demo city', () => {
       `select count(*)::int as count from orders o left join payment p on p.order_id = o.id
        where case o.status
          when 'CLOSED' then o.closed_at is null or o.reason is not null
-           or (o.bill > 0 and (not o.is_paid or p.state is distinct from 'PAID' or p.amount <> o.bill))
+           or (o.bill > 0 and (not o.is_paid or p.state not in ('PAID', 'PARTIAL', 'REFUNDED')
+             or p.amount <> o.bill or (p.state = 'PAID') <> (p.refunded = 0)))
          when 'CANCELED' then o.canceled_at is null or o.reason is null or o.is_paid or p.state = 'PAID'
          else true end`,
     );
@@ -140,7 +147,7 @@ describe('the past of the demo city', () => {
     for (const [, course] of Map.groupBy(events, ({ order_id }) => order_id)) {
       expect(course.map(({ version }) => version)).toEqual(course.map((_, index) => index + 1));
       expect(course.at(-1)!.version).toBe(course[0]!.last);
-      const moves = course.filter(({ type }) => type !== 'CHANGE_COURIER_STATUS');
+      const moves = course.filter(({ type }) => type !== 'CHANGE_COURIER_STATUS' && type !== 'UPDATE');
       expect(moves[0]).toMatchObject({ from_value: null, to_value: 'OPEN' });
       expect(moves.at(-1)!.to_value).toBe(course[0]!.status);
       for (const [index, move] of moves.entries()) {
@@ -215,6 +222,45 @@ describe('its money', () => {
     expect(counts['online']).toBeGreaterThan(50);
     expect(counts['marketplace']).toBeGreaterThan(100);
     expect(counts['unknown']).toBe(0);
+  });
+
+  it('has promos, of which the platform pays a part', async () => {
+    const promos = await one<Record<string, number>>(
+      `select count(*)::int as orders, count(*) filter (where u.order_id is null)::int as unknown,
+         count(*) filter (where o.product_discount + o.delivery_discount = 0)::int as without,
+         count(*) filter (where (o.status = 'CANCELED') <> (u.released_at is not null))::int as kept
+       from orders o left join promo_use u on u.order_id = o.id where o.promo_id is not null`,
+    );
+    expect(promos['orders']).toBeGreaterThan(20);
+    expect(promos).toMatchObject({ unknown: 0, without: 0, kept: 0 });
+    const funded = await one<{ orders: number }>(
+      `select count(*)::int as orders from ledger_movement where kind = 'PROMO'`,
+    );
+    expect(funded.orders).toBeGreaterThan(0);
+  });
+
+  it('has tips of those who paid online, each paid by an attempt of its own', async () => {
+    const tips = await one<Record<string, number>>(
+      `select count(*)::int as count, count(*) filter (where a.amount is distinct from t.amount
+         or o.payment_type <> 'PAYME' or t.paid_at < o.closed_at)::int as wrong
+       from tip t join orders o on o.id = t.order_id left join payment_attempt a on a.tip_id = t.id`,
+    );
+    expect(tips['count']).toBeGreaterThan(10);
+    expect(tips['wrong']).toBe(0);
+  });
+
+  it('has money that went back, at its time', async () => {
+    const refunds = await one<Record<string, number>>(
+      `select count(*)::int as count, count(*) filter (where e.amount is distinct from -p.refunded
+         or e.at <= o.closed_at or e.at > $1)::int as wrong,
+         count(*) filter (where (p.provider = 'PAYME') <> (r.id is not null))::int as unrecorded
+       from payment p join orders o on o.id = p.order_id
+       left join payment_entry e on e.payment_id = p.id and e.amount < 0
+       left join payment_refund r on r.payment_id = p.id and r.amount = p.refunded where p.refunded > 0`,
+      [new Date(now)],
+    );
+    expect(refunds['count']).toBeGreaterThan(5);
+    expect(refunds).toMatchObject({ wrong: 0, unrecorded: 0 });
   });
 
   it('reconciles to the tiyin, month by month', async () => {

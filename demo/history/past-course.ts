@@ -12,7 +12,7 @@ export const EXPIRY_MINUTES: Record<PastService, number> = { DELIVERY: 10, PICK_
 
 interface PastEvent {
   at: number;
-  type: 'CHANGE_STATUS' | 'PAID_AND_CHANGE_STATUS' | 'CHANGE_COURIER_STATUS' | 'PAID';
+  type: 'CHANGE_STATUS' | 'PAID_AND_CHANGE_STATUS' | 'CHANGE_COURIER_STATUS' | 'PAID' | 'UPDATE';
   from: string | null;
   to: string | null;
   by: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER';
@@ -164,4 +164,11 @@ export function courseOf(ask: CourseAsk, luck: Chance): PastCourse {
   else later(9 * SECOND, 14 * SECOND);
   move('CLOSED', by.system('SETTLE'), 'closed');
   return { events, stamps, status: 'CLOSED', courierStatus, end };
+}
+
+/** Staff have given money back after the order was closed. */
+export function noteRefund({ events }: PastCourse, { at, amount }: { at: number; amount: number }, by: string): void {
+  const detail = { refund: amount };
+  const staff = { by: 'STAFF', actor: by, source: 'CONSOLE' } as const;
+  events.push({ at, type: 'UPDATE', from: null, to: null, ...staff, reason: null, detail });
 }

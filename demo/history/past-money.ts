@@ -66,6 +66,7 @@ export function paymentRows(past: PastPayment): { payment: Row | null; attempt: 
           created_at: instant(placedAt),
           done_at: instant(paidAt!),
           payment_id: id,
+          tip_id: null,
         }
       : null,
   };

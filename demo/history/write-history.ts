@@ -16,7 +16,9 @@ import { dayIn, merchantIdOf } from '../rows/context.ts';
 import { insertRows, type Row } from '../rows/rows.ts';
 import { readFacts, type HistoryFacts } from './history-facts.ts';
 import { payoutAccountRow, termsRow } from './past-money.ts';
+import { fundingRows } from './past-promo.ts';
 import { pastOfMerchant, type PastMerchant } from './past-merchant.ts';
+import type { PastOrder } from './past-order.ts';
 import { REGULARS } from './regulars.ts';
 import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
 
@@ -49,6 +51,22 @@ const lockEmptyCounter = statement<{ last_order_number: number }>(
   for update`,
 );
 const setCounter = statement('demo.past-set-counter', 'update merchant_counter set last_order_number = $1');
+const countPromoUses = statement(
+  'demo.past-count-promo-uses',
+  `
+  update promo p set used_count = p.used_count + u.count
+  from (select promo_id, count(*)::int as count from promo_use where released_at is null group by promo_id) u
+  where u.promo_id = p.id`,
+);
+/** The journal of payments writes what went back, at its time. */
+const giveBack = statement(
+  'demo.past-give-back',
+  `
+  update payment p set refunded = given.refunded, let_off = given.refunded, state = given.state,
+    last_modified_date = given.at
+  from jsonb_to_recordset($1::jsonb) as given(id uuid, refunded bigint, state text, at timestamptz)
+  where p.id = given.id`,
+);
 const addRatings = statement(
   'demo.past-ratings',
   `
@@ -127,6 +145,7 @@ async function writeMerchant(
       const begin = Date.parse(`${since}T00:00:00Z`) - DAY_MS;
       await insertRows(tx, 'commission_terms', [termsRow(merchantId, key, begin)]);
       await insertRows(tx, 'payout_account', [payoutAccountRow(merchantId, key)]);
+      await insertRows(tx, 'promo_funding', fundingRows(merchantId, facts.promos, begin));
       await writePast(tx, past, secret);
       return past.orders.length;
     },
@@ -150,26 +169,20 @@ async function writePast(tx: TenantTx, { orders, customers, ratings }: PastMerch
     const some = orders.slice(from, from + ORDERS_AT_ONCE);
     const numbered = some.map(({ order }, index): Row => ({ grade: null, ...order, number: from + index + 1 }));
     await insertRows(tx, 'orders', numbered);
-    await insertRows(
-      tx,
-      'order_line',
-      some.flatMap(({ lines }) => lines),
-    );
-    await insertRows(
-      tx,
-      'order_event',
-      some.flatMap(({ events }) => events),
-    );
-    await insertRows(
-      tx,
-      'payment',
-      some.flatMap(({ payment }) => (payment ? [payment] : [])),
-    );
-    await insertRows(
-      tx,
-      'payment_attempt',
-      some.flatMap(({ attempt }) => (attempt ? [attempt] : [])),
-    );
+    const rowsOf = (table: string, of: (order: PastOrder) => readonly Row[] | Row | null | undefined) =>
+      insertRows(
+        tx,
+        table,
+        some.flatMap((order) => of(order) ?? []),
+      );
+    await rowsOf('order_line', ({ lines }) => lines);
+    await rowsOf('order_event', ({ events }) => events);
+    await rowsOf('payment', ({ payment }) => payment);
+    await rowsOf('promo_use', ({ promoUse }) => promoUse);
+    await rowsOf('tip', ({ tip }) => tip?.tip);
+    await rowsOf('payment_attempt', ({ attempt, tip }) => [attempt, tip?.attempt].filter((row) => row != null));
+    await tx.run(giveBack, [JSON.stringify(some.flatMap(({ refund }) => refund?.payment ?? []))]);
+    await rowsOf('payment_refund', ({ refund }) => refund?.refund);
     await nextTurn();
   }
   const keys = ratings.map(({ reviewId, orderId }) => ({
@@ -177,5 +190,6 @@ async function writePast(tx: TenantTx, { orders, customers, ratings }: PastMerch
     visit_key: `\\x${visitKeyOf(secret, orderId).toString('hex')}`,
   }));
   await tx.run(addRatings, [JSON.stringify(keys)]);
+  await tx.run(countPromoUses);
   await tx.run(setCounter, [orders.length]);
 }
