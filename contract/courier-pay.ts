@@ -54,6 +54,15 @@ export const courierPayContract = define({
     result: CourierPayMonth,
     errors: refusals,
   },
+  'GET /console/courier-pay/export': {
+    access: 'pay.see',
+    summary: 'What couriers earned in a month, as a file',
+    tag: 'console',
+    query: month.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    result: z.string().meta({ format: 'binary' }),
+    errors: refusals,
+    limit: { perMinute: 10 },
+  },
   'GET /console/own-courier-pay': {
     access: 'deliveries.own',
     summary: 'What the caller earned as a courier in a month',

@@ -1,13 +1,14 @@
 /** Reads what couriers delivered and how long they worked, and applies the rules of their pay. */
-import type { courierPayContract, CourierPayMonth, PayVersion } from '#contract/courier-pay.ts';
+import type { courierPayContract, CourierEarnings, CourierPayMonth, PayVersion } from '#contract/courier-pay.ts';
 import { courierPay, type PayRules } from '#domain/courier-pay/courier-pay.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
 import { monthBounds } from '../platform/month-bounds.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { sendTable } from '../platform/sheets/send-file.ts';
 import { branchesFor, editRows, invalid, staffIn } from '../staff/staff.ts';
 
 interface RulesRow extends PayRules {
@@ -75,6 +76,18 @@ export interface CourierPayParts {
   now: () => number;
 }
 
+const sum = (tiyin: number): number => tiyin / 100;
+const payTable = (couriers: readonly CourierEarnings[]) => [
+  ['Courier', 'Orders', 'Kilometres', 'Shifts', 'For orders', 'For distance', 'For shifts', 'To the minimum', 'Total'],
+  ...couriers.map((of) => [
+    of.name,
+    of.orders,
+    of.metres / 1000,
+    of.shifts,
+    ...[of.forOrders, of.forDistance, of.forShifts, of.topUp, of.total].map(sum),
+  ]),
+];
+
 const toVersion = ({ starts_at: startsAt, ...row }: RulesRow): PayVersion => ({
   ...row,
   startsAt: startsAt.toISOString(),
@@ -106,11 +119,21 @@ export function courierPayHandlers(parts: CourierPayParts): Handlers<typeof cour
     };
   }
 
+  async function monthOfAll(
+    { tenant, caller }: { tenant: Tenant; caller: Caller },
+    month: string,
+  ): Promise<CourierPayMonth> {
+    if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+    const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'pay.see');
+    return monthOf(tenant, { month, person: null, branches });
+  }
+
   return {
-    'GET /console/courier-pay': async ({ tenant, caller, query }) => {
-      if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
-      const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'pay.see');
-      return monthOf(tenant, { month: query.month, person: null, branches });
+    'GET /console/courier-pay': ({ query, ...request }) => monthOfAll(request, query.month),
+
+    'GET /console/courier-pay/export': async ({ query: { month, format }, reply, ...request }) => {
+      const { couriers } = await monthOfAll(request, month);
+      return sendTable(reply!, { name: `courier-pay-${month}`, format, sheet: 'Couriers', table: payTable(couriers) });
     },
 
     'GET /console/own-courier-pay': async ({ tenant, caller, query }) => {

@@ -108,6 +108,17 @@ it('adds up orders, way and shifts, with the minimum of a quiet shift', async ()
   expect(body.couriers[0]!.topUp).toBeGreaterThan(0);
 });
 
+it('is saved as a file', async () => {
+  const { total, name } = (await month()).body.couriers[0]!;
+  const path = '/console/courier-pay/export?month=2026-11&format=csv';
+  const file = await t.ask<string>(path, { merchant, user: manager });
+  expect(file.headers['content-disposition']).toContain('courier-pay-2026-11.csv');
+  const [, row = ''] = file.body.split('\r\n');
+  expect(row.split(',').at(0)).toContain(name);
+  expect(Number(row.split(',').at(-1))).toBe(total / 100);
+  expect((await t.ask(path, { merchant, user: courier })).status).toBe(403);
+});
+
 it('shows a courier their own pay, and nothing to other merchants and months', async () => {
   const own = await month({ merchant, user: courier }, 'own-courier-pay');
   expect(own.body.couriers).toEqual((await month()).body.couriers);

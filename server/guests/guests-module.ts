@@ -8,7 +8,7 @@ import { forgetCustomer } from '../orders/orders.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
+import { asFile } from '../platform/sheets/send-file.ts';
 import { branchesFor, differences, invalid, noteChange, staffIn } from '../staff/staff.ts';
 import { call } from '../platform/database/sql.ts';
 import { forgetCallsFrom } from '../telephone/telephone.ts';
@@ -107,10 +107,7 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
       });
       const read: ReadGuests = (before) =>
         transactions.tenantRows(merchantId, guestExport[show].page, [...chosen, before]);
-      reply!
-        .header('content-disposition', `attachment; filename="guests.${format}"`)
-        .header('cache-control', 'no-store')
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE);
+      asFile(reply!, `guests.${format}`);
       return format === 'csv'
         ? Readable.from(guestCsv(read, EXPORT_PAGE))
         : Readable.from([await guestXlsx(read, EXPORT_PAGE)]);

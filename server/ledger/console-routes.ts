@@ -6,7 +6,8 @@ import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { XLSX_TYPE, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { sendFile } from '../platform/sheets/send-file.ts';
+import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { ordersBetween } from './ledger-statements.ts';
 import { invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
 import { readStatement } from './read-statement.ts';
@@ -51,12 +52,8 @@ export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCall
       const view = await read(tenant, month);
       const { from, until } = monthBounds(month);
       const orders = await transactions.tenantRows(tenant.id, ordersBetween, [from, until]);
-      await reply!
-        .header('content-disposition', `attachment; filename="statement-${month}.xlsx"`)
-        .header('cache-control', 'no-store')
-        .type(XLSX_TYPE)
-        .send(await writeXlsx({ Statement: statementTable(view), Orders: ordersTable(orders) }));
-      return '';
+      const file = await writeXlsx({ Statement: statementTable(view), Orders: ordersTable(orders) });
+      return sendFile(reply!, `statement-${month}.xlsx`, file);
     },
   };
 }

@@ -8,7 +8,8 @@ import { call } from '../platform/database/sql.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { csvLines, XLSX_TYPE, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { sendFile, sendTable } from '../platform/sheets/send-file.ts';
+import { csvLines } from '../platform/sheets/sheet-file.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerParts } from './console-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
@@ -123,12 +124,7 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
         ...items.map((item) => row(textIn(item.name, language), item, item.invoice)),
         row('Total', total, null),
       ];
-      await reply!
-        .header('content-disposition', `attachment; filename="statements-${month}.xlsx"`)
-        .header('cache-control', 'no-store')
-        .type(XLSX_TYPE)
-        .send(await writeXlsx({ Statements: table }));
-      return '';
+      return sendTable(reply!, { name: `statements-${month}`, format: 'xlsx', sheet: 'Statements', table });
     },
 
     'POST /platform/payouts': async ({ body: { month }, caller }) => {
@@ -141,13 +137,7 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
 
     'GET /platform/payouts/export': async ({ query: { month }, reply }) => {
       // Without a byte order mark: programs of banks take it for a part of the first heading.
-      const file = csvLines(await payoutLines(month));
-      await reply!
-        .header('content-disposition', `attachment; filename="payouts-${month}.csv"`)
-        .header('cache-control', 'no-store')
-        .type('text/csv; charset=utf-8')
-        .send(Buffer.from(file));
-      return '';
+      return sendFile(reply!, `payouts-${month}.csv`, Buffer.from(csvLines(await payoutLines(month))));
     },
 
     'POST /platform/invoices': async ({ body: { month }, caller, language }) => {

@@ -20,7 +20,8 @@ import {
 import { columnsNamed, importMenu, menuRows } from './menu-file.ts';
 import { restoreCategory, restoreGroup } from './restore-sections.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
-import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
+import { sendFile } from '../platform/sheets/send-file.ts';
+import { readSheet, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 type MenuRequest = Parameters<typeof editMenu>[1];
 
@@ -95,12 +96,7 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       if (query.template) sheets.Choices = choiceRows(language);
       const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(sheets);
       const name = query.template ? 'menu-template' : 'menu';
-      await reply!
-        .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
-        .header('cache-control', 'no-store')
-        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-        .send(file);
-      return '';
+      return sendFile(reply!, `${name}.${query.format}`, file);
     },
 
     'POST /console/menu/order': ({ body, ...request }) => editMenu(parts, request, (menu) => putInOrder(menu, body)),

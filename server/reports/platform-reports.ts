@@ -6,7 +6,7 @@ import type { Language } from '#domain/text/language.ts';
 import { missedSearches } from '../discovery/discovery.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
-import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { sendTable } from '../platform/sheets/send-file.ts';
 import { refused, type ReportsParts } from './report-scope.ts';
 
 interface MerchantRow extends MerchantFigures {
@@ -106,12 +106,7 @@ export function platformReportsHandlers(parts: ReportsParts): Handlers<typeof pl
                 shareOf(row.promised - row.late, row.promised) ?? '',
               ]),
             ];
-      await reply!
-        .header('content-disposition', `attachment; filename="${by}-${period.from}-${period.to}.${format}"`)
-        .header('cache-control', 'no-store')
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-        .send(format === 'csv' ? writeCsv(table) : await writeXlsx({ Report: table }));
-      return '';
+      return sendTable(reply!, { name: `${by}-${period.from}-${period.to}`, format, sheet: 'Report', table });
     },
   };
 }

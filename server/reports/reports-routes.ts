@@ -7,7 +7,7 @@ import type { Language } from '#domain/text/language.ts';
 import { missedSearches } from '../discovery/discovery.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
-import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { sendTable } from '../platform/sheets/send-file.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, staffIn } from '../staff/staff.ts';
 import { breakdown, sumOf } from './breakdown.ts';
@@ -203,12 +203,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
             : by === 'carriers'
               ? await carrierTable(request)
               : await salesTable(request, by);
-      await reply!
-        .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
-        .header('cache-control', 'no-store')
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-        .send(format === 'csv' ? writeCsv(table) : await writeXlsx({ Report: table }));
-      return '';
+      return sendTable(reply!, { name: `${by}-${query.from}-${query.to}`, format, sheet: 'Report', table });
     },
 
     'GET /console/reports/carriers': async (request) => ({ items: await carriers(request) }),

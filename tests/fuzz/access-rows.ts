@@ -185,6 +185,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/gift-codes': ['loyalty.manage', 'nothing'],
   'POST /console/gift-codes/:id/cancel': ['loyalty.manage', 'refused'],
   'GET /console/courier-pay': ['pay.see', 'nothing'],
+  'GET /console/courier-pay/export': ['pay.see', 'nothing'],
   'GET /console/own-courier-pay': ['deliveries.own', 'nothing'],
   'POST /console/courier-pay/rules': ['staff.manage', 'nothing'],
   'GET /console/tips': ['pay.see', 'nothing'],

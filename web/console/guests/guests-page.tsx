@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/console-guests.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
@@ -8,7 +7,6 @@ import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -19,7 +17,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { downloadTo } from '#web/shared/console/files/download.ts';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { GuestPanel } from './guest-panel.tsx';
@@ -170,30 +168,20 @@ function ExportButtons({ choice }: { choice: GuestChoice }) {
   const ct = useConsoleT();
   const { show } = useToast();
   const showError = useErrorToast();
-  const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);
-  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
-    setSaving(format);
-    await api('GET /console/guests/export', {
-      query: { ...queryOf(choice), format },
-      fetch: downloadTo(`guests.${format}`),
-    }).catch((error: unknown) =>
-      error instanceof ApiError && error.code === 'TOO_LARGE'
-        ? show({ text: ct('guests.tooManyRows'), kind: 'error' })
-        : showError(error),
-    );
-    setSaving(null);
+  const onError = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'TOO_LARGE')
+      show({ text: ct('guests.tooManyRows'), kind: 'error' });
+    else showError(error);
   };
   return (['xlsx', 'csv'] as const).map((format) => (
-    <Button
+    <FileButton
       key={format}
-      size={40}
-      kind="ghost"
-      icon="download"
-      loading={saving === format}
-      onClick={() => void save(format)}
+      name={`guests.${format}`}
+      load={(fetch) => api('GET /console/guests/export', { query: { ...queryOf(choice), format }, fetch })}
+      onError={onError}
     >
       {format.toUpperCase()}
-    </Button>
+    </FileButton>
   ));
 }
 

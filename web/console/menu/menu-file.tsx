@@ -13,6 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { downloadTo } from '#web/shared/console/files/download.ts';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoImport } from './photo-import.tsx';
 import { columnsText, hasNames, SheetColumnsInput } from './sheet-columns-input.tsx';
@@ -24,25 +25,20 @@ export function MenuFile({ restaurantId }: { restaurantId: string }) {
   const { data: menu } = useMenu(restaurantId);
   const ct = useConsoleT();
   const { api } = useStorefront();
-  const errorToast = useErrorToast();
   const [isOpen, setOpen] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await api('GET /console/menu/export', {
-      query: { merchantId: restaurantId, format: 'xlsx' },
-      fetch: downloadTo('menu.xlsx'),
-    }).catch(errorToast);
-    setSaving(false);
-  };
   return (
     <div className="drawer-buttons">
       <Button size={40} icon="upload" onClick={() => setOpen(true)}>
         {ct('menu.file.import')}
       </Button>
-      <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
+      <FileButton
+        name="menu.xlsx"
+        load={(fetch) =>
+          api('GET /console/menu/export', { query: { merchantId: restaurantId, format: 'xlsx' }, fetch })
+        }
+      >
         {ct('menu.file.export')}
-      </Button>
+      </FileButton>
       {menu && <ImportDialog menu={menu} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -3,8 +3,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { downloadTo } from '#web/shared/console/files/download.ts';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -14,6 +13,7 @@ const STALE = ['GET /platform/statements', 'GET /platform/merchants/:id/money'] 
 /** Invoices and payouts of a month, which are made once it is over, and its files. */
 export function MonthActions({ month, isOver }: { month: string; isOver: boolean }) {
   const ct = useConsoleT();
+  const { api } = useStorefront();
   const { exactMoney } = useFormat();
   const { show } = useToast();
   const [asking, setAsking] = useState<'invoices' | 'payouts' | null>(null);
@@ -35,14 +35,20 @@ export function MonthActions({ month, isOver }: { month: string; isOver: boolean
           <Button size={40} icon="banknote" onClick={() => setAsking('payouts')}>
             {ct('platformMoney.payOut')}
           </Button>
-          <FileButton call="GET /platform/payouts/export" name={`payouts-${month}.csv`} month={month}>
+          <FileButton
+            name={`payouts-${month}.csv`}
+            load={(fetch) => api('GET /platform/payouts/export', { query: { month }, fetch })}
+          >
             {ct('platformMoney.payoutFile')}
           </FileButton>
         </>
       ) : (
         <p className="self-center text-small text-ink-2">{ct('platformMoney.monthRuns')}</p>
       )}
-      <FileButton call="GET /platform/statements/export" name={`statements-${month}.xlsx`} month={month}>
+      <FileButton
+        name={`statements-${month}.xlsx`}
+        load={(fetch) => api('GET /platform/statements/export', { query: { month }, fetch })}
+      >
         XLSX
       </FileButton>
       <ConfirmDialog
@@ -72,28 +78,5 @@ export function MonthActions({ month, isOver }: { month: string; isOver: boolean
         {ct('platformMoney.payOutWhy')}
       </ConfirmDialog>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  call: 'GET /platform/payouts/export' | 'GET /platform/statements/export';
-  name: string;
-  month: string;
-  children: string;
-}
-
-function FileButton({ call, name, month, children }: FileButtonProps) {
-  const { api } = useStorefront();
-  const showError = useErrorToast();
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await api(call, { query: { month }, fetch: downloadTo(name) }).catch(showError);
-    setSaving(false);
-  };
-  return (
-    <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
-      {children}
-    </Button>
   );
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { Dimension } from '#domain/reports/dimensions.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { downloadTo } from '#web/shared/console/files/download.ts';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { Button } from '#web/ui/button.tsx';
 import { queryOf, type ReportChoice } from './report-choice.ts';
 
 interface ExportButtonsProps {
@@ -17,30 +14,19 @@ interface ExportButtonsProps {
 export function ExportButtons({ choice, by }: ExportButtonsProps) {
   const ct = useConsoleT();
   const { api } = useStorefront();
-  const showError = useErrorToast();
-  const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);
   const { from, to } = choice;
-  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
-    setSaving(format);
-    const fetch = downloadTo(`${by}-${from}-${to}.${format}`);
-    const saved =
-      by === 'merchants' || by === 'missed'
-        ? api('GET /platform/reports/export', { query: { from, to, by, format }, fetch })
-        : api('GET /console/reports/export', { query: { ...queryOf(choice), by, format }, fetch });
-    await saved.catch(showError);
-    setSaving(null);
-  };
   return (['xlsx', 'csv'] as const).map((format) => (
-    <Button
+    <FileButton
       key={format}
-      size={40}
-      kind="ghost"
-      icon="download"
+      name={`${by}-${from}-${to}.${format}`}
+      load={(fetch) =>
+        by === 'merchants' || by === 'missed'
+          ? api('GET /platform/reports/export', { query: { from, to, by, format }, fetch })
+          : api('GET /console/reports/export', { query: { ...queryOf(choice), by, format }, fetch })
+      }
       aria-label={ct('reports.exportAs', { format: format.toUpperCase() })}
-      loading={saving === format}
-      onClick={() => void save(format)}
     >
       {format.toUpperCase()}
-    </Button>
+    </FileButton>
   ));
 }

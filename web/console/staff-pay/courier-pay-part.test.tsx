@@ -42,7 +42,14 @@ function part(shown: CourierPayMonth, isOwn: boolean, may: string[]): string {
 
 it('shows every part of the pay and the rules to managers; owners change them', () => {
   const html = part(pay, false, ['pay.see', 'staff.manage']);
-  for (const text of ['Jasur', 'courierPay.orders 3', 'courierPay.topUp', 'courierPay.rules', 'courierPay.change'])
+  for (const text of [
+    'Jasur',
+    'courierPay.orders 3',
+    'courierPay.topUp',
+    'courierPay.rules',
+    'courierPay.change',
+    'reports.exportAs CSV',
+  ])
     expect(html).toContain(text);
   expect(html).toMatch(/11.175[.,]50/);
   expect(part(pay, false, ['pay.see'])).not.toContain('courierPay.change');

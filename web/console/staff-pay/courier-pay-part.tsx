@@ -3,6 +3,8 @@ import type { CourierEarnings, CourierPayMonth } from '#contract/courier-pay.ts'
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -36,6 +38,7 @@ export function CourierPayPart({ month, isOwn }: CourierPayPartProps) {
           ) : (
             data.couriers.map((each) => <Earnings key={each.userId} earnings={each} hasName={!isOwn} />)
           )}
+          {!isOwn && data.couriers.length > 0 && <Files month={month} />}
         </>
       ) : error ? (
         <ErrorState title={ct('courierPay.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
@@ -47,6 +50,25 @@ export function CourierPayPart({ month, isOwn }: CourierPayPartProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function Files({ month }: { month: string }) {
+  const ct = useConsoleT();
+  const { api } = useStorefront();
+  return (
+    <div className="flex gap-2">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <FileButton
+          key={format}
+          name={`courier-pay-${month}.${format}`}
+          load={(fetch) => api('GET /console/courier-pay/export', { query: { month, format }, fetch })}
+          aria-label={ct('reports.exportAs', { format: format.toUpperCase() })}
+        >
+          {format.toUpperCase()}
+        </FileButton>
+      ))}
+    </div>
   );
 }
 

@@ -6,8 +6,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { downloadTo } from '#web/shared/console/files/download.ts';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -133,22 +132,15 @@ function Lines({ view: { opening, lines, closing, online } }: { view: MerchantSt
 function Files({ month }: { month: string }) {
   const ct = useConsoleT();
   const { api } = useStorefront();
-  const showError = useErrorToast();
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await api('GET /console/statement/export', {
-      query: { month },
-      fetch: downloadTo(`statement-${month}.xlsx`),
-    }).catch(showError);
-    setSaving(false);
-  };
   return (
     <div className="no-print">
       <div className="flex flex-wrap gap-2">
-        <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
+        <FileButton
+          name={`statement-${month}.xlsx`}
+          load={(fetch) => api('GET /console/statement/export', { query: { month }, fetch })}
+        >
           XLSX
-        </Button>
+        </FileButton>
         <Button size={40} kind="ghost" icon="printer" onClick={() => window.print()}>
           {ct('statement.print')}
         </Button>
