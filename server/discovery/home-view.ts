@@ -102,10 +102,11 @@ export async function readHome(
   const wanted = [...new Set(collections.flatMap(({ members }) => members))];
   const cards = await restaurantCards(transactions, wanted, { viewer: { now, deliverHere: false }, language });
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const isOffered = (code: string): boolean => restaurants.some((restaurant) => restaurant.kitchens.includes(code));
+  const offered = new Set<string>();
+  for (const restaurant of restaurants) for (const code of restaurant.kitchens) offered.add(code);
   return {
     home: {
-      kitchens: kitchens.filter(({ code }) => isOffered(code)),
+      kitchens: kitchens.filter(({ code }) => offered.has(code)),
       banners,
       stories,
       collections: collections.map(({ members, ...collection }) => ({
