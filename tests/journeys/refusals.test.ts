@@ -161,9 +161,7 @@ describe.each([
     expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
   });
 
-  // On a busy machine the refusal was not shown at some first attempts; why is not known yet.
-  const again = { retry: 3 };
-  it('a time that others filled meanwhile: a free one is offered, or the later one is taken', again, async () => {
+  it('a time that others filled meanwhile: a free one is offered, or the later one is taken', async () => {
     const day = farDay(size);
     const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
     await readyToOrder(wantedDishes);
@@ -178,7 +176,7 @@ describe.each([
       .locator('.chip')
       .nth(size.width < 900 ? 3 : 4)
       .click();
-    // The page proposes the branch that is ready first: which one it is depends on the other orders of the moment.
+    // The branch that the guest agreed to is the one that was ready first then.
     const branchId = new URL((await listed).url()).searchParams.get('branchId');
     const slotsOf = (): Promise<Slots> =>
       ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${branchId}`);

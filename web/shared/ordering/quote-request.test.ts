@@ -73,6 +73,14 @@ it('asks for seats where guests come, with the branch of their hold', () => {
   });
 });
 
+it('stays with the branch that the guest agreed to pick up at, whatever the time, unless another was chosen', () => {
+  const agreed = { ...NEW_VISIT, pickupBranchId: 'b3', when: { day: '2026-11-25', time: '12:00' } };
+  const pickUp: QuoteInput = { ...input, service: 'PICK_UP', visit: agreed };
+  expect(quoteRequest(pickUp, NOW).branchId).toBe('b3');
+  expect(quoteRequest({ ...pickUp, branchId: 'b4' }, NOW).branchId).toBe('b4');
+  expect(quoteRequest({ ...pickUp, service: 'DELIVERY' }, NOW).branchId).toBeNull();
+});
+
 it('asks for the address of a delivery and for no seats', () => {
   const place = { latitude: 41, longitude: 69, name: 'Home', source: 'MAP' as const };
   expect(quoteRequest({ ...input, service: 'DELIVERY', place, branchId: 'b2' }, NOW)).toMatchObject({

@@ -55,7 +55,7 @@ export function quoteRequest(input: QuoteInput, now: number) {
     serviceType: service,
     cartItems: cartItemsOf(lines),
     address: service === 'DELIVERY' ? addressOf(place) : null,
-    branchId: hold?.branchId ?? input.branchId,
+    branchId: hold?.branchId ?? input.branchId ?? (service === 'PICK_UP' ? visit.pickupBranchId : null),
     hallId: dineIn ? visit.hallId : null,
     tableId: dineIn ? visit.tableId : null,
     promoCode: visit.promoCode.trim() || null,
