@@ -69,7 +69,9 @@ const storage = {
 
 function storedUser(): User | null {
   try {
-    return JSON.parse(storage.get('user') ?? 'null') as User | null;
+    const user = JSON.parse(storage.get('user') ?? 'null') as User | null;
+    // It may have been stored before accounts had allergies.
+    return user && { ...user, allergens: user.allergens ?? [] };
   } catch {
     return null;
   }
