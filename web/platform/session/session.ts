@@ -69,9 +69,7 @@ const storage = {
 
 function storedUser(): User | null {
   try {
-    const user = JSON.parse(storage.get('user') ?? 'null') as User | null;
-    // It may have been stored before accounts had allergies.
-    return user && { ...user, allergens: user.allergens ?? [] };
+    return JSON.parse(storage.get('user') ?? 'null') as User | null;
   } catch {
     return null;
   }

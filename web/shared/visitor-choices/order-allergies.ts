@@ -50,7 +50,8 @@ export function endAllergy(restaurantId: string): void {
 export function useAllergy(restaurantId: string): Allergy {
   const said = orderAllergies.use()?.[restaurantId];
   const { user } = useVisitor();
-  return said ?? (user ? { allergens: user.allergens, note: user.allergyNote ?? '' } : NO_ALLERGY);
+  // The browser may have stored the user before accounts had allergies.
+  return said ?? (user?.allergens ? { allergens: user.allergens, note: user.allergyNote ?? '' } : NO_ALLERGY);
 }
 
 /** The fields of an order. */
