@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import { axe, choose, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
 import { OWNER } from './evening-steps.ts';
@@ -61,7 +61,7 @@ it('an allergy of the account is marked at dishes, suggested at the checkout, an
   await step(page, 'Wishes').getByText(`Allergy: ${WORDS[allergen]}`).waitFor();
   await openStep(page, 'Wishes');
   expect(await page.getByRole('switch', { name: 'Somebody has an allergy' }).isChecked()).toBe(true);
-  await choose(page.getByRole('button', { name: 'celery', exact: true }));
+  await page.getByRole('button', { name: 'celery', exact: true }).click();
   await page.getByLabel('Other, in your own words').fill('honey');
   expect(await axe(page)).toEqual([]);
   const answered = page.waitForResponse(
