@@ -1,5 +1,6 @@
 /** Signing in by phone and code or password, and staying signed in. */
 import { z } from 'zod';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { ROLES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
@@ -52,6 +53,9 @@ export const User = z
     language: LanguageCode.nullable(),
     theme: z.enum(THEMES),
     notifications: Notifications,
+    /** What the person must not eat; suggested for their orders. */
+    allergens: z.array(z.enum(ALLERGENS)),
+    allergyNote: z.string().nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

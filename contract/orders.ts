@@ -56,6 +56,9 @@ export const PlaceOrder = z.object({
   paymentType: z.enum(PAYMENT_TYPES).nullish(),
   changeFrom: z.number().nullish(),
   cutlery: z.number().nullish(),
+  /** What somebody who eats it must not eat. */
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
+  allergyNote: words,
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),
   /** A round at the caller's table: no account is needed, and it is added to the table's bill. */
@@ -162,13 +165,13 @@ export const LinkOrder = z
   .meta({ id: 'LinkOrder' });
 export type LinkOrder = z.infer<typeof LinkOrder>;
 
-/** The guest's own order. */
-/** What the guest must not eat, as staff have noted it. */
+/** What those who eat an order must not eat: as it was said with the order, and as staff have noted it of the guest. */
 export const GuestAllergy = z
   .object({ allergens: z.array(z.enum(ALLERGENS)), note: z.string().nullable() })
   .meta({ id: 'GuestAllergy' });
 export type GuestAllergy = z.infer<typeof GuestAllergy>;
 
+/** The guest's own order. */
 export const OwnerOrder = LinkOrder.extend({
   id: Id,
   link: z.string(),
@@ -202,6 +205,8 @@ export const OwnerOrder = LinkOrder.extend({
   sendCheque: z.boolean(),
   sendChequePhone: z.string().nullable(),
   cutlery: z.int().nullable(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  allergyNote: z.string().nullable(),
   ifMissing: z.enum(IF_MISSING).nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   changeFrom: Money.nullable(),

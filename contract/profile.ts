@@ -1,4 +1,6 @@
 /** A person's own data: name, phone, addresses, devices, preferences; export and deletion. */
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
+import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { CodeText, Notifications, PhoneText, SignedIn, THEMES, User } from './identity.ts';
@@ -78,7 +80,7 @@ const tag = 'profile';
 export const profileContract = define({
   'GET /me': { summary: 'The signed-in person', tag, access: 'user', result: User },
   'PATCH /me': {
-    summary: 'Change name, language, theme or notifications; absent fields stay',
+    summary: 'Change name, language, theme, notifications or allergies; absent fields stay',
     tag,
     access: 'account',
     body: z.object({
@@ -87,6 +89,8 @@ export const profileContract = define({
       language: LanguageCode.nullish(),
       theme: z.enum(THEMES).optional(),
       notifications: Notifications.partial().optional(),
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
+      allergyNote: z.string().trim().max(TEXT_LIMITS.allergyNote).nullish(),
     }),
     result: User,
   },

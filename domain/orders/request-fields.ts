@@ -2,6 +2,7 @@
  * The client order request of the spec, and the shape that placing an order reads. Fields that the server computes
  * itself are ignored, whatever was sent; request.test.ts lists them.
  */
+import type { Allergen } from '../catalog/dietary.ts';
 import type { ServiceType } from './service-type.ts';
 import type { DeliveryType, PaymentType } from './statuses.ts';
 
@@ -18,6 +19,7 @@ export const TEXT_LIMITS = {
   floor: 20,
   courierComment: 200,
   note: 500,
+  allergyNote: 200,
   comment: 500,
   customerName: 80,
   addressName: 300,
@@ -68,6 +70,8 @@ export interface OrderRequest {
   paymentType?: PaymentType | null;
   changeFrom?: number | null;
   cutlery?: number | null;
+  allergens?: readonly Allergen[] | null;
+  allergyNote?: string | null;
   ifMissing?: IfMissing | null;
   holdId?: string | null;
 }
@@ -108,6 +112,9 @@ export interface ParsedOrder {
   paymentType: PaymentType;
   changeFrom: number | null;
   cutlery: number | null;
+  /** What somebody who eats it must not eat. */
+  allergens: Allergen[];
+  allergyNote: string | null;
   ifMissing: IfMissing | null;
   holdId: string | null;
 }

@@ -1,4 +1,5 @@
 /** From what was sent to what is wanted: every problem at once, each with the path of its field. */
+import { ALLERGENS } from '../catalog/dietary.ts';
 import { isProductCount } from '../catalog/modification-choice.ts';
 import { parsePhone } from '../identity/phone.ts';
 import { isPartySize } from '../tables/tables.ts';
@@ -69,6 +70,8 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
     paymentType: oneOf(request.paymentType, PAYMENT_TYPES, 'paymentType', report) ?? 'CASH',
     changeFrom: readChange(request, report),
     cutlery: readCutlery(request.cutlery, report),
+    allergens: ALLERGENS.filter((each) => request.allergens?.includes(each)),
+    allergyNote: text('allergyNote'),
     ifMissing: oneOf(request.ifMissing, IF_MISSING, 'ifMissing', report),
     holdId: request.holdId ?? null,
   };

@@ -16,7 +16,7 @@ import type { Language } from '#domain/text/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 
-export { allergensOfLineSql, guestAllergySql } from './guest-allergy.ts';
+export { allergensOfLineSql, allergiesSql } from './guest-allergy.ts';
 export { branchNow, branchesOfRestaurant } from './branch-view.ts';
 export { branchPrices } from './branch-prices-sql.ts';
 export { branchHours, dayAt, toHours } from './business-day.ts';

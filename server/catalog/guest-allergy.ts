@@ -1,10 +1,17 @@
 /** Parts of statements about what guests must not eat. */
 
-/** Of the guest of an order, by the name of its table in the statement; null where nothing is noted. */
-export const guestAllergySql = (order: string): string => `(
-      select jsonb_build_object('allergens', g.allergens, 'note', g.allergy_note) from customer g
-      where g.merchant_id = ${order}.merchant_id and g.id = ${order}.customer_id
-        and (g.allergens <> '{}' or g.allergy_note is not null))`;
+/**
+ * What was said with an order, by the name of its table in the statement, then what staff have noted of its guest: an
+ * array for `mergeAllergies`.
+ */
+export const allergiesSql = (order: string): string => `(
+      select coalesce(jsonb_agg(jsonb_build_object('allergens', a.allergens, 'note', a.note) order by a.place), '[]')
+      from (
+        select 1 as place, ${order}.allergens, ${order}.allergy_note as note
+        union all
+        select 2, g.allergens, g.allergy_note from customer g
+        where g.merchant_id = ${order}.merchant_id and g.id = ${order}.customer_id) a
+      where a.allergens <> '{}' or a.note is not null)`;
 
 /** Declared allergens of the dish of a line, as they are now; null: nobody has declared them. */
 export const allergensOfLineSql = (line: string): string => `(

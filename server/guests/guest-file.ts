@@ -4,7 +4,7 @@ import { CSV_MARK, csvLines, writeXlsx } from '../platform/sheets/sheet-file.ts'
 
 type Cell = string | number | null;
 
-const HEADING: Cell[] = ['Name', 'Phone', 'Orders', 'Spent', 'Last order', 'Tags', 'Note', 'Blocked'];
+const HEADING: Cell[] = ['Name', 'Phone', 'Orders', 'Spent', 'Last order', 'Tags', 'Note', 'Allergies', 'Blocked'];
 /** Above every id. */
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -16,6 +16,7 @@ const cellsOf = (guest: ConsoleGuest): Cell[] => [
   guest.lastOrderAt,
   guest.tags.join(', '),
   guest.note,
+  [...guest.allergens, guest.allergyNote].filter(Boolean).join(', '),
   guest.blocked ? (guest.blockedReason ?? '+') : null,
 ];
 

@@ -41,7 +41,8 @@ const emptyUser = statement<{ image_url: string | null }>(
   with former as (select image_url from app_user where id = $1)
   update app_user set status = 'DELETED', phone = null, first_name = null, last_name = null, password_hash = null,
     image_url = null,
-    language = null, theme = null, notifications = '{}', last_modified_date = now()
+    language = null, theme = null, notifications = '{}', allergens = '{}', allergy_note = null,
+    last_modified_date = now()
   where id = $1 returning (select image_url from former) as image_url`,
 );
 

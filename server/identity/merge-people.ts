@@ -19,7 +19,8 @@ const fillNames = statement(
   update app_user u set first_name = coalesce(u.first_name, f.first_name), last_name = coalesce(u.last_name,
     f.last_name),
     image_url = coalesce(u.image_url, f.image_url), language = coalesce(u.language, f.language),
-      last_modified_date = now()
+      allergens = array(select distinct unnest(u.allergens || f.allergens)),
+      allergy_note = coalesce(u.allergy_note, f.allergy_note), last_modified_date = now()
   from app_user f where f.id = $1 and u.id = $2`,
 );
 

@@ -1,4 +1,5 @@
 import type { PhoneChange, profileContract } from '#contract/profile.ts';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
@@ -81,6 +82,9 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
         language ?? null,
         body.theme ?? null,
         body.notifications ?? {},
+        body.allergens ? ALLERGENS.filter((each) => body.allergens!.includes(each)) : null,
+        body.allergyNote !== undefined,
+        body.allergyNote || null,
       ]);
       return userView(transactions, userId, tenant.id);
     },

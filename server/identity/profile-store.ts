@@ -7,7 +7,8 @@ export const changeUser = statement(
   update app_user set first_name = case when $2 then $3 else first_name end, last_name = case when $4 then $5
     else last_name end,
     language = case when $6 then $7 else language end, theme = coalesce($8, theme),
-      notifications = notifications || $9::jsonb,
+      notifications = notifications || $9::jsonb, allergens = coalesce($10, allergens),
+    allergy_note = case when $11 then $12 else allergy_note end,
     last_modified_date = now()
   where id = $1`,
 );

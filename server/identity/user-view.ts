@@ -20,6 +20,8 @@ interface UserRow {
   language: Language | null;
   theme: User['theme'] | null;
   notifications: Partial<Notifications>;
+  allergens: User['allergens'];
+  allergy_note: string | null;
   created_date: Date;
   last_modified_date: Date;
 }
@@ -28,7 +30,7 @@ const userById = statement<UserRow>(
   'identity.user-by-id',
   `
   select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language,
-    theme, notifications, created_date, last_modified_date,
+    theme, notifications, allergens, allergy_note, created_date, last_modified_date,
     (select coalesce(nullif(d.device, ''), nullif(concat_ws(' ', d.brand, d.model), ''), d.os) from device d
       where d.user_id = u.id order by d.last_modified_date desc, d.id limit 1) as device
   from app_user u where id = $1`,
@@ -78,6 +80,8 @@ export async function userView(
     language: null,
     theme: 'SYSTEM',
     notifications: DEFAULT_NOTIFICATIONS,
+    allergens: [],
+    allergyNote: null,
     createdDate: EPOCH,
     lastModifiedDate: EPOCH,
   };
@@ -108,5 +112,7 @@ async function accountView(transactions: Transactions, userId: string, merchantI
     language: row.language,
     theme: row.theme ?? 'SYSTEM',
     notifications: { ...DEFAULT_NOTIFICATIONS, ...row.notifications },
+    allergens: row.allergens,
+    allergyNote: row.allergy_note,
   };
 }

@@ -1,8 +1,8 @@
 /** Orders as the kitchen sees them, and marking their dishes as done. */
 import type { GuestAllergy } from '#contract/orders.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergensFor } from '#domain/orders/guest-allergy.ts';
-import { allergensOfLineSql, guestAllergySql } from '../catalog/catalog.ts';
+import { allergensFor, mergeAllergies } from '#domain/orders/guest-allergy.ts';
+import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import { readyByField } from '../delivery/delivery.ts';
@@ -23,7 +23,7 @@ export interface TicketRow {
   service_type: OrderServiceType;
   table_number: string | null;
   note: string | null;
-  guest_allergy: GuestAllergy | null;
+  allergies: GuestAllergy[];
   cutlery: number | null;
   start_at: Date;
   /** When the last course was fired. */
@@ -47,7 +47,7 @@ export const NOT_OF_TILL = `(o.source <> 'LAPOSTER' or o.service_type in ('YANDE
 /** Columns of a ticket, from `orders o`. $1 language. */
 export const TICKET = `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
-    nullif(concat_ws(' · ', o.note, o.comment), '') as note, ${guestAllergySql('o')} as guest_allergy, o.cutlery,
+    nullif(concat_ws(' · ', o.note, o.comment), '') as note, ${allergiesSql('o')} as allergies, o.cutlery,
     o.promised_from, o.distance, o.is_test, o.delayed_minutes, ${RECALLED} as is_recalled,
     coalesce(fired.at, case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at,
       o.created_date) as start_at, fired.at as fired_at,
@@ -91,29 +91,32 @@ const undone = statement<{ count: number }>(
   'select count(*)::integer as count from order_line where order_id = $1 and removed_at is null and done_at is null',
 );
 
-export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
-  orderId: row.id,
-  number: row.number,
-  version: row.version,
-  status: row.status,
-  serviceType: row.service_type,
-  tableNumber: row.table_number,
-  note: row.note,
-  guestAllergy: row.guest_allergy,
-  cutlery: row.cutlery,
-  startAt: row.start_at.toISOString(),
-  // The promise is that of the first course.
-  readyBy: row.fired_at ? null : readyByField(row),
-  isTest: row.is_test,
-  isRecalled: row.is_recalled,
-  delayedMinutes: row.delayed_minutes,
-  isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
-  lines: row.lines.map((line) => ({
-    ...line,
-    allergens: allergensFor(row.guest_allergy, line.allergens),
-    doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString(),
-  })),
-});
+export function toTicket(row: TicketRow, now: number): KitchenTicket {
+  const allergy = mergeAllergies(row.allergies);
+  return {
+    orderId: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    serviceType: row.service_type,
+    tableNumber: row.table_number,
+    note: row.note,
+    guestAllergy: allergy,
+    cutlery: row.cutlery,
+    startAt: row.start_at.toISOString(),
+    // The promise is that of the first course.
+    readyBy: row.fired_at ? null : readyByField(row),
+    isTest: row.is_test,
+    isRecalled: row.is_recalled,
+    delayedMinutes: row.delayed_minutes,
+    isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
+    lines: row.lines.map((line) => ({
+      ...line,
+      allergens: allergensFor(allergy, line.allergens),
+      doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString(),
+    })),
+  };
+}
 
 /** Tickets with dishes for one station, with those dishes alone. */
 export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] =>

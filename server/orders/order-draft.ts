@@ -33,7 +33,7 @@ export interface DraftFor {
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
 
-type Value = string | number | boolean | Date | Buffer | null;
+type Value = string | number | boolean | Date | Buffer | string[] | null;
 
 const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
@@ -96,6 +96,8 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     note: orderInput.note,
     comment: orderInput.comment,
     cutlery: orderInput.cutlery,
+    allergens: orderInput.allergens,
+    allergy_note: orderInput.allergyNote,
     if_missing: orderInput.ifMissing,
     ...billColumns(bill),
     delivery_tariff_id: delivery?.tariffId ?? null,

@@ -8,6 +8,7 @@ import type {
   OrderStatus,
   PaymentType,
 } from '#domain/orders/statuses.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -86,6 +87,8 @@ export interface OrderRow {
   note: Text;
   comment: Text;
   cutlery: number | null;
+  allergens: Allergen[];
+  allergy_note: Text;
   if_missing: IfMissing | null;
   product_count: number;
   product_price: number;
@@ -186,6 +189,8 @@ const COLUMNS = [
   'note',
   'comment',
   'cutlery',
+  'allergens',
+  'allergy_note',
   'if_missing',
   'product_count',
   'product_price',

@@ -1,5 +1,5 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
-import { allergensFor } from '#domain/orders/guest-allergy.ts';
+import { allergensFor, mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { isWaiting, needsEveryCourse } from '#domain/orders/courses.ts';
@@ -158,6 +158,8 @@ function sharedFields(
     sendCheque: row.send_cheque,
     sendChequePhone: row.send_cheque_phone,
     cutlery: row.cutlery,
+    allergens: row.allergens,
+    allergyNote: row.allergy_note,
     ifMissing: row.if_missing,
     paymentType: row.payment_type,
     changeFrom: row.change_from,
@@ -211,6 +213,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
   const facts = factsOf(row);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
   const courseWaits = row.marks.some(({ course, firedAt }) => isWaiting({ course, firedAt }));
+  const allergy = mergeAllergies(row.allergies);
   const shared = sharedFields(row, courierSpotOf(row), now);
   const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = shared;
   const fields = guestFieldsFor(tradesOf(by), {
@@ -236,7 +239,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
         position,
         station,
         doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
-        allergens: allergensFor(row.guest_allergy, mark?.allergens),
+        allergens: allergensFor(allergy, mark?.allergens),
         course,
         isWaiting: isWaiting({ course, firedAt }),
       };
@@ -252,7 +255,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
     guestBlock: fields.phone ? row.guest_block : null,
-    guestAllergy: row.guest_allergy,
+    guestAllergy: allergy,
     courierMoves: row.is_test || facts.isOfTill ? [] : courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
     isTest: row.is_test,

@@ -1,7 +1,7 @@
 /** Statements that read orders with what staff alone may see: names, tables, shortfalls and kitchen marks. */
 import type { GuestAllergy } from '#contract/orders.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergensOfLineSql, guestAllergySql } from '../catalog/catalog.ts';
+import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -36,7 +36,7 @@ export interface StaffRow extends OrderRowWithDue, CourierColumns {
   } | null;
   guest_trusted: boolean | null;
   guest_block: { blocked: boolean; reason: string | null } | null;
-  guest_allergy: GuestAllergy | null;
+  allergies: GuestAllergy[];
   marks: {
     position: number;
     station: string | null;
@@ -63,7 +63,7 @@ const staffSelect = `
       and g.id = own.customer_id) as guest_trusted,
     (select jsonb_build_object('blocked', g.blocked, 'reason', g.blocked_reason) from customer g
       where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_block,
-    ${guestAllergySql('own')} as guest_allergy,
+    ${allergiesSql('own')} as allergies,
     (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution',
       s.resolution)
       from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,

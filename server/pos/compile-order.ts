@@ -2,6 +2,8 @@
 import { posLines, type PosMapping } from '#domain/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import { posPayment, type PosPaymentTypes } from '#domain/pos/pos-payment.ts';
+import { mergeAllergies } from '#domain/orders/guest-allergy.ts';
+import { ALLERGEN_WORDS } from '#domain/tickets/allergen-words.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import type { PosOrderRequest } from './ports.ts';
 import type { OrderForPos, PosMappingRow, PosOrderRow } from './pos-store.ts';
@@ -36,12 +38,20 @@ export const linesText = ({ lines }: Pick<OrderForPos, 'lines'>): string =>
 
 const money = (tiyin: number): string => `${Math.round(tiyin / 100)}`;
 
+function allergyText({ allergies }: OrderForPos): string | null {
+  const allergy = mergeAllergies(allergies);
+  if (!allergy) return null;
+  const words = [...allergy.allergens.map((each) => ALLERGEN_WORDS.ru[each]), allergy.note];
+  return `АЛЛЕРГИЯ: ${words.filter(Boolean).join(', ')}`;
+}
+
 /** In Russian, which every till in the country reads. */
 function commentOf(order: OrderForPos): string {
   return [
     order.table_number === null ? null : `Стол ${order.table_number}`,
     order.note,
     order.comment,
+    allergyText(order),
     order.cutlery ? `Приборы: ${order.cutlery}` : null,
     order.total_discount > 0 ? `Скидка: ${money(order.total_discount)}` : null,
     `К оплате: ${order.is_paid ? `0 (оплачено ${money(order.bill)})` : money(order.bill)}`,

@@ -3,6 +3,8 @@ import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import type { LineToSend } from '#domain/pos/pos-lines.ts';
 import type { PosProblem, PosState, PosVendor } from '#domain/pos/pos.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
+import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
+import { allergiesSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
@@ -144,6 +146,7 @@ export interface OrderForPos {
   comment: string | null;
   note: string | null;
   cutlery: number | null;
+  allergies: GuestAllergy[];
   party_size: number | null;
   table_number: string | null;
   promised_from: Date | null;
@@ -163,7 +166,7 @@ export const orderForPos = statement<OrderForPos>(
   select o.id, o.number, o.version, o.branch_id, o.courier_id, o.status, o.service_type, o.is_test, o.is_paid,
     o.payment_type, o.bill, o.total_discount, o.delivery_discount, o.customer_name, o.phone, o.address_name,
     o.latitude, o.longitude, o.office, o.domophone, o.entrance, o.floor, o.courier_comment, o.comment, o.note,
-    o.cutlery, o.party_size,
+    o.cutlery, o.party_size, ${allergiesSql('o')} as allergies,
     t.number as table_number, o.promised_from, o.reason, o.reason_note, b.time_zone,
     coalesce(b.phone, r.phone) as branch_phone, b.poster_spot_id, b.iiko_terminal_group_id,
     coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,

@@ -1,7 +1,7 @@
 /** Statements of printers and prints; and an order as its ticket shows it. */
 import type { Allergen } from '#domain/catalog/dietary.ts';
 import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
-import { allergensOfLineSql, guestAllergySql } from '../catalog/catalog.ts';
+import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -66,7 +66,7 @@ export interface TicketFacts {
   customer_name: string | null;
   address: string | null;
   note: string | null;
-  guest_allergy: GuestAllergy | null;
+  allergies: GuestAllergy[];
   bill: number;
   due: number;
   payment_type: PaymentType;
@@ -94,7 +94,7 @@ export const ticketFacts = statement<TicketFacts>(
     o.promised_from, o.at_time, o.distance, o.time_zone,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
       o.floor) end as address,
-    o.note, ${guestAllergySql('o')} as guest_allergy, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
+    o.note, ${allergiesSql('o')} as allergies, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
     o.is_test,
     (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'UPDATE'

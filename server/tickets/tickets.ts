@@ -2,7 +2,7 @@
  * Prints a ticket once for each order, revision and printer. The row is written before anything reaches the printer;
  * where the outcome is unknown it counts as failed, and a person prints it again, marked as a copy.
  */
-import { allergensFor } from '#domain/orders/guest-allergy.ts';
+import { allergensFor, mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
@@ -76,6 +76,7 @@ export function toTicket(
     ? facts.lines.filter(({ station }) => station !== null && stations.includes(station))
     : facts.lines;
   const lines = mine.filter((line) => !isWaiting(line) && (course === undefined || line.course === course));
+  const allergy = mergeAllergies(facts.allergies);
   return {
     number: facts.number,
     serviceType: facts.service_type,
@@ -87,8 +88,8 @@ export function toTicket(
     customerName: fields.name ? facts.customer_name : null,
     address: (fields.address && facts.address) || null,
     note: facts.note,
-    allergy: facts.guest_allergy,
-    lines: lines.map((line) => ({ ...line, allergens: allergensFor(facts.guest_allergy, line.allergens) })),
+    allergy,
+    lines: lines.map((line) => ({ ...line, allergens: allergensFor(allergy, line.allergens) })),
     course: course ?? 1,
     later: mine.filter(isWaiting),
     bill: stations ? null : facts.bill / TIYIN,

@@ -61,9 +61,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
       {
         since: 'coalesce(closed_at, canceled_at)',
         age: '180 days',
-        only: 'num_nonnulls(address_name, latitude, courier_comment) > 0',
+        only: `(num_nonnulls(address_name, latitude, courier_comment, allergy_note) > 0 or allergens <> '{}')`,
         forget: `address_name = null, latitude = null, longitude = null, office = null, domophone = null,
-          entrance = null, floor = null, courier_comment = null`,
+          entrance = null, floor = null, courier_comment = null, allergens = '{}', allergy_note = null`,
       },
     ],
   },

@@ -1234,14 +1234,20 @@ create table app_user (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   blocked_reason text,
+  allergens text[] not null default '{}'::text[],
+  allergy_note text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_phone_key UNIQUE (phone),
+  constraint app_user_allergens_check CHECK ((cardinality(allergens) <= 14)),
+  constraint app_user_allergy_note_check CHECK (((length(allergy_note) >= 1) AND (length(allergy_note) <= 200))),
   constraint app_user_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint app_user_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint app_user_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'DELETED'::text]))),
   constraint app_user_theme_check CHECK ((theme = ANY (ARRAY['SYSTEM'::text, 'LIGHT'::text, 'DARK'::text])))
 );
 comment on table app_user is 'scope: platform. People; what a merchant may know of them is its own customer row';
+comment on column app_user.allergens is 'Of the fourteen declared ones, those that the person must not eat; suggested for their orders';
+comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
 
 create table applied_seed (
   name text not null,
@@ -3453,6 +3459,8 @@ create table orders (
   iiko_error_message text,
   delayed_minutes smallint not null default 0,
   from_marketplace boolean not null default false,
+  allergens text[] not null default '{}'::text[],
+  allergy_note text,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -3466,6 +3474,8 @@ create table orders (
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint orders_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
   constraint orders_address_type_check CHECK ((address_type = ANY (ARRAY['COORDINATES'::text, 'SAVED'::text, 'TARGET'::text, 'MAP'::text]))),
+  constraint orders_allergens_check CHECK ((cardinality(allergens) <= 14)),
+  constraint orders_allergy_note_check CHECK (((length(allergy_note) >= 1) AND (length(allergy_note) <= 200))),
   constraint orders_courier_status_check CHECK ((courier_status = ANY (ARRAY['PERFORMER_LOOK_UP'::text, 'PERFORMER_FOUND'::text, 'PERFORMER_NOT_FOUND'::text, 'PERFORMER_PICK_UP_ARRIVED'::text, 'PERFORMER_PICKUPED'::text, 'PERFORMER_ARRIVED'::text, 'PERFORMER_DELIVERED_FINISH'::text, 'PERFORMER_RETURNING'::text, 'PERFORMER_RETURN_ARRIVED'::text, 'PERFORMER_RETURNED_FINISH'::text, 'NEW_ORDER'::text, 'ESTIMATING_FAILED'::text, 'READY_FOR_APPROVAL'::text, 'FAILED'::text, 'CANCELLED'::text, 'ACCEPTED'::text]))),
   constraint orders_delayed_minutes_check CHECK ((delayed_minutes >= 0)),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['DASTURXON'::text, 'YANDEX'::text, 'CUSTOM'::text]))),
@@ -3483,6 +3493,8 @@ create table orders (
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the own storefront';
+comment on column orders.allergens is 'What somebody who eats this order must not eat, as it was said with the order';
+comment on column orders.allergy_note is 'The same in words: what no declared allergen says';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);

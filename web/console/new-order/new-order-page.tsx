@@ -33,6 +33,7 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { AddressFields } from './address-fields.tsx';
+import { AllergyPart } from './allergy-part.tsx';
 import { namesOf, problemText } from './problem-words.ts';
 import {
   fieldOfOrder,
@@ -256,6 +257,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               optional={ct('optional')}
               maxLength={500}
             />
+            <AllergyPart control={control} />
             <SegmentedInput
               control={control}
               name="payment"

@@ -55,6 +55,11 @@ describe('the order', () => {
       cartItems: [{ productId: 'p', productCount: 2, modifications: [{ id: 'm', count: 1 }], note: null }],
     });
   });
+  it('carries the allergies that the guest named', () => {
+    const named = draft({ allergens: ['fish'], allergyNote: ' kivi ' });
+    expect(toPlaceOrder(named, place, 1)).toMatchObject({ allergens: ['fish'], allergyNote: 'kivi' });
+    expect(toPlaceOrder(draft({}), place, 1)).toMatchObject({ allergens: [], allergyNote: null });
+  });
   it('has an address only for delivery', () => {
     const delivery = draft({ serviceType: 'DELIVERY', address: 'Navoiy 12', point: '41.3111, 69.2797', tableId: 't' });
     expect(toPlaceOrder(delivery, place, 1)).toMatchObject({

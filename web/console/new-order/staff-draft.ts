@@ -2,6 +2,7 @@
 import type { QuoteRequest } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { TableSession } from '#contract/tables.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
@@ -29,6 +30,8 @@ export interface StaffDraft {
   time: string;
   promo: string;
   note: string;
+  allergens: readonly Allergen[];
+  allergyNote: string;
   payment: 'CASH' | 'CARD';
 }
 
@@ -48,6 +51,8 @@ export const EMPTY: StaffDraft = {
   time: '19:00',
   promo: '',
   note: '',
+  allergens: [],
+  allergyNote: '',
   payment: 'CASH',
 };
 
@@ -132,6 +137,8 @@ export const toPlaceOrder = (
   phone: parsePhone(nationalDigits(draft.phone)),
   customerName: draft.name.trim() || null,
   note: draft.note.trim() || null,
+  allergens: [...draft.allergens],
+  allergyNote: draft.allergyNote.trim() || null,
   paymentType: draft.payment,
   ...(draft.serviceType === 'DELIVERY' ? { addressType: 'MAP' as const } : {}),
   ...(draft.serviceType === 'PICK_UP' ? { pickupValid: true } : {}),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
@@ -12,10 +13,12 @@ interface BasketLineRowProps {
   onRemove: () => void;
   /** Opens the dish to change its choices and note. */
   onEdit?: () => void;
+  /** About this dish, such as an allergen that must not be in it. */
+  warning?: ReactNode;
 }
 
 /** One line of the basket with choices, price and count; changes by the restaurant are shown in place. */
-export function BasketLineRow({ line, onCount, onRemove, onEdit }: BasketLineRowProps) {
+export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: BasketLineRowProps) {
   const t = useT();
   const { money } = useFormat();
   const { name, picture, note, missing, was } = line;
@@ -38,6 +41,7 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit }: BasketLineRow
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         {details.length > 0 && <p className="text-small text-ink-2 wrap-anywhere">{details.join(' · ')}</p>}
+        {warning}
         {missing ? (
           <p className="text-small text-bad">{t(`merchant.line.${missing}`)}</p>
         ) : (

@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { MAX_NOTE, type BasketItem } from '#web/shared/basket/basket-lines.ts';
 import { tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
+import { AllergenWarning } from './allergen-warning.tsx';
 import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, defaultCounts, isUnmet, modificationsOf, type Counts } from './choices.ts';
@@ -26,6 +27,7 @@ import '#web/styles/media-dialog.css';
 
 export interface ProductSheetProps {
   open: boolean;
+  restaurantId: string;
   product: MenuProduct;
   groups: ModificationGroup[];
   presence: Presence;
@@ -44,7 +46,8 @@ export interface ProductSheetProps {
 
 /** One dish with its description, its choices and the exact price of the selection. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { open, product, groups, presence, logo, similar, company, start, onClose, onAdd, onOpen } = props;
+  const { open, restaurantId, product, groups, presence, logo, similar, company, start, onClose, onAdd, onOpen } =
+    props;
   const t = useT();
   const [counts, setCounts] = useState<Counts>(() => start?.counts ?? defaultCounts(groups));
   const [quantity, setQuantity] = useState(start?.quantity ?? 1);
@@ -101,6 +104,7 @@ export function ProductSheet(props: ProductSheetProps) {
         )
       }
     >
+      <AllergenWarning restaurantId={restaurantId} allergens={product.allergens} className="mt-1.5" />
       <Facts product={product} />
       <div ref={choices} className="mt-5 grid gap-5">
         {presence === 'here' ? (

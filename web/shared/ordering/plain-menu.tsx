@@ -74,6 +74,7 @@ export function PlainMenu({ facts: { restaurant, menu: common }, branchId, chang
           <ProductSheet
             key={opened.id}
             open
+            restaurantId={restaurant.id}
             product={opened}
             groups={choicesOf(opened, menu)}
             presence={presenceOf(opened, menu, branchId)}

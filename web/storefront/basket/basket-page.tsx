@@ -34,6 +34,7 @@ import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
 import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { basketItemOf } from '#web/shared/menu/product-item.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
@@ -117,6 +118,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
                   onCount={(count) => setCount(each.key, count)}
                   onEdit={facts ? () => edited.open(each.key) : undefined}
                   onRemove={() => remove(each)}
+                  warning={<LineWarning restaurantId={restaurant.id} menu={facts?.menu} productId={each.productId} />}
                 />
               ))}
             </ul>
@@ -141,6 +143,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
         {facts && line && (
           <DishSheet
             key={line.key}
+            restaurantId={restaurant.id}
             productId={line.productId}
             line={line}
             menu={facts.menu}
@@ -152,6 +155,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
         {facts && added.value && (
           <DishSheet
             key={added.value}
+            restaurantId={restaurant.id}
             productId={added.value}
             menu={facts.menu}
             branchId={branch?.id ?? null}

@@ -4,6 +4,7 @@ import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
 import type { BasketItem, BasketLine } from '#web/shared/basket/basket-lines.ts';
 
 interface DishSheetProps {
+  restaurantId: string;
   productId: string;
   /** The line that is edited; without one the dish is added. */
   line?: BasketLine;
@@ -14,12 +15,13 @@ interface DishSheetProps {
 }
 
 /** The sheet of a dish over the basket. */
-export default function DishSheet({ productId, line, menu, branchId, onClose, onSave }: DishSheetProps) {
+export default function DishSheet({ restaurantId, productId, line, menu, branchId, onClose, onSave }: DishSheetProps) {
   const product = menuProductOf(menuAt(menu, branchId), productId);
   if (!product) return null;
   return (
     <ProductSheet
       open
+      restaurantId={restaurantId}
       product={product}
       groups={choicesOf(product, menu)}
       presence={presenceOf(product, menu, branchId)}

@@ -18,6 +18,7 @@ import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
+import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
@@ -42,6 +43,7 @@ import { useOrder } from '#web/shared/ordering/use-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
 import { endVisit } from '#web/shared/ordering/visit-draft.ts';
+import { endAllergy, useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
 import { NotesStep } from './notes-step.tsx';
@@ -86,18 +88,20 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const confirmation = useWhereConfirmation(order, branchId, facts.branches.length);
   useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh, order.branch?.id ?? null);
 
+  const allergy = useAllergy(id);
   const filled: Filled = {
     service: order.service,
     place: order.place,
     branchId,
     isWhereConfirmed: confirmation.isConfirmed,
     visit: order.visit,
+    allergy,
     details,
     bill: order.sums.bill,
     hasAccount: Boolean(user?.phone),
   };
   const gaps = gapsOf(filled);
-  const summaries = useSummaries(order, details, user);
+  const summaries = useSummaries(order, details, user, allergy);
   const leadTo = (step: StepName): void => {
     setOpen(step);
     setLed(step);
@@ -124,6 +128,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
+    endAllergy(id);
     const isPaidNow = isOnlinePayment(details.paymentType) && placed.bill > 0;
     void extra
       .settle(placed)
@@ -255,6 +260,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
                 line={line}
                 onCount={(count) => basket.setCount(line.key, count)}
                 onRemove={() => removeLine(line)}
+                warning={<LineWarning restaurantId={id} menu={facts.menu} productId={line.productId} />}
               />
             ))}
           </ul>

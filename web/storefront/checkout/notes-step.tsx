@@ -4,6 +4,7 @@ import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
@@ -12,6 +13,7 @@ export function NotesStep({ order: { restaurant, service, visit, sums } }: { ord
   const change = (draft: Parameters<typeof changeVisit>[1]): void => changeVisit(restaurant.id, draft);
   return (
     <>
+      <AllergyQuestion restaurantId={restaurant.id} />
       <TextArea
         label={t('checkout.note')}
         optional={t('product.optional')}

@@ -3,6 +3,7 @@ import { checkRequest } from '#domain/orders/request.ts';
 import { NO_DETAILS } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled } from './order-body.ts';
 import { quoteRequest } from '#web/shared/ordering/quote-request.ts';
+import { NO_ALLERGY } from '#web/shared/visitor-choices/order-allergies.ts';
 import { NEW_VISIT, readVisit } from '#web/shared/ordering/visit-draft.ts';
 
 const BRANCH = '11111111-1111-4111-8111-111111111111';
@@ -13,6 +14,7 @@ const filled = (more: Partial<Filled> = {}): Filled => ({
   branchId: BRANCH,
   isWhereConfirmed: true,
   visit: NEW_VISIT,
+  allergy: NO_ALLERGY,
   details: NO_DETAILS,
   bill: 5_000_000,
   hasAccount: true,
@@ -76,6 +78,7 @@ describe('the order that is sent', () => {
       const state = filled({
         service,
         visit,
+        allergy: { allergens: ['nuts'], note: ' asal ' },
         details: { ...NO_DETAILS, name: 'Malika', phone: '901234567', changeFrom: '100 000' },
       });
       const body = orderBody(requestOf(state), state);
@@ -86,6 +89,8 @@ describe('the order that is sent', () => {
           serviceType: service,
           bill: 5_000_000,
           note: 'tez',
+          allergens: ['nuts'],
+          allergyNote: 'asal',
           phone: '+998901234567',
           changeFrom: 10_000_000,
         },

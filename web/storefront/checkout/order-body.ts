@@ -5,6 +5,7 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
 import type { QuoteRequest } from '#web/shared/ordering/quote-request.ts';
+import { allergyFields, type Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'notes' | 'contact';
@@ -23,6 +24,7 @@ export interface Filled {
   /** The address or the pick-up branch was chosen or confirmed for this order. */
   isWhereConfirmed: boolean;
   visit: VisitDraft;
+  allergy: Allergy;
   details: GuestDetails;
   bill: number;
   hasAccount: boolean;
@@ -57,7 +59,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** `asked` is the request that was quoted: exactly that is ordered. */
 export function orderBody(
   request: QuoteRequest,
-  { visit, details, place, branchId, isWhereConfirmed, bill }: Filled,
+  { visit, allergy, details, place, branchId, isWhereConfirmed, bill }: Filled,
 ): PlaceOrder {
   const { serviceType } = request;
   const delivery = serviceType === 'DELIVERY';
@@ -79,6 +81,7 @@ export function orderBody(
     }),
     ...(serviceType === 'PICK_UP' && { pickupValid: isWhereConfirmed }),
     note: orNull(visit.note),
+    ...allergyFields(allergy),
     ifMissing: request.cartItems.length > 0 ? visit.ifMissing : null,
     cutlery: request.cartItems.length > 0 ? visit.cutlery : null,
     paymentType: details.paymentType,

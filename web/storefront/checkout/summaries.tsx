@@ -7,16 +7,25 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
+import type { Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 
 /** The one-line summaries of the steps. */
-export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
+export function useSummaries(
+  order: Order,
+  details: GuestDetails,
+  user: User | null,
+  allergy: Allergy,
+): Record<StepName, ReactNode> {
   const t = useT();
   const { money } = useFormat();
   const { dayText, span } = useTimes(order.timeZone);
   const now = useNow();
   const { service, place, branch, visit, state } = order;
   const { quote } = state;
+  const allergies = [...allergy.allergens.map((each) => t(`product.allergen.${each}`)), allergy.note.trim()].filter(
+    Boolean,
+  );
   const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
   const address = place
@@ -48,7 +57,8 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
       details.sendCheque && t('checkout.withCheque'),
     ),
     notes: join(
-      visit.note || t('checkout.noNotes'),
+      allergies.length > 0 && t('allergy.summary', { list: allergies.join(', ') }),
+      visit.note || (allergies.length === 0 && t('checkout.noNotes')),
       order.sums.productPrice > 0 && t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`),
       visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery }),
     ),

@@ -57,6 +57,7 @@ function DishSheet({ facts: { restaurant, menu: common }, productId, onClose }: 
   return (
     <ProductSheet
       open
+      restaurantId={restaurant.id}
       product={product}
       groups={choicesOf(product, menu)}
       presence={presenceOf(product, menu, branchId)}

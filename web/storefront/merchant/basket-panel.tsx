@@ -16,14 +16,16 @@ import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMerchantPage, type Restaurant } from './merchant-page.ts';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
+import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
+import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 
 /** The basket beside the menu, at its final size before hydration. */
-export function BasketPanel() {
-  return useWide() && <Panel />;
+export function BasketPanel({ menu }: { menu: MenuData }) {
+  return useWide() && <Panel menu={menu} />;
 }
 
-function Panel() {
+function Panel({ menu }: { menu: MenuData }) {
   const t = useT();
   const toast = useToast();
   const { restaurant } = useMerchantPage();
@@ -62,6 +64,7 @@ function Panel() {
                 line={line}
                 onCount={(count) => setCount(line.key, count)}
                 onRemove={() => undoable(t('merchant.lineRemoved', { name: line.name }), () => setCount(line.key, 0))}
+                warning={<LineWarning restaurantId={restaurant.id} menu={menu} productId={line.productId} />}
               />
             ))}
           </ul>

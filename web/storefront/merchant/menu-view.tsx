@@ -126,13 +126,14 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
           </CachedFragment>
         )}
       </div>
-      <BasketPanel />
+      <BasketPanel menu={menu} />
       <BasketBar />
       {opened && (
         <Suspense fallback={null}>
           <ProductSheet
             key={opened.id}
             open
+            restaurantId={restaurantId}
             product={opened}
             groups={choicesOf(opened, menu)}
             presence={presenceOf(opened, menu, branchId)}

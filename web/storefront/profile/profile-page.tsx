@@ -22,6 +22,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
+const OwnAllergies = lazyPart(async () => (await import('./own-allergies.tsx')).OwnAllergies);
 const OwnPoints = lazyPart(async () => (await import('./own-points.tsx')).OwnPoints);
 const MarketingChoices = lazyPart(async () => (await import('./marketing-choices.tsx')).MarketingChoices);
 
@@ -97,6 +98,9 @@ export function ProfilePage() {
                 <OwnPoints />
               </Suspense>
               <Addresses />
+              <Suspense fallback={null}>
+                <OwnAllergies key={user.id} user={user} />
+              </Suspense>
               <NotificationChoices user={user} />
               <Suspense fallback={null}>
                 <MarketingChoices />

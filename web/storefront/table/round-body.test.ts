@@ -15,18 +15,20 @@ const line = (more: Partial<BasketLine>): BasketLine => ({
   ...more,
 });
 
-test('a round contains available dishes with their choices and nothing about the guest', () => {
+test('a round contains available dishes with their choices and the allergies that were said, and nothing about the guest', () => {
   const session = { id: 's', merchantId: 'm', branchId: 'b' };
   const lines = [
     line({ modifications: [{ id: 'x', name: 'Qazi', price: 500_000, count: 1 }], note: 'kam yogʻ' }),
     line({ key: 'l', productId: '2', missing: 'soldOut' }),
   ];
-  expect(roundBody(session, lines, 10_000_000)).toEqual({
+  expect(roundBody(session, lines, 10_000_000, { allergens: ['nuts'], note: '' })).toEqual({
     merchantId: 'm',
     serviceType: 'DINE_IN',
     branchId: 'b',
     tableSessionId: 's',
     bill: 10_000_000,
+    allergens: ['nuts'],
+    allergyNote: null,
     cartItems: [{ productId: '1', productCount: 2, note: 'kam yogʻ', modifications: [{ id: 'x', count: 1 }] }],
   });
 });

@@ -1,13 +1,15 @@
-/** The request of a round at a table: dishes only; guest, place and payment belong to the table's session. */
+/** The request of a round at a table: dishes and allergies; guest, place and payment belong to the table's session. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
+import { allergyFields, type Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { itemsOf } from '#web/shared/basket/items-of.ts';
 
 export function roundBody(
   session: Pick<TableSession, 'id' | 'merchantId' | 'branchId'>,
   lines: readonly BasketLine[],
   bill: number,
+  allergy: Allergy,
 ): PlaceOrder {
   return {
     merchantId: session.merchantId,
@@ -16,5 +18,6 @@ export function roundBody(
     tableSessionId: session.id,
     cartItems: itemsOf(lines),
     bill,
+    ...allergyFields(allergy),
   };
 }

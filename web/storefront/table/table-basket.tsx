@@ -11,6 +11,9 @@ import { itemsOf } from '#web/shared/basket/items-of.ts';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
+import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
+import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
+import { useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit } from '#web/shared/ordering/use-submit.ts';
@@ -59,20 +62,25 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
     DEBOUNCE_MS,
   );
   const { total, count } = totalsOf(lines);
+  const allergy = useAllergy(restaurant.id);
   const bill = quote && !isBusy ? quote.bill : total;
-  const { sending, refused, submit, resend } = useSubmit(restaurant.id, requestKeyOf(roundBody(session, lines, bill)), {
-    onPlaced: ({ link }) => {
-      clear();
-      onSent();
-      table.follow(link);
-      table.refresh();
-      toast.show({ text: t(session.state === 'PENDING' ? 'sit.sentPending' : 'sit.sent') });
+  const { sending, refused, submit, resend } = useSubmit(
+    restaurant.id,
+    requestKeyOf(roundBody(session, lines, bill, allergy)),
+    {
+      onPlaced: ({ link }) => {
+        clear();
+        onSent();
+        table.follow(link);
+        table.refresh();
+        toast.show({ text: t(session.state === 'PENDING' ? 'sit.sentPending' : 'sit.sent') });
+      },
+      onRefused: ({ code }) => {
+        if (code === 'PRICE_CHANGED') retry();
+        if (code === 'NOT_ALLOWED_NOW' || code === 'NOT_FOUND') table.refresh();
+      },
     },
-    onRefused: ({ code }) => {
-      if (code === 'PRICE_CHANGED') retry();
-      if (code === 'NOT_ALLOWED_NOW' || code === 'NOT_FOUND') table.refresh();
-    },
-  });
+  );
   const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : isBusy ? [] : (quote?.problems ?? []);
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
   return (
@@ -89,9 +97,11 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
                 line={line}
                 onCount={(next) => setCount(line.key, next)}
                 onRemove={() => removeLine(line)}
+                warning={<LineWarning restaurantId={restaurant.id} menu={facts.menu} productId={line.productId} />}
               />
             ))}
           </ul>
+          <AllergyQuestion restaurantId={restaurant.id} />
           {problems.map((problem, at) => (
             <ProblemNotice
               key={`${problem.code}${at}`}
@@ -117,7 +127,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
             loading={sending}
             disabled={items.length === 0}
             trailing={money(bill)}
-            onClick={() => submit(roundBody(session, lines, bill))}
+            onClick={() => submit(roundBody(session, lines, bill, allergy))}
           >
             {t('sit.send')}
           </Button>

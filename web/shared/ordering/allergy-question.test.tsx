@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
+import { fakePage, fire, leavePage, mount, press, type, type FakeElement } from '#tests/support/fake-page.ts';
+import { I18nContext } from '#web/platform/i18n/use-t.ts';
+import { AllergenWarning, LineWarning } from '#web/shared/menu/allergen-warning.tsx';
+import type { MenuData } from '#web/shared/menu/menu-data.ts';
+import { orderAllergies, sayAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
+import { AllergyQuestion } from './allergy-question.tsx';
+
+beforeEach(() => {
+  fakePage();
+  orderAllergies.set(null);
+  return leavePage;
+});
+
+const KEYS = {
+  language: 'eng' as const,
+  translate: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+};
+const show = (part: ReactNode) =>
+  mount(<I18nContext value={{ language: 'eng', translator: KEYS }}>{part}</I18nContext>);
+const said = () => orderAllergies.get()?.['r'];
+
+describe('the question about allergies', () => {
+  const chip = (chips: FakeElement[], name: string): FakeElement =>
+    chips.find(({ textContent }) => textContent.includes(`product.allergen.${name}`))!;
+  const toggle = (field: FakeElement, checked: boolean): void => {
+    field.checked = checked;
+    fire(field, 'onChange');
+  };
+
+  it('asks for nothing until somebody has one', () => {
+    const host = show(<AllergyQuestion restaurantId="r" />);
+    expect(host.all('button')).toEqual([]);
+    toggle(host.find('[role=switch]'), true);
+    expect(host.all('button')).toHaveLength(ALLERGENS.length);
+  });
+
+  it('keeps what is chosen and typed, and nothing once it is taken back', () => {
+    const host = show(<AllergyQuestion restaurantId="r" />);
+    const field = host.find('[role=switch]');
+    toggle(field, true);
+    press(chip(host.all('button'), 'nuts'));
+    press(chip(host.all('button'), 'milk'));
+    press(chip(host.all('button'), 'nuts'));
+    press(chip(host.all('button'), 'eggs'));
+    type(host.all('input').at(-1)!, 'asal');
+    expect(said()).toEqual({ allergens: ['eggs', 'milk'], note: 'asal' });
+    toggle(field, false);
+    expect(said()).toEqual({ allergens: [], note: '' });
+    expect(host.all('button')).toEqual([]);
+  });
+});
+
+describe('a dish with an allergen', () => {
+  const menu = {
+    branches: [],
+    choices: [],
+    sections: [{ id: 's', name: 'S', products: [{ id: 'halvo', allergens: ['nuts', 'sesame'] }, { id: 'osh' }] }],
+  } as unknown as MenuData;
+  const text = (part: ReactNode): string =>
+    show(part)
+      .all('p')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+
+  it('is marked with those of the guest that it contains', () => {
+    sayAllergy('r', { allergens: ['milk', 'nuts'], note: '' });
+    expect(text(<AllergenWarning restaurantId="r" allergens={['gluten', 'nuts']} />)).toBe(
+      'allergy.warning product.allergen.nuts',
+    );
+    expect(text(<LineWarning restaurantId="r" menu={menu} productId="halvo" />)).toContain('product.allergen.nuts');
+  });
+
+  it('is not marked where nothing is declared, contained or said', () => {
+    sayAllergy('r', { allergens: ['nuts'], note: '' });
+    expect(text(<LineWarning restaurantId="r" menu={menu} productId="osh" />)).toBe('');
+    expect(text(<LineWarning restaurantId="r" menu={undefined} productId="halvo" />)).toBe('');
+    expect(text(<AllergenWarning restaurantId="r" allergens={['milk']} />)).toBe('');
+    expect(text(<AllergenWarning restaurantId="other" allergens={['nuts']} />)).toBe('');
+  });
+});

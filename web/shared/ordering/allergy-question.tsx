@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { isAllergy, NO_ALLERGY, sayAllergy, useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { AllergyFields } from './allergy-fields.tsx';
+
+/** Whether somebody who eats this order has an allergy, and to what. It begins with what the account has. */
+export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
+  const t = useT();
+  const allergy = useAllergy(restaurantId);
+  const [isAsked, setAsked] = useState(false);
+  const isOn = isAsked || isAllergy(allergy);
+  return (
+    <div className="grid gap-4">
+      <Switch
+        className="w-full justify-between font-semibold"
+        label={t('allergy.question')}
+        checked={isOn}
+        onChange={(event) => {
+          setAsked(event.target.checked);
+          if (!event.target.checked) sayAllergy(restaurantId, NO_ALLERGY);
+        }}
+      />
+      {isOn && (
+        <AllergyFields
+          value={allergy}
+          onChange={(next) => {
+            setAsked(true);
+            sayAllergy(restaurantId, next);
+          }}
+          hint={t('allergy.hint')}
+        />
+      )}
+    </div>
+  );
+}
