@@ -31,6 +31,9 @@ const PartnerSettings = z.object({
   cardPaymentId: z.string().max(200),
   onlinePaymentId: z.string().max(200),
   discountId: z.string().max(200),
+  /** Of a POS with menus for other sellers: which of them is read, and at which prices; empty: everything it knows. */
+  externalMenuId: z.string().max(200),
+  priceCategoryId: z.string().max(200),
 });
 
 export const Partner = z

@@ -72,6 +72,9 @@ const PosMapping = z
       /** Empty: the POS has no such types. */
       paymentTypes: z.array(Outside),
       discountTypes: z.array(Outside),
+      /** Menus that can be read instead of everything that the POS knows, and the prices they can be read at. */
+      externalMenus: z.array(Outside),
+      priceCategories: z.array(Outside),
     }),
   })
   .meta({ id: 'PosMapping' });

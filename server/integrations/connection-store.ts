@@ -2,11 +2,12 @@
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
 import type { CalledVendor } from '#domain/integrations/vendors.ts';
 import type { FieldOwner } from '#domain/pos/pos.ts';
+import type { MenuSource } from '#domain/pos/pos-menu.ts';
 import type { PosPaymentTypes } from '#domain/pos/pos-payment.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 
-export interface ConnectionSettings extends Partial<PosPaymentTypes> {
+export interface ConnectionSettings extends Partial<PosPaymentTypes & MenuSource> {
   /** When a carrier is called without staff. */
   callWhen?: CallWhen;
   minutesBefore?: number;
@@ -31,6 +32,8 @@ const DEFAULT_SETTINGS = {
   cardPaymentId: '',
   onlinePaymentId: '',
   discountId: '',
+  externalMenuId: '',
+  priceCategoryId: '',
 } as const satisfies Required<ConnectionSettings>;
 
 export const withDefaults = (settings: ConnectionSettings): Required<ConnectionSettings> => ({

@@ -2,8 +2,9 @@
 import type { posContract } from '#contract/pos.ts';
 import { suggestFor } from '#domain/aggregators/suggest.ts';
 import { namesakes } from '#domain/pos/namesakes.ts';
-import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import { sourceOf, type PosMenu } from '#domain/pos/pos-menu.ts';
 import { textIn, type Language, type Texts } from '#domain/text/language.ts';
+import { withDefaults } from '../integrations/integrations.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -101,7 +102,8 @@ export function mappingHandlers(parts: PosParts): Calls {
     'POST /console/pos/:vendor/menu': async ({ params: { vendor }, tenant }) => {
       const account = await partners.connect(tenant.id, vendor, { evenOff: true, timeoutMs: WAIT_MS });
       if (!account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
-      const read = await providers[vendor].menu(account, null);
+      const source = sourceOf(withDefaults(account.settings));
+      const read = await providers[vendor].menu(account, null, source);
       if (!read.ok)
         throw new Refusal('UNAVAILABLE', {
           why: problemOfFailure(providers[vendor], read.failure),
@@ -142,6 +144,8 @@ export function mappingHandlers(parts: PosParts): Calls {
           options: modifiers,
           paymentTypes: menu.paymentTypes ?? [],
           discountTypes: menu.discountTypes ?? [],
+          externalMenus: menu.externalMenus ?? [],
+          priceCategories: menu.priceCategories ?? [],
         },
       };
     },

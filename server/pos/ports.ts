@@ -3,7 +3,7 @@ import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
 import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosPayment } from '#domain/pos/pos-payment.ts';
-import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import type { MenuSource, PosMenu } from '#domain/pos/pos-menu.ts';
 import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PartnerAccount, PartnerFailure, PartnerResult } from '../integrations/ports.ts';
@@ -148,6 +148,7 @@ export interface PosProvider {
   menu(
     account: PartnerAccount,
     revision: number | null,
+    source: MenuSource,
   ): Promise<PartnerResult<{ menu: PosMenu | null; revision: number | null }>>;
   stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
   /**
