@@ -25,6 +25,7 @@ const PartnerSettings = z.object({
   /** Of a POS: who decides about these fields of a dish. */
   nameOwner: z.enum(FIELD_OWNERS),
   priceOwner: z.enum(FIELD_OWNERS),
+  photoOwner: z.enum(FIELD_OWNERS),
   stopOwner: z.enum(FIELD_OWNERS),
   /** Of a POS with types of its own: which of them an order is paid and discounted with; empty: none. */
   cashPaymentId: z.string().max(200),

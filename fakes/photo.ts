@@ -26,8 +26,9 @@ function png(red: number, green: number, blue: number): Buffer {
 
 /** Null: not the path of a photo. */
 export function answerPhoto(path: string): FakeAnswer | null {
+  if (!path.startsWith('/photos/')) return null;
   const found = /^\/photos\/(\d+)\.png$/.exec(path);
-  if (!found) return null;
+  if (!found) return { status: 404, body: 'Not Found' };
   const number = Number(found[1]);
   const body = png((number * 67) % 256, (number * 151) % 256, (number * 29) % 256);
   return { status: 200, body, headers: { 'content-type': 'image/png' } };

@@ -1,6 +1,7 @@
 /** iiko's menus: the nomenclature, external menus, and the types of payments and discounts. Prices are in soʻm. */
 import { z } from 'zod';
 import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
+import { photoAt } from './photo-address.ts';
 import { tiyin } from './iiko-shapes.ts';
 
 const SizePrice = z.object({
@@ -12,6 +13,7 @@ const Product = z.object({
   name: z.string(),
   type: z.string().nullish(),
   isDeleted: z.boolean().nullish(),
+  imageLinks: z.array(z.string()).nullish(),
   sizePrices: z.array(SizePrice).nullish(),
   modifiers: z.array(z.object({ id: z.string() })).nullish(),
   groupModifiers: z
@@ -67,6 +69,7 @@ const ExternalItem = z.object({
       z.object({
         sizeId: z.string().nullish(),
         sizeName: z.string().nullish(),
+        buttonImageUrl: z.string().nullish(),
         prices: ExternalPrices,
         itemModifierGroups: z
           .array(
@@ -147,6 +150,7 @@ export function toMenu(
       name: product.name,
       price: tiyin(Math.min(...sold.map(({ price }) => price.currentPrice))),
       groups: [...variants, ...grouped, ...loose],
+      ...photoAt(product.imageLinks?.[0]),
     };
   }
   const isSold = ({ type, isDeleted, sizePrices }: Product): boolean =>
@@ -191,6 +195,7 @@ export function toExternalMenu(
             modifiers: priced(group.items).map((each) => ({ id: each.itemId, name: each.name, price: each.price })),
           })),
         ],
+        ...photoAt(sold.find((size) => size.buttonImageUrl)?.buttonImageUrl),
       },
     ];
   }

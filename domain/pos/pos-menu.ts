@@ -18,6 +18,8 @@ export interface PosProduct {
   name: string;
   price: number;
   groups: PosModifierGroup[];
+  /** Its address. */
+  photo?: string;
 }
 
 interface PosNamed {

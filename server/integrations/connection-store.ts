@@ -17,6 +17,7 @@ export interface ConnectionSettings extends Partial<PosPaymentTypes & MenuSource
   /** Of a POS: who decides about these fields of a dish. */
   nameOwner?: FieldOwner;
   priceOwner?: FieldOwner;
+  photoOwner?: FieldOwner;
   stopOwner?: FieldOwner;
 }
 
@@ -27,6 +28,7 @@ const DEFAULT_SETTINGS = {
   vehicle: 'express',
   nameOwner: 'US',
   priceOwner: 'US',
+  photoOwner: 'US',
   stopOwner: 'POS',
   cashPaymentId: '',
   cardPaymentId: '',

@@ -49,7 +49,7 @@ export async function editConnection(
     const seen = version === 0 ? 1 : version;
     const params = [vendor, seen, next.isActive, next.baseUrl, next.settings, secret !== undefined];
     if (!(await tx.maybe(changeConnection, params))) throw new Refusal('VERSION_CONFLICT');
-    const isOtherMenu = (['externalMenuId', 'priceCategoryId'] as const).some(
+    const isOtherMenu = (['externalMenuId', 'priceCategoryId', 'photoOwner'] as const).some(
       (name) => next.settings[name] !== withDefaults(was.settings)[name],
     );
     if (isPosVendor(vendor) && isOtherMenu) await tx.send(readPosMenuSoon(tx.merchantId));

@@ -12,7 +12,7 @@ import { editRows, noteChange } from '../staff/staff.ts';
 import type { PosParts } from './pos-parts.ts';
 import { dropPosMapping, posMappings, posMenuOf, putPosMapping, putPosMenu, type PosMappingRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
-import { sendUnmapped } from './send-unmapped.ts';
+import { afterMapping } from './after-mapping.ts';
 
 type Calls = Pick<
   Handlers<typeof posContract>,
@@ -112,7 +112,7 @@ export function mappingHandlers(parts: PosParts): Calls {
       const { menu, revision } = read.value;
       await transactions.withTenant(tenant.id, async (tx) => {
         await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), revision]);
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
       });
       return { branches: menu?.branches.length ?? 0, products: menu?.products.length ?? 0 };
     },
@@ -160,7 +160,7 @@ export function mappingHandlers(parts: PosParts): Calls {
         else await tx.run(putPosMapping, [vendor, kind, insideId, outsideIds]);
         const after = { [kind]: insideId, is: outsideIds };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
       });
       return { ok: true };
     },
@@ -180,7 +180,7 @@ export function mappingHandlers(parts: PosParts): Calls {
           await tx.run(putPosMapping, [vendor, 'DISH', insideId, [outsideId]]);
         const after = { byName: found.length };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
         return { mapped: found.length };
       }),
   };

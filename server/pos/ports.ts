@@ -1,4 +1,5 @@
 /** What our orders need of a POS. Money is in tiyin; failures are in the words of server/integrations/ports.ts. */
+import type { PictureProblem } from '#domain/media/picture-problems.ts';
 import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
 import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
@@ -132,6 +133,15 @@ export interface PosReservations {
     ref: ReservationRef,
     cause: 'NO_SHOW' | 'CANCELED' | 'MOVED',
   ): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+}
+
+export interface PosPhotos {
+  /** Takes a photo that a POS names into the media library of a merchant. */
+  take(photo: {
+    merchantId: string;
+    url: string;
+    fileName: string;
+  }): Promise<{ mediaId: string } | { problem: PictureProblem }>;
 }
 
 export interface PosNotice {

@@ -8,7 +8,7 @@ import { defineJob, type CapabilityJobs } from '../platform/database/define-job.
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { PosParts } from './pos-parts.ts';
 import { activePos, posMenuOf, putPosMenu, seePosMenu } from './pos-store.ts';
-import { sendUnmapped } from './send-unmapped.ts';
+import { afterMapping } from './after-mapping.ts';
 
 const readAllMenus = defineJob('pos.menus', 'housekeeping');
 
@@ -28,9 +28,9 @@ export function readMenuJobs(parts: PosParts): Required<CapabilityJobs> {
           if (!read.ok) continue;
           const { menu } = read.value;
           await transactions.withTenant(merchantId, async (tx) => {
-            if (menu === null) return tx.run(seePosMenu, [vendor, new Date(now())]);
-            await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), read.value.revision]);
-            await sendUnmapped(tx, vendor);
+            if (menu === null) await tx.run(seePosMenu, [vendor, new Date(now())]);
+            else await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), read.value.revision]);
+            await afterMapping(tx, vendor);
           });
         }
       }),

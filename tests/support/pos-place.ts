@@ -1,23 +1,15 @@
 /** A restaurant that is connected to a POS whose process speaks the real protocol, with a second merchant beside it. */
-import path from 'node:path';
 import { expect } from 'vitest';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
 import type { OrderAtPos } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { createLog } from '#server/platform/http/log.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { posModule } from '#server/pos/pos-module.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
 import { runJob } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
+import { openPosJobs, secretOf } from './pos-jobs.ts';
 import { composeProduct } from './product.ts';
 
 export const POS_CASES = [
@@ -73,13 +65,8 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
     await newStaff(transactions, merchant, 'COOK'),
     await newStaff(transactions, other, 'OWNER'),
   ];
-  const secret = secretKey(undefined, path.join(t.dataDir, 'secret.key'));
-  const log = createLog({ level: 'silent' });
-  const now = (): number => t.clock.now;
-  const secrets = openSecrets({ transactions, box: secretBox(secret) });
-  const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
-  const providers = { POSTER: poster(), IIKO: iiko(now) };
-  const jobs = posModule({ transactions, partners, providers, log, now });
+  const secret = secretOf(t);
+  const jobs = openPosJobs(t);
 
   const call = <T>(method: string, url: string, body?: object, user = owner, of = merchant) =>
     t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });

@@ -126,6 +126,7 @@ function CarrierFields({ control }: { control: FormControl }) {
 const OWNED = [
   { name: 'nameOwner', label: 'pos.ownerName' },
   { name: 'priceOwner', label: 'pos.ownerPrice' },
+  { name: 'photoOwner', label: 'pos.ownerPhoto' },
   { name: 'stopOwner', label: 'pos.ownerStop' },
 ] as const;
 
