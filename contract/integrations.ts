@@ -25,12 +25,16 @@ const PartnerSettings = z.object({
   /** Of a POS: who decides about these fields of a dish. */
   nameOwner: z.enum(FIELD_OWNERS),
   priceOwner: z.enum(FIELD_OWNERS),
+  photoOwner: z.enum(FIELD_OWNERS),
   stopOwner: z.enum(FIELD_OWNERS),
   /** Of a POS with types of its own: which of them an order is paid and discounted with; empty: none. */
   cashPaymentId: z.string().max(200),
   cardPaymentId: z.string().max(200),
   onlinePaymentId: z.string().max(200),
   discountId: z.string().max(200),
+  /** Of a POS with menus for other sellers: which of them is read, and at which prices; empty: everything it knows. */
+  externalMenuId: z.string().max(200),
+  priceCategoryId: z.string().max(200),
 });
 
 export const Partner = z

@@ -1,8 +1,9 @@
 /** POS systems: an order there, and which products of theirs our dishes and options are. */
 import { z } from 'zod';
+import { PICTURE_PROBLEMS } from '#domain/media/picture-problems.ts';
 import { POS_PROBLEMS, POS_STATES, POS_VENDORS } from '#domain/pos/pos.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money, TextsValue } from './values.ts';
+import { Id, Instant, Money, PictureValue, TextsValue } from './values.ts';
 
 const tag = 'integrations';
 const vendorParams = z.object({ vendor: z.enum(POS_VENDORS) });
@@ -72,6 +73,9 @@ const PosMapping = z
       /** Empty: the POS has no such types. */
       paymentTypes: z.array(Outside),
       discountTypes: z.array(Outside),
+      /** Menus that can be read instead of everything that the POS knows, and the prices they can be read at. */
+      externalMenus: z.array(Outside),
+      priceCategories: z.array(Outside),
     }),
   })
   .meta({ id: 'PosMapping' });
@@ -83,6 +87,15 @@ const MenuDifference = z
     z.object({ kind: z.literal('NEW'), outsideId: z.string(), name: z.string(), price: Money }),
     z.object({ kind: z.literal('PRICE'), ...ofDish, ours: Money, theirs: Money }),
     z.object({ kind: z.literal('NAME'), ...ofDish, theirs: z.string() }),
+    z.object({
+      kind: z.literal('PHOTO'),
+      ...ofDish,
+      ours: PictureValue.nullable(),
+      theirs: PictureValue.nullable(),
+      /** Of theirs in the media library; null: it could not be read. */
+      mediaId: Id.nullable(),
+      problem: z.enum(PICTURE_PROBLEMS).nullable(),
+    }),
     z.object({ kind: z.literal('GONE'), ...ofDish }),
   ])
   .meta({ id: 'MenuDifference' });

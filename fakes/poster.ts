@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerPhoto } from './photo.ts';
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 
 const TOKEN = process.env['KEY'] ?? '687409:4164553abf6a031302898da7800b59fb';
@@ -19,6 +20,8 @@ interface Product {
   product_id: string;
   product_name: string;
   hidden: string;
+  photo?: string;
+  photo_origin?: string;
   spots?: { spot_id: string; price: string; visible: string }[];
   modifications?: object[];
   group_modifications?: { modifications: { dish_modification_id: number }[] }[];
@@ -43,7 +46,7 @@ const spots = [
 const priced = (soum: number): Product['spots'] =>
   spots.map(({ spot_id: id }) => ({ spot_id: id, price: String(soum * 100), visible: '1' }));
 let products: Product[] = [
-  { product_id: '101', product_name: 'Osh', hidden: '0', spots: priced(45_000) },
+  { product_id: '101', product_name: 'Osh', hidden: '0', photo_origin: '/photos/101.png', spots: priced(45_000) },
   {
     product_id: '102',
     product_name: 'Choy',
@@ -227,6 +230,8 @@ const byId = (id: string | null): Order | undefined => orders.find((order) => St
 
 await serveFake({
   answer({ path, query, body, method }: FakeRequest): FakeAnswer {
+    const photo = answerPhoto(path);
+    if (photo) return photo;
     const token = query.get('token');
     if (!token) return failure(10, 'Access token is required');
     if (token !== TOKEN) return failure(11, 'Access token is invalid');

@@ -140,6 +140,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     transactions,
     secrets,
     key,
+    store,
     log,
     now,
   });

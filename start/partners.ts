@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { iiko } from '#adapters/pos/iiko.ts';
 import { poster } from '#adapters/pos/poster.ts';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
+import { downloadFile } from '#adapters/media/download-file.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
 import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
 import { hookAddress, lookAtPosMenu, lookAtPosOrders, openPartnerCalls } from '#server/integrations/integrations.ts';
 import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
+import { takePicture } from '#server/media/picture-from-address.ts';
+import type { MediaStore } from '#server/media/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Vendor } from '#domain/integrations/vendors.ts';
@@ -20,6 +23,7 @@ interface Parts {
   transactions: Transactions;
   secrets: Secrets;
   key: Buffer;
+  store: MediaStore;
   log: Logger;
   now: () => number;
 }
@@ -41,17 +45,25 @@ const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] 
   },
 });
 
-export function composePartners({ config, transactions, secrets, key, log, now }: Parts): Partners {
+export function composePartners({ config, transactions, secrets, key, store, log, now }: Parts): Partners {
   const { urls, thisMachine, timeoutMs } = config.partners;
   const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now });
   const provider = yandexDelivery();
+  const download = downloadFile({ thisMachine });
   const providers = { POSTER: poster(), IIKO: iiko(now) };
   const callbackUrl = (merchantId: string): string =>
     hookAddress(config.publicOrigin, key, merchantId, 'YANDEX_DELIVERY');
   return {
     carriers: { transactions, partners, provider, callbackUrl, log, now },
     carrierQuotes: openCarrierQuotes({ transactions, partners, provider, now }),
-    pos: { transactions, partners, providers, log, now },
+    pos: {
+      transactions,
+      partners,
+      providers,
+      photos: { take: (photo) => takePicture({ transactions, store, now, download }, photo) },
+      log,
+      now,
+    },
     integrations: {
       transactions,
       secrets,

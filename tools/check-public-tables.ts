@@ -21,6 +21,7 @@ const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   liked_restaurant: 'read for one visitor only; such answers are not cached',
   pos_menu: 'what a till has on its own menu; read for the mapping and for each order that is sent',
   pos_mapping: 'what our dishes are at a till; no guest sees it',
+  pos_photo: 'photos of a till before staff take them over; no guest sees it',
   pos_stop: 'the dish itself is stopped in product_branch, which cached answers read',
   pos_order: 'what became of an order at a till; no guest sees it',
   aggregator_connection: 'read for each call of an aggregator; only the menu of a branch is cached',

@@ -2,7 +2,8 @@
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosPayment } from '#domain/pos/pos-payment.ts';
 import type { PosOrderRequest } from '#server/pos/ports.ts';
-import { sizeOf, SOURCE_KEY } from './iiko-shapes.ts';
+import { sizeOf } from './iiko-menu-shapes.ts';
+import { SOURCE_KEY } from './iiko-shapes.ts';
 import { localTime } from './local-time.ts';
 
 export const NAME_LENGTH = 60;

@@ -1,6 +1,5 @@
-/** iiko's answers. Prices are numbers in soʻm. */
+/** iiko's answers, but for its menus. Prices are numbers in soʻm. */
 import { z } from 'zod';
-import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PosProblem } from '#domain/pos/pos.ts';
 import { instantOf } from './local-time.ts';
@@ -14,52 +13,6 @@ export const TerminalGroups = z.object({
   terminalGroups: z.array(z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })),
 });
 
-const SizePrice = z.object({
-  sizeId: z.string().nullish(),
-  price: z.object({ currentPrice: z.number(), isIncludedInMenu: z.boolean().nullish() }),
-});
-const Product = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string().nullish(),
-  isDeleted: z.boolean().nullish(),
-  sizePrices: z.array(SizePrice).nullish(),
-  modifiers: z.array(z.object({ id: z.string() })).nullish(),
-  groupModifiers: z
-    .array(z.object({ id: z.string(), childModifiers: z.array(z.object({ id: z.string() })).nullish() }))
-    .nullish(),
-});
-type Product = z.output<typeof Product>;
-export const Nomenclature = z.object({
-  products: z.array(Product),
-  groups: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
-  sizes: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
-  revision: z.int().nullish(),
-});
-export const PaymentTypes = z.object({
-  paymentTypes: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullish(),
-      paymentTypeKind: z.string(),
-      isDeleted: z.boolean().nullish(),
-    }),
-  ),
-});
-export const Discounts = z.object({
-  discounts: z.array(
-    z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string().nullish(),
-          mode: z.string().nullish(),
-          isDeleted: z.boolean().nullish(),
-        }),
-      ),
-    }),
-  ),
-});
 export const StopLists = z.object({
   terminalGroupStopLists: z.array(
     z.object({
@@ -94,68 +47,7 @@ export const CommandStatus = z.object({
 });
 export const Accepted = z.object({ correlationId: z.string() });
 
-const tiyin = (soum: number): number => Math.round(soum * 100);
-const SOLD = new Set(['dish', 'good', 'Dish', 'Good']);
-/** Sizes are told apart from modifiers by a prefix. */
-const SIZE = 'size ';
-/** Modifiers without a group of the menu. */
-const NO_GROUP = '';
-
-export const sizeOf = (variantId: string): string => variantId.slice(SIZE.length);
-
-export function toMenu(
-  { products, groups, sizes }: z.output<typeof Nomenclature>,
-  branches: PosMenu['branches'],
-): PosMenu {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const groupName = new Map((groups ?? []).map(({ id, name }) => [id, name]));
-  const sizeName = new Map((sizes ?? []).map(({ id, name }) => [id, name]));
-  const modifiersOf = (ids: readonly { id: string }[]): PosModifier[] =>
-    ids.flatMap(({ id }) => {
-      const found = byId.get(id);
-      return found ? [{ id, name: found.name, price: tiyin(found.sizePrices?.[0]?.price.currentPrice ?? 0) }] : [];
-    });
-
-  function toProduct(product: Product): PosProduct {
-    const sold = (product.sizePrices ?? []).filter(({ price }) => price.isIncludedInMenu !== false);
-    const sized = sold.filter(({ sizeId }) => sizeId);
-    const variants: PosModifierGroup[] =
-      sized.length > 1
-        ? [
-            {
-              id: 'size',
-              name: '',
-              kind: 'VARIANT',
-              modifiers: sized.map(({ sizeId, price }) => ({
-                id: `${SIZE}${sizeId}`,
-                name: sizeName.get(sizeId!) ?? sizeId!,
-                price: tiyin(price.currentPrice),
-              })),
-            },
-          ]
-        : [];
-    const grouped = (product.groupModifiers ?? []).map((group): PosModifierGroup => ({
-      id: group.id,
-      name: groupName.get(group.id) ?? '',
-      kind: 'EXTRA',
-      modifiers: modifiersOf(group.childModifiers ?? []),
-    }));
-    const single = modifiersOf(product.modifiers ?? []);
-    const loose: PosModifierGroup[] =
-      single.length > 0 ? [{ id: NO_GROUP, name: '', kind: 'EXTRA', modifiers: single }] : [];
-    return {
-      id: product.id,
-      name: product.name,
-      price: tiyin(Math.min(...sold.map(({ price }) => price.currentPrice))),
-      groups: [...variants, ...grouped, ...loose],
-    };
-  }
-  const isSold = ({ type, isDeleted, sizePrices }: Product): boolean =>
-    isDeleted !== true &&
-    SOLD.has(type ?? 'dish') &&
-    (sizePrices ?? []).some(({ price }) => price.isIncludedInMenu !== false);
-  return { branches, products: products.filter(isSold).map(toProduct) };
-}
+export const tiyin = (soum: number): number => Math.round(soum * 100);
 
 const STATUSES: Record<string, PosStatus> = {
   Unconfirmed: 'CREATED',

@@ -4,28 +4,23 @@
  */
 import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
 import type { PosOrder, PosOrderRef, PosProvider } from '#server/pos/ports.ts';
-import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import {
   Accepted,
   CommandStatus,
-  Discounts,
-  PaymentTypes,
   Created,
   failedCommand,
-  Nomenclature,
   Orders,
   OrdersOfDay,
   Organizations,
   problemOfCode,
   readHook,
   StopLists,
-  TerminalGroups,
-  toMenu,
   toOrder,
   toTillOrder,
   Token,
 } from './iiko-shapes.ts';
 import { orderBody } from './iiko-order.ts';
+import { iikoMenu, iikoTerminals } from './iiko-menu.ts';
 import { iikoReservations, type IikoCall } from './iiko-reservations.ts';
 import { localTime } from './local-time.ts';
 
@@ -113,36 +108,6 @@ export function iiko(now: () => number = Date.now): PosProvider {
     }
   };
 
-  const terminals = async (account: PartnerAccount) =>
-    mapResult(
-      await call(account, '/api/1/terminal_groups', {
-        body: (id) => ({ organizationIds: [id] }),
-        answer: TerminalGroups,
-      }),
-      ({ terminalGroups }) => terminalGroups.flatMap(({ items }) => items),
-    );
-
-  /** Of payments and of discounts whose sum the order names. */
-  async function typesOf(
-    account: PartnerAccount,
-  ): Promise<PartnerResult<Pick<PosMenu, 'paymentTypes' | 'discountTypes'>>> {
-    const body = (id: string) => ({ organizationIds: [id] });
-    const [payments, discounts] = [
-      await call(account, '/api/1/payment_types', { body, answer: PaymentTypes }),
-      await call(account, '/api/1/discounts', { body, answer: Discounts }),
-    ];
-    if (!payments.ok) return payments;
-    return mapResult(discounts, ({ discounts: all }) => ({
-      paymentTypes: payments.value.paymentTypes
-        .filter(({ isDeleted }) => isDeleted !== true)
-        .map(({ id, name, paymentTypeKind: kind }) => ({ id: `${kind} ${id}`, name: name ?? kind })),
-      discountTypes: all
-        .flatMap(({ items }) => items)
-        .filter(({ mode, isDeleted }) => mode === 'FlexibleSum' && isDeleted !== true)
-        .map(({ id, name }) => ({ id, name: name ?? id })),
-    }));
-  }
-
   async function byId(account: PartnerAccount, id: string, orderId: string): Promise<PartnerResult<PosOrder | null>> {
     const found = await call(account, '/api/1/deliveries/by_id', {
       body: (organizationId) => ({ organizationId, orderIds: [id] }),
@@ -183,26 +148,9 @@ export function iiko(now: () => number = Date.now): PosProvider {
   return {
     vendor: 'IIKO',
     async check(account) {
-      return mapResult(await terminals(account), (found) => ({ offers: found.map(({ name }) => name) }));
+      return mapResult(await iikoTerminals(call, account), (found) => ({ offers: found.map(({ name }) => name) }));
     },
-    async menu(account, revision) {
-      const branches = await terminals(account);
-      if (!branches.ok) return branches;
-      const read = await call(account, '/api/1/nomenclature', {
-        body: (organizationId) => ({ organizationId, startRevision: revision ?? 0 }),
-        answer: Nomenclature,
-      });
-      const types = await typesOf(account);
-      if (!types.ok) return types;
-      return mapResult(read, (nomenclature) => {
-        const isUnchanged =
-          revision !== null && nomenclature.revision === revision && nomenclature.products.length === 0;
-        return {
-          menu: isUnchanged ? null : { ...toMenu(nomenclature, branches.value), ...types.value },
-          revision: nomenclature.revision ?? null,
-        };
-      });
-    },
+    menu: iikoMenu(call),
     async stops(account, branchIds) {
       const read = await call(account, '/api/1/stop_lists', {
         body: (id) => ({ organizationIds: [id], terminalGroupsIds: branchIds }),

@@ -2,19 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { VENDOR_SECRET } from '#domain/integrations/vendors.ts';
 import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
-import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/integrations/ports.ts';
-import { openPartnerCalls } from '#server/integrations/partner-calls.ts';
-import { createLog } from '#server/platform/http/log.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
-import { secretBox } from '#server/platform/secret-box.ts';
+import type { PartnerAccount } from '#server/integrations/ports.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { ensureConnection, changeConnection } from '#server/integrations/connection-store.ts';
-import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { partnerHttp } from '../partner-http.ts';
+import { failureOf, openPartnerAccount, valueOf } from '#tests/support/partner-account.ts';
 import { iiko } from './iiko.ts';
 import { poster } from './poster.ts';
 
@@ -58,19 +51,12 @@ const VENDORS: Vendor[] = [
   },
 ];
 
+const ALL = { externalMenuId: '', priceCategoryId: '' };
+
 const loggedCalls = statement<{ text: string }>(
   'test.logged-calls',
   `select coalesce(request, '') || coalesce(answer, '') || action as text from partner_call`,
 );
-
-const valueOf = <T>(result: PartnerResult<T>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-};
-const failureOf = <T>(result: PartnerResult<T>): PartnerFailure => {
-  if (result.ok) throw new Error('it was answered');
-  return result.failure;
-};
 
 const line = (more: Partial<PosLine> = {}): PosLine => ({
   productId: '101',
@@ -106,21 +92,11 @@ describe.each(VENDORS)(
       await fake.trouble();
     });
 
-    /** Each account is another merchant's, so that a breaker of one test is not met by the next. */
-    async function accountWith(given = key, timeoutMs = 2_000): Promise<PartnerAccount> {
-      const { transactions } = db;
-      const merchant = await createMerchant(transactions, { key: `m-${crypto.randomUUID().slice(0, 8)}` });
-      merchants.push(merchant);
-      const secrets = openSecrets({ transactions, box: secretBox(Buffer.alloc(32, 1)) });
-      await transactions.withTenant(merchant, async (tx) => {
-        await tx.run(ensureConnection, [vendor, fake.url]);
-        await tx.row(changeConnection, [vendor, 1, true, fake.url, {}, false]);
-        await secrets.write(tx, VENDOR_SECRET[vendor], given);
-      });
-      const log = createLog({ level: 'silent' });
-      const calls = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now: Date.now });
-      return (await calls.connect(merchant, vendor))!;
-    }
+    const accountWith = async (given = key, timeoutMs = 2_000): Promise<PartnerAccount> => {
+      const opened = await openPartnerAccount(db.transactions, { vendor, url: fake.url, key: given, timeoutMs });
+      merchants.push(opened.merchant);
+      return opened.account;
+    };
 
     function request(more: Partial<PosOrderRequest> = {}): PosOrderRequest {
       numbers += 1;
@@ -160,7 +136,7 @@ describe.each(VENDORS)(
     it('names its branches, and its menu in tiyin with variants and extras', async () => {
       const account = await accountWith();
       expect(valueOf(await provider.check(account)).offers).toEqual(['Markaz', 'Chilonzor']);
-      const first = valueOf(await provider.menu(account, null));
+      const first = valueOf(await provider.menu(account, null, ALL));
       const { branches, products } = first.menu!;
       expect(branches[0]).toEqual({ id: branch, name: 'Markaz' });
       expect(products.map((product) => [product.name, product.price])).toEqual([
@@ -178,7 +154,7 @@ describe.each(VENDORS)(
         modifiers: [{ id: extra.id, name: 'Goʻsht', price: 1_200_000 }],
       });
       // iiko reports an unchanged menu by its revision; Poster sends the whole menu each time.
-      const second = valueOf(await provider.menu(account, first.revision));
+      const second = valueOf(await provider.menu(account, first.revision, ALL));
       if (vendor === 'IIKO') expect(second).toEqual({ menu: null, revision: first.revision });
       else expect(second).toEqual(first);
     });

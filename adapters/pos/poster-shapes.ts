@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
+import { photoAt } from './photo-address.ts';
 import type { PartnerFailure } from '#server/integrations/ports.ts';
 
 /** The clock of the account may differ from ours by its time zone. */
@@ -22,6 +23,9 @@ const Product = z.object({
   product_id: Text,
   product_name: z.string(),
   hidden: Text.nullish(),
+  /** Paths; the second one is the picture as it was uploaded. */
+  photo: z.string().nullish(),
+  photo_origin: z.string().nullish(),
   /** Prices by spot, where the spots themselves do not carry them. */
   price: Prices,
   spots: Spots,
@@ -137,7 +141,7 @@ function groupsOf({ modifications, group_modifications: groups }: Product): PosM
   return [...variants, ...extras];
 }
 
-const toProduct = (product: Product): PosProduct => {
+const toProduct = (product: Product, baseUrl: string): PosProduct => {
   const groups = groupsOf(product);
   const [variants] = groups.filter(({ kind }) => kind === 'VARIANT');
   const own = priceOf(product.spots, product.price);
@@ -146,15 +150,17 @@ const toProduct = (product: Product): PosProduct => {
     name: product.product_name,
     price: own || Math.min(...(variants?.modifiers.map(({ price }) => price) ?? [0])),
     groups,
+    ...photoAt(product.photo_origin || product.photo, baseUrl),
   };
 };
 
 export const toMenu = (
   products: readonly Product[],
   spots: readonly { spot_id: string; name?: string | null | undefined }[],
+  baseUrl: string,
 ): PosMenu => ({
   branches: spots.map(({ spot_id: id, name }) => ({ id, name: name ?? id })),
-  products: products.map(toProduct),
+  products: products.map((product) => toProduct(product, baseUrl)),
 });
 
 export const stoppedAt = (products: readonly Product[], spotId: string): string[] =>

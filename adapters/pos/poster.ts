@@ -89,7 +89,10 @@ export function poster(): PosProvider {
     async menu(account) {
       const found = await spots(account);
       if (!found.ok) return found;
-      return mapResult(await products(account), (each) => ({ menu: toMenu(each, found.value), revision: null }));
+      return mapResult(await products(account), (each) => ({
+        menu: toMenu(each, found.value, account.baseUrl),
+        revision: null,
+      }));
     },
     async stops(account, branchIds) {
       return mapResult(await products(account), (each) =>

@@ -89,22 +89,53 @@ it('proposes differences of the fields about which the POS decides', () => {
     id: 'a',
     name: { uz: 'Osh' },
     price: 4_000_000,
+    photoId: null,
     isHidden: false,
     outsideId: '1',
     ...more,
   });
-  const both = { nameOwner: 'POS', priceOwner: 'POS' } as const;
+  const both = { nameOwner: 'POS', priceOwner: 'POS', photoOwner: 'POS' } as const;
+  const ours = { nameOwner: 'US', priceOwner: 'US', photoOwner: 'US' } as const;
   const products = menu.products.slice(0, 1);
-  expect(menuDifferences([dish({})], products, both)).toEqual([
+  expect(menuDifferences([dish({})], products, [], both)).toEqual([
     { kind: 'PRICE', insideId: 'a', outsideId: '1', ours: 4_000_000, theirs: 4_500_000 },
   ]);
-  expect(menuDifferences([dish({})], products, { nameOwner: 'US', priceOwner: 'US' })).toEqual([]);
-  expect(menuDifferences([dish({ name: { uz: 'Palov' }, price: 4_500_000 })], products, both)).toMatchObject([
+  expect(menuDifferences([dish({})], products, [], ours)).toEqual([]);
+  expect(menuDifferences([dish({ name: { uz: 'Palov' }, price: 4_500_000 })], products, [], both)).toMatchObject([
     { kind: 'NAME', theirs: 'Osh' },
   ]);
-  expect(menuDifferences([dish({ outsideId: '9' })], [], both)).toMatchObject([{ kind: 'GONE' }]);
-  expect(menuDifferences([dish({ outsideId: '9', isHidden: true })], [], both)).toEqual([]);
-  expect(menuDifferences([dish({ outsideId: undefined })], products, both)).toMatchObject([
+  expect(menuDifferences([dish({ outsideId: '9' })], [], [], both)).toMatchObject([{ kind: 'GONE' }]);
+  expect(menuDifferences([dish({ outsideId: '9', isHidden: true })], [], [], both)).toEqual([]);
+  expect(menuDifferences([dish({ outsideId: undefined })], products, [], both)).toMatchObject([
     { kind: 'NEW', name: 'Osh' },
   ]);
+});
+
+it('proposes a photo of the POS that the dish does not have, and names one that could not be read', () => {
+  const owners = { nameOwner: 'US', priceOwner: 'US', photoOwner: 'POS' } as const;
+  const dish = (photoId: string | null) => ({
+    id: 'a',
+    name: { uz: 'Osh' },
+    price: 4_000_000,
+    photoId,
+    isHidden: false,
+    outsideId: '1',
+  });
+  const [product] = menu.products as [(typeof menu.products)[number]];
+  const withPhoto = [{ ...product, photo: 'https://pos.example/1.png' }];
+  const read = (mediaId: string | null, problem: 'TIMEOUT' | null = null) => [{ outsideId: '1', mediaId, problem }];
+  const ids = { kind: 'PHOTO', insideId: 'a', outsideId: '1' };
+  expect(menuDifferences([dish(null)], withPhoto, read('m'), owners)).toEqual([
+    { ...ids, mediaId: 'm', problem: null },
+  ]);
+  expect(menuDifferences([dish('other')], withPhoto, read('m'), owners)).toHaveLength(1);
+  expect(menuDifferences([dish('other')], withPhoto, read(null, 'TIMEOUT'), owners)).toEqual([
+    { ...ids, mediaId: null, problem: 'TIMEOUT' },
+  ]);
+  // Taken over; deleted by staff; not read yet; without a photo; not theirs to decide.
+  expect(menuDifferences([dish('m')], withPhoto, read('m'), owners)).toEqual([]);
+  expect(menuDifferences([dish('other')], withPhoto, read(null), owners)).toEqual([]);
+  expect(menuDifferences([dish('other')], withPhoto, [], owners)).toEqual([]);
+  expect(menuDifferences([dish('other')], [product], read('m'), owners)).toEqual([]);
+  expect(menuDifferences([dish('other')], withPhoto, read('m'), { ...owners, photoOwner: 'US' })).toEqual([]);
 });

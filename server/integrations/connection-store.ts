@@ -2,11 +2,12 @@
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
 import type { CalledVendor } from '#domain/integrations/vendors.ts';
 import type { FieldOwner } from '#domain/pos/pos.ts';
+import type { MenuSource } from '#domain/pos/pos-menu.ts';
 import type { PosPaymentTypes } from '#domain/pos/pos-payment.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 
-export interface ConnectionSettings extends Partial<PosPaymentTypes> {
+export interface ConnectionSettings extends Partial<PosPaymentTypes & MenuSource> {
   /** When a carrier is called without staff. */
   callWhen?: CallWhen;
   minutesBefore?: number;
@@ -16,6 +17,7 @@ export interface ConnectionSettings extends Partial<PosPaymentTypes> {
   /** Of a POS: who decides about these fields of a dish. */
   nameOwner?: FieldOwner;
   priceOwner?: FieldOwner;
+  photoOwner?: FieldOwner;
   stopOwner?: FieldOwner;
 }
 
@@ -26,11 +28,14 @@ const DEFAULT_SETTINGS = {
   vehicle: 'express',
   nameOwner: 'US',
   priceOwner: 'US',
+  photoOwner: 'US',
   stopOwner: 'POS',
   cashPaymentId: '',
   cardPaymentId: '',
   onlinePaymentId: '',
   discountId: '',
+  externalMenuId: '',
+  priceCategoryId: '',
 } as const satisfies Required<ConnectionSettings>;
 
 export const withDefaults = (settings: ConnectionSettings): Required<ConnectionSettings> => ({

@@ -1,4 +1,5 @@
 import { extraOf, usualUrl, VENDOR_SECRET, type CalledVendor } from '#domain/integrations/vendors.ts';
+import { isPosVendor } from '#domain/pos/pos.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -11,6 +12,7 @@ import {
   type ConnectionRow,
   type ConnectionSettings,
 } from './connection-store.ts';
+import { readPosMenuSoon } from './pos-jobs.ts';
 
 interface ConnectionChange {
   /** The version that was seen; 0: never connected. */
@@ -47,6 +49,10 @@ export async function editConnection(
     const seen = version === 0 ? 1 : version;
     const params = [vendor, seen, next.isActive, next.baseUrl, next.settings, secret !== undefined];
     if (!(await tx.maybe(changeConnection, params))) throw new Refusal('VERSION_CONFLICT');
+    const isOtherMenu = (['externalMenuId', 'priceCategoryId', 'photoOwner'] as const).some(
+      (name) => next.settings[name] !== withDefaults(was.settings)[name],
+    );
+    if (isPosVendor(vendor) && isOtherMenu) await tx.send(readPosMenuSoon(tx.merchantId));
     const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), extra] as const];
     for (const [subject, plain] of written) {
       if (subject === null || plain === undefined) continue;

@@ -11,6 +11,8 @@ export {
   posJob,
   readPosMenu,
   readPosMenuSoon,
+  readPosPhotos,
+  readPosPhotosSoon,
   readPosStops,
   lookAtPosMenu,
   lookAtPosOrders,

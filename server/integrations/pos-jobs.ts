@@ -19,6 +19,9 @@ export const lookAtReservations = defineJob('pos.reservations', 'partners');
 /** Reads the menu of the POS again. */
 export const readPosMenu = defineJob('pos.menu', 'partners');
 
+/** Reads the photos of mapped dishes, where the POS decides about them. */
+export const readPosPhotos = defineJob('pos.photos', 'partners');
+
 /** Reads orders that began at the tills of a merchant. */
 export const readTillOrders = defineJob('pos.till', 'partners');
 
@@ -38,6 +41,9 @@ export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosS
 
 export const readPosMenuSoon = (merchantId: string): ReturnType<typeof readPosMenu.enqueue> =>
   readPosMenu.enqueue({}, posJob(merchantId, { key: `pos.menu ${merchantId}` }));
+
+export const readPosPhotosSoon = (merchantId: string): ReturnType<typeof readPosPhotos.enqueue> =>
+  readPosPhotos.enqueue({}, posJob(merchantId, { key: `pos.photos ${merchantId}` }));
 
 export const readTillSoon = (merchantId: string): ReturnType<typeof readTillOrders.enqueue> =>
   readTillOrders.enqueue({}, posJob(merchantId, { key: `pos.till ${merchantId}` }));

@@ -1,3 +1,5 @@
+import type { PictureProblem } from '#domain/media/picture-problems.ts';
+
 interface PutOptions {
   /** The file's time as its readers see it, where the time of the upload must not be known. */
   modifiedAt?: Date;
@@ -42,3 +44,10 @@ export interface MediaFile {
   path: string;
   bytes: number;
 }
+
+export type Downloaded =
+  | { ok: true; bytes: Uint8Array }
+  | { ok: false; problem: Exclude<PictureProblem, 'NOT_A_PICTURE'> };
+
+/** Downloads a file from the internet, never from a private network. `timeoutMs`: for the whole file. */
+export type DownloadFile = (url: string, limits: { mostBytes: number; timeoutMs: number }) => Promise<Downloaded>;

@@ -1,16 +1,32 @@
 /** The menu of the POS as a proposal; what is taken over is written by the calls of the menu editor. */
 import type { posContract } from '#contract/pos.ts';
+import type { PictureValue } from '#contract/values.ts';
 import { menuDifferences } from '#domain/pos/menu-differences.ts';
 import { textIn, type Texts } from '#domain/text/language.ts';
 import { withDefaults } from '../integrations/integrations.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { posPictures } from './photo-store.ts';
 import type { PosParts } from './pos-parts.ts';
 import { posMappings, posMenuOf } from './pos-store.ts';
 
-const dishesToCompare = statement<{ id: string; name: Texts; cost_price: number; is_active: boolean; version: number }>(
+interface DishRow {
+  id: string;
+  name: Texts;
+  cost_price: number;
+  is_active: boolean;
+  version: number;
+  media_id: string | null;
+  picture: PictureValue | null;
+}
+/** $1 language of the descriptions of photos. */
+const dishesToCompare = statement<DishRow>(
   'pos.dishes-to-compare',
-  'select id, name, cost_price, is_active, version from product where archived_at is null order by id limit 5000',
+  `
+  select p.id, p.name, p.cost_price, p.is_active, p.version, p.media_id,
+    (select picture_of(a, $1, null) from media_asset a where a.merchant_id = p.merchant_id and a.id = p.media_id)
+      as picture
+  from product p where p.archived_at is null order by p.id limit 5000`,
 );
 const categories = statement<{ id: string; name: Texts; restaurant_name: Texts }>(
   'pos.categories',
@@ -21,16 +37,20 @@ const categories = statement<{ id: string; name: Texts; restaurant_name: Texts }
   where c.archived_at is null order by r.id, g.position, c.position, c.id`,
 );
 
+const withAlt = (picture: PictureValue | null | undefined): PictureValue | null =>
+  picture ? { ...picture, alt: picture.alt ?? '' } : null;
+
 export const differencesHandlers = ({
   transactions,
   partners,
 }: PosParts): Pick<Handlers<typeof posContract>, 'GET /console/pos/:vendor/differences'> => ({
   'GET /console/pos/:vendor/differences': async ({ params: { vendor }, tenant, language }) => {
-    const [[stored], mappings, rows, found, account] = await Promise.all([
+    const [[stored], mappings, rows, found, photos, account] = await Promise.all([
       transactions.tenantRows(tenant.id, posMenuOf, [vendor]),
       transactions.tenantRows(tenant.id, posMappings, [vendor]),
-      transactions.tenantRows(tenant.id, dishesToCompare),
+      transactions.tenantRows(tenant.id, dishesToCompare, [language]),
       transactions.tenantRows(tenant.id, categories),
+      transactions.tenantRows(tenant.id, posPictures, [vendor, language]),
       partners.connect(tenant.id, vendor, { evenOff: true }),
     ]);
     const outsideOf = new Map(
@@ -40,17 +60,23 @@ export const differencesHandlers = ({
       id: row.id,
       name: row.name,
       price: row.cost_price,
+      photoId: row.media_id,
       isHidden: !row.is_active,
       outsideId: outsideOf.get(row.id),
     }));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const items = stored
-      ? menuDifferences(dishes, stored.menu.products, withDefaults(account?.settings ?? {})).map((each) => {
-          if (each.kind === 'NEW') return each;
-          const { name, version } = byId.get(each.insideId)!;
-          return { ...each, name, version };
-        })
-      : [];
+    const pictures = new Map(photos.map((row) => [row.outside_id, row.picture]));
+    const taken = photos.map((row) => ({ outsideId: row.outside_id, mediaId: row.media_id, problem: row.problem }));
+    const settings = withDefaults(account?.settings ?? {});
+    // Before the menu was read, nothing is missing in it.
+    const compared = stored ? menuDifferences(dishes, stored.menu.products, taken, settings) : [];
+    const items = compared.map((each) => {
+      if (each.kind === 'NEW') return each;
+      const { name, version, picture } = byId.get(each.insideId)!;
+      if (each.kind !== 'PHOTO') return { ...each, name, version };
+      const theirs = withAlt(pictures.get(each.outsideId));
+      return { ...each, name, version, ours: withAlt(picture), theirs };
+    });
     return {
       items,
       categories: found.map((row) => ({

@@ -2,8 +2,9 @@
 import type { posContract } from '#contract/pos.ts';
 import { suggestFor } from '#domain/aggregators/suggest.ts';
 import { namesakes } from '#domain/pos/namesakes.ts';
-import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import { sourceOf, type PosMenu } from '#domain/pos/pos-menu.ts';
 import { textIn, type Language, type Texts } from '#domain/text/language.ts';
+import { withDefaults } from '../integrations/integrations.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -11,7 +12,7 @@ import { editRows, noteChange } from '../staff/staff.ts';
 import type { PosParts } from './pos-parts.ts';
 import { dropPosMapping, posMappings, posMenuOf, putPosMapping, putPosMenu, type PosMappingRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
-import { sendUnmapped } from './send-unmapped.ts';
+import { afterMapping } from './after-mapping.ts';
 
 type Calls = Pick<
   Handlers<typeof posContract>,
@@ -101,7 +102,8 @@ export function mappingHandlers(parts: PosParts): Calls {
     'POST /console/pos/:vendor/menu': async ({ params: { vendor }, tenant }) => {
       const account = await partners.connect(tenant.id, vendor, { evenOff: true, timeoutMs: WAIT_MS });
       if (!account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
-      const read = await providers[vendor].menu(account, null);
+      const source = sourceOf(withDefaults(account.settings));
+      const read = await providers[vendor].menu(account, null, source);
       if (!read.ok)
         throw new Refusal('UNAVAILABLE', {
           why: problemOfFailure(providers[vendor], read.failure),
@@ -110,7 +112,7 @@ export function mappingHandlers(parts: PosParts): Calls {
       const { menu, revision } = read.value;
       await transactions.withTenant(tenant.id, async (tx) => {
         await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), revision]);
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
       });
       return { branches: menu?.branches.length ?? 0, products: menu?.products.length ?? 0 };
     },
@@ -142,6 +144,8 @@ export function mappingHandlers(parts: PosParts): Calls {
           options: modifiers,
           paymentTypes: menu.paymentTypes ?? [],
           discountTypes: menu.discountTypes ?? [],
+          externalMenus: menu.externalMenus ?? [],
+          priceCategories: menu.priceCategories ?? [],
         },
       };
     },
@@ -156,7 +160,7 @@ export function mappingHandlers(parts: PosParts): Calls {
         else await tx.run(putPosMapping, [vendor, kind, insideId, outsideIds]);
         const after = { [kind]: insideId, is: outsideIds };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
       });
       return { ok: true };
     },
@@ -176,7 +180,7 @@ export function mappingHandlers(parts: PosParts): Calls {
           await tx.run(putPosMapping, [vendor, 'DISH', insideId, [outsideId]]);
         const after = { byName: found.length };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
-        await sendUnmapped(tx, vendor);
+        await afterMapping(tx, vendor);
         return { mapped: found.length };
       }),
   };

@@ -1,9 +1,10 @@
 /** What our orders need of a POS. Money is in tiyin; failures are in the words of server/integrations/ports.ts. */
+import type { PictureProblem } from '#domain/media/picture-problems.ts';
 import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
 import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosPayment } from '#domain/pos/pos-payment.ts';
-import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import type { MenuSource, PosMenu } from '#domain/pos/pos-menu.ts';
 import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PartnerAccount, PartnerFailure, PartnerResult } from '../integrations/ports.ts';
@@ -134,6 +135,15 @@ export interface PosReservations {
   ): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
 }
 
+export interface PosPhotos {
+  /** Takes a photo that a POS names into the media library of a merchant. */
+  take(photo: {
+    merchantId: string;
+    url: string;
+    fileName: string;
+  }): Promise<{ mediaId: string } | { problem: PictureProblem }>;
+}
+
 export interface PosNotice {
   /** By which repetitions are recognized. */
   eventKey: string;
@@ -148,6 +158,7 @@ export interface PosProvider {
   menu(
     account: PartnerAccount,
     revision: number | null,
+    source: MenuSource,
   ): Promise<PartnerResult<{ menu: PosMenu | null; revision: number | null }>>;
   stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
   /**

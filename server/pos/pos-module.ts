@@ -9,6 +9,7 @@ import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
 import { readMenuJobs } from './read-menu.ts';
+import { readPhotosJob } from './read-photos.ts';
 import { readStopsJob } from './read-stops.ts';
 import { reserveJobs } from './reserve.ts';
 import { sendOrderJob } from './send-order.ts';
@@ -32,6 +33,7 @@ export function posModule(parts: PosParts): CapabilityModule {
       cancelOrderJob(parts),
       readStopsJob(parts),
       readTillJob(parts),
+      readPhotosJob(parts),
       ...reserveJobs(parts),
     ],
     cron: { ...following.cron, ...menus.cron },

@@ -2,12 +2,13 @@ import type { Logger } from 'pino';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import type { PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { PosProvider } from './ports.ts';
+import type { PosPhotos, PosProvider } from './ports.ts';
 
 export interface PosParts {
   transactions: Transactions;
   partners: PartnerCalls;
   providers: Record<PosVendor, PosProvider>;
+  photos: PosPhotos;
   log: Logger;
   now: () => number;
 }

@@ -1,25 +1,17 @@
 /** A till whose process ends and begins again, and a process of ours that ends while a call is on its way. */
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
 import type { OrderAtPos } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { createLog } from '#server/platform/http/log.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { openPosJobs } from '#tests/support/pos-jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { posModule } from './pos-module.ts';
 
 const CASES = [
   {
@@ -85,13 +77,7 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, create }) => {
     t.ask<T>(url, { merchant, user: owner, method: method as 'POST', ...(body ? { body } : {}) });
   /** The jobs of a process that has just begun: it knows no token and no failure. */
   function newProcess(): (name: string, payload?: object) => Promise<void> {
-    const { transactions } = t.db;
-    const log = createLog({ level: 'silent' });
-    const now = (): number => t.clock.now;
-    const box = secretBox(secretKey(undefined, path.join(t.dataDir, 'secret.key')));
-    const secrets = openSecrets({ transactions, box });
-    const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
-    const jobs = posModule({ transactions, partners, providers: { POSTER: poster(), IIKO: iiko(now) }, log, now });
+    const jobs = openPosJobs(t);
     return (name, payload = {}) => runJob(jobs as never, name, payload, { merchantId: merchant });
   }
   async function accepted(): Promise<{ id: string; number: number }> {

@@ -2,12 +2,13 @@
  * Reads the menus of POS systems again: every hour, and after a notice that something has changed. What differs from
  * ours stays a proposal until staff take it over. A menu that staff have never read is not read here either.
  */
-import { readPosMenu, readPosMenuSoon } from '../integrations/integrations.ts';
+import { isOfSource, sourceOf } from '#domain/pos/pos-menu.ts';
+import { readPosMenu, readPosMenuSoon, withDefaults } from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { PosParts } from './pos-parts.ts';
 import { activePos, posMenuOf, putPosMenu, seePosMenu } from './pos-store.ts';
-import { sendUnmapped } from './send-unmapped.ts';
+import { afterMapping } from './after-mapping.ts';
 
 const readAllMenus = defineJob('pos.menus', 'housekeeping');
 
@@ -21,13 +22,15 @@ export function readMenuJobs(parts: PosParts): Required<CapabilityJobs> {
           const account = stored && (await partners.connect(merchantId, vendor));
           if (!account) continue;
           // What was not read stays as it is; the next hour reads it.
-          const read = await providers[vendor].menu(account, stored.revision);
+          const source = sourceOf(withDefaults(account.settings));
+          const revision = isOfSource(stored.menu, source) ? stored.revision : null;
+          const read = await providers[vendor].menu(account, revision, source);
           if (!read.ok) continue;
-          const { menu, revision } = read.value;
+          const { menu } = read.value;
           await transactions.withTenant(merchantId, async (tx) => {
-            if (menu === null) return tx.run(seePosMenu, [vendor, new Date(now())]);
-            await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), revision]);
-            await sendUnmapped(tx, vendor);
+            if (menu === null) await tx.run(seePosMenu, [vendor, new Date(now())]);
+            else await tx.run(putPosMenu, [vendor, JSON.stringify(menu), new Date(now()), read.value.revision]);
+            await afterMapping(tx, vendor);
           });
         }
       }),

@@ -1,25 +1,17 @@
 /** Bookings as reservations at a POS whose process speaks the real protocol, for each vendor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
-import path from 'node:path';
 import type { Booking } from '#contract/bookings.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
 import type { ReservationAtPos } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { createLog } from '#server/platform/http/log.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { addTables, liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { openPosJobs } from '#tests/support/pos-jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { posModule } from './pos-module.ts';
 
 const CASES = [
   {
@@ -64,7 +56,7 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
   let owner: string;
   let waiter: string;
   let cook: string;
-  let jobs: ReturnType<typeof posModule>;
+  let jobs: ReturnType<typeof openPosJobs>;
 
   beforeAll(async () => {
     t = await composeProduct({ now: NOW, env: { PARTNER_TIMEOUT: '1' } });
@@ -85,12 +77,7 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     cook = await newStaff(transactions, merchant, 'COOK');
     const foreign = await createMerchant(transactions, { key: 'sushi' });
     other = { merchant: foreign, user: await newStaff(transactions, foreign, 'OWNER') };
-    const secret = secretKey(undefined, path.join(t.dataDir, 'secret.key'));
-    const log = createLog({ level: 'silent' });
-    const now = (): number => t.clock.now;
-    const secrets = openSecrets({ transactions, box: secretBox(secret) });
-    const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
-    jobs = posModule({ transactions, partners, providers: { POSTER: poster(), IIKO: iiko(now) }, log, now });
+    jobs = openPosJobs(t);
     const { items } = (await call<{ items: Partner[] }>('GET', '/console/partners')).body;
     const { version } = items.find((each) => each.vendor === vendor)!;
     const body = { version, key, baseUrl: fake.url, isActive: true };

@@ -1,24 +1,16 @@
 /** From a notice of the till to the row of the board, over HTTP, for each vendor: the fake calls the address itself. */
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner, PartnerCall } from '#contract/integrations.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { createLog } from '#server/platform/http/log.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { newStaff } from '#tests/support/orders.ts';
+import { openPosJobs } from '#tests/support/pos-jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { posModule } from './pos-module.ts';
 
 const CASES = [
   { vendor: 'POSTER', fakeName: 'poster', key: '687409:4164553abf6a031302898da7800b59fb', branch: '1' },
@@ -36,7 +28,7 @@ describe.each(CASES)('a notice of $vendor', ({ vendor, fakeName, key, branch }) 
   let merchant: string;
   let owner: string;
   let address: string;
-  let jobs: ReturnType<typeof posModule>;
+  let jobs: ReturnType<typeof openPosJobs>;
 
   beforeAll(async () => {
     t = await composeProduct({ env: { PARTNER_TIMEOUT: '1' } });
@@ -47,14 +39,7 @@ describe.each(CASES)('a notice of $vendor', ({ vendor, fakeName, key, branch }) 
     await openRestaurant(transactions, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] });
     await transactions.tenantRows(merchant, setBranch[vendor], [branch]);
     owner = await newStaff(transactions, merchant, 'OWNER');
-    const log = createLog({ level: 'silent' });
-    const now = (): number => t.clock.now;
-    const secrets = openSecrets({
-      transactions,
-      box: secretBox(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
-    });
-    const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
-    jobs = posModule({ transactions, partners, providers: { POSTER: poster(), IIKO: iiko(now) }, log, now });
+    jobs = openPosJobs(t);
     const before = await partner();
     const body = { version: before.version, key, baseUrl: fake.url, isActive: true };
     await call('PATCH', `/console/partners/${vendor}`, body);

@@ -1,23 +1,15 @@
 /** Orders that begin at a till, on our board, for each vendor, with a second merchant looking on. */
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { createLog } from '#server/platform/http/log.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newStaff } from '#tests/support/orders.ts';
+import { openPosJobs } from '#tests/support/pos-jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { posModule } from './pos-module.ts';
 
 const CASES = [
   { vendor: 'POSTER', fakeName: 'poster', key: '687409:4164553abf6a031302898da7800b59fb', branch: '1' },
@@ -36,7 +28,7 @@ describe.each(CASES)('a till of $vendor', ({ vendor, fakeName, key, branch }) =>
   let place: OpenedRestaurant;
   let manager: string;
   let otherOwner: string;
-  let jobs: ReturnType<typeof posModule>;
+  let jobs: ReturnType<typeof openPosJobs>;
 
   beforeAll(async () => {
     t = await composeProduct({ env: { PARTNER_TIMEOUT: '1' } });
@@ -58,12 +50,7 @@ describe.each(CASES)('a till of $vendor', ({ vendor, fakeName, key, branch }) =>
       await newStaff(transactions, merchant, 'MANAGER'),
       await newStaff(transactions, other, 'OWNER'),
     ];
-    const secret = secretKey(undefined, path.join(t.dataDir, 'secret.key'));
-    const log = createLog({ level: 'silent' });
-    const now = (): number => t.clock.now;
-    const secrets = openSecrets({ transactions, box: secretBox(secret) });
-    const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
-    jobs = posModule({ transactions, partners, providers: { POSTER: poster(), IIKO: iiko(now) }, log, now });
+    jobs = openPosJobs(t);
     const { body } = await call<{ items: Partner[] }>('GET', '/console/partners', undefined, owner);
     const { version } = body.items.find((each) => each.vendor === vendor)!;
     await call('PATCH', `/console/partners/${vendor}`, { version, key, baseUrl: fake.url, isActive: true }, owner);

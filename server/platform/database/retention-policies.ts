@@ -114,6 +114,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   aggregator_order: { rules: [{ since: 'updated_at', age: '60 days' }] },
   pos_menu: { kept: 'One a POS of a merchant.' },
   pos_mapping: { kept: SETUP },
+  pos_photo: { kept: 'One a mapped product of a till that decides about photos.' },
   pos_stop: { kept: 'One a dish of a branch that its till does not sell now.' },
   pos_sent_stop: { kept: 'One a product of a till that is stopped here.' },
   pos_order: { rules: [{ since: 'created_date', age: '1 year' }] },

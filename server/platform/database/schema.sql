@@ -3977,6 +3977,26 @@ alter table pos_order force row level security;
 create policy backup_reads_all on pos_order for select to dasturxon_backup using (true);
 create policy tenant on pos_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table pos_photo (
+  merchant_id uuid not null,
+  vendor text not null,
+  outside_id text not null,
+  url text not null,
+  media_id uuid,
+  problem text,
+  read_at timestamp with time zone not null,
+  constraint pos_photo_pkey PRIMARY KEY (merchant_id, vendor, outside_id),
+  constraint pos_photo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint pos_photo_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id) ON DELETE SET NULL (media_id),
+  constraint pos_photo_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table pos_photo is 'scope: tenant. Photos of a POS that were read, by its products';
+CREATE INDEX pos_photo_media ON pos_photo USING btree (merchant_id, media_id) WHERE (media_id IS NOT NULL);
+alter table pos_photo enable row level security;
+alter table pos_photo force row level security;
+create policy backup_reads_all on pos_photo for select to dasturxon_backup using (true);
+create policy tenant on pos_photo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table pos_reservation (
   merchant_id uuid not null,
   order_id uuid not null,
@@ -5547,6 +5567,8 @@ grant delete, insert, select, update on pos_menu to dasturxon_app;
 grant select on pos_menu to dasturxon_backup;
 grant delete, insert, select, update on pos_order to dasturxon_app;
 grant select on pos_order to dasturxon_backup;
+grant delete, insert, select, update on pos_photo to dasturxon_app;
+grant select on pos_photo to dasturxon_backup;
 grant delete, insert, select, update on pos_reservation to dasturxon_app;
 grant select on pos_reservation to dasturxon_backup;
 grant delete, insert, select, update on pos_sent_stop to dasturxon_app;

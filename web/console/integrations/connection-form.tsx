@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { PosMenuFields } from './pos-menu-fields.tsx';
 import { PosPaymentFields } from './pos-payment-fields.tsx';
 
 const VEHICLES = ['courier', 'express'] as const;
@@ -75,6 +76,7 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
         spellCheck={false}
       />
       {isPos ? <FieldOwners control={control} /> : <CarrierFields control={control} />}
+      {isPos && <PosMenuFields control={control} vendor={vendor} />}
       {isPos && <PosPaymentFields control={control} vendor={vendor} />}
       <SwitchInput control={control} name="isActive" label={ct('partners.active')} />
       <FormFailure form={form} />
@@ -124,6 +126,7 @@ function CarrierFields({ control }: { control: FormControl }) {
 const OWNED = [
   { name: 'nameOwner', label: 'pos.ownerName' },
   { name: 'priceOwner', label: 'pos.ownerPrice' },
+  { name: 'photoOwner', label: 'pos.ownerPhoto' },
   { name: 'stopOwner', label: 'pos.ownerStop' },
 ] as const;
 

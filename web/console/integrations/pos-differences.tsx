@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { MenuDifference } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import { textIn } from '#domain/text/language.ts';
@@ -9,9 +9,11 @@ import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -19,6 +21,31 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 const keyOf = (each: MenuDifference): string =>
   `${each.kind} ${each.outsideId} ${'insideId' in each ? each.insideId : ''}`;
+
+/** Ours and theirs. */
+function PhotoPair({ ours, theirs }: Extract<MenuDifference, { kind: 'PHOTO' }>) {
+  const ct = useConsoleT();
+  return (
+    <span className="flex items-center gap-2">
+      {[
+        { picture: ours, alt: ct(ours ? 'pos.photo.ours' : 'pos.photo.none') },
+        { picture: theirs, alt: ct('pos.photo.theirs') },
+      ].map(({ picture, alt }, at) => (
+        <Fragment key={alt}>
+          {at > 0 && <Icon name="arrow-right" />}
+          <StoredPicture
+            className="w-24 shrink-0"
+            picture={picture}
+            alt={alt}
+            ratio="4:3"
+            sizes="96px"
+            fallback={<span className="text-small text-ink-2">{alt}</span>}
+          />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** What the POS has otherwise than our menu. Staff take over each line themselves. */
 export function PosDifferences({ vendor }: { vendor: PosVendor }) {
@@ -56,7 +83,9 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
         ? { costPrice: each.theirs }
         : each.kind === 'NAME'
           ? { name: { ...each.name, [language]: each.theirs } }
-          : { hidden: true };
+          : each.kind === 'PHOTO'
+            ? { photoId: each.mediaId }
+            : { hidden: true };
     const body = { version: each.version, ...change };
     await api('PATCH /console/menu/products/:id', { params: { id: each.insideId }, body });
   }
@@ -73,6 +102,7 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
   const changeOf = (each: MenuDifference): string => {
     if (each.kind === 'NEW') return money(each.price);
     if (each.kind === 'PRICE') return `${money(each.ours)} → ${money(each.theirs)}`;
+    if (each.kind === 'PHOTO') return each.problem ? ct(`pos.photo.${each.problem}`) : '';
     return each.kind === 'NAME' ? `→ ${each.theirs}` : '';
   };
   const columns: TableColumn<MenuDifference>[] = [
@@ -87,22 +117,29 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
         </>
       ),
     },
-    { id: 'change', head: ct('pos.inPos'), text: changeOf, cell: changeOf },
+    {
+      id: 'change',
+      head: ct('pos.inPos'),
+      text: changeOf,
+      cell: (each) => (each.kind === 'PHOTO' && each.theirs ? <PhotoPair {...each} /> : changeOf(each)),
+    },
     {
       id: 'take',
       head: '',
       text: () => '',
-      cell: (each) => (
-        <Button
-          size={40}
-          kind="tinted"
-          loading={pending === keyOf(each)}
-          disabled={pending !== null || (each.kind === 'NEW' && categoryId === '')}
-          onClick={() => void takeOver(each)}
-        >
-          {ct(each.kind === 'GONE' ? 'pos.hide' : 'pos.takeOver')}
-        </Button>
-      ),
+      // A photo that could not be read cannot be taken over.
+      cell: (each) =>
+        each.kind === 'PHOTO' && each.mediaId === null ? null : (
+          <Button
+            size={40}
+            kind="tinted"
+            loading={pending === keyOf(each)}
+            disabled={pending !== null || (each.kind === 'NEW' && categoryId === '')}
+            onClick={() => void takeOver(each)}
+          >
+            {ct(each.kind === 'GONE' ? 'pos.hide' : 'pos.takeOver')}
+          </Button>
+        ),
     },
   ];
   return (

@@ -1,0 +1,38 @@
+/** Takes a picture at an address of somebody else's choice into the media library, as an upload is. */
+import type { PictureProblem } from '#domain/media/picture-problems.ts';
+import { refusalOrThrow } from '../platform/http/refusal.ts';
+import type { LibraryParts } from './media-library.ts';
+import type { DownloadFile } from './ports.ts';
+import { sniff } from './sniff.ts';
+import { storeUpload } from './store-upload.ts';
+
+/** Photos of dishes that a website shows; larger ones are originals of a photographer. */
+const MOST_BYTES = 10 << 20;
+const TIMEOUT_MS = 10_000;
+
+interface PictureToTake {
+  merchantId: string;
+  url: string;
+  fileName: string;
+}
+
+export type TakenPicture = { mediaId: string } | { problem: PictureProblem };
+
+export async function takePicture(
+  parts: LibraryParts & { download: DownloadFile },
+  { merchantId, url, fileName }: PictureToTake,
+): Promise<TakenPicture> {
+  const file = await parts.download(url, { mostBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS });
+  if (!file.ok) return { problem: file.problem };
+  const { bytes } = file;
+  if (sniff(bytes)?.kind !== 'IMAGE') return { problem: 'NOT_A_PICTURE' };
+  try {
+    const stored = await storeUpload(parts, { merchantId, userId: '', language: 'uz', bytes, fileName });
+    return { mediaId: stored.id };
+  } catch (error) {
+    const { code } = refusalOrThrow(error);
+    if (code === 'TOO_LARGE') return { problem: 'TOO_LARGE' };
+    if (code === 'UNSUPPORTED_MEDIA') return { problem: 'NOT_A_PICTURE' };
+    throw error;
+  }
+}
