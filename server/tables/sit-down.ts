@@ -166,7 +166,7 @@ async function deviceFor(transactions: Transactions, caller: Caller): Promise<st
 
 /** A caller who did not scan the code must not learn that the session exists. */
 export async function seatedAt(
-  { transactions }: TablesParts,
+  { transactions }: Pick<TablesParts, 'transactions'>,
   tenant: Tenant,
   caller: Caller,
   id: string,

@@ -278,6 +278,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /table-sessions/:id/call-waiter': ['own', 'refused'],
   'POST /table-sessions/:id/ask-bill': ['own', 'refused'],
   'GET /table-sessions/:id/events': ['own', 'refused'],
+  'GET /table-sessions/:id/payment': ['own', 'refused'],
+  'POST /table-sessions/:id/payment/start': ['own', 'refused'],
   'GET /console/table-sessions': ['hall.work', 'refused'],
   'POST /console/table-sessions/:id/confirm': ['hall.work', 'refused'],
   'POST /console/table-sessions/:id/answer-call': ['hall.work', 'refused'],
