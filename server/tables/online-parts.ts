@@ -9,8 +9,8 @@ import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { ordersOfPart, settlePart } from './bill-parts.ts';
-import { chargeService, demandAnswered, isAnswered, isOwed, lockBill, withService, type Payer } from './pay-rounds.ts';
-import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
+import { chargeService, demandAnswered, isAnswered, lockBill, withService, type Payer } from './pay-rounds.ts';
+import { sessionById, type SessionRow } from './session-rows.ts';
 import { dueOfSession, openDishes } from './session-view.ts';
 
 export interface BillPartRow {
@@ -60,8 +60,11 @@ const addPaidPart = statement(
 
 export { lockBill };
 /** $1 session. */
-export const readBill = (tx: TenantTx, sessionId: string): Promise<SessionRow> =>
-  tx.row(sessionById, ['uz', sessionId]);
+export async function readBill(tx: TenantTx, sessionId: string): Promise<SessionRow> {
+  const session = await tx.maybe(sessionById, ['uz', sessionId]);
+  if (!session) throw new Refusal('NOT_FOUND');
+  return session;
+}
 
 /** As the state machine of payments judges it. */
 export const payableOfPart = (part: BillPartRow, session: SessionRow): PayableOrder =>
@@ -150,6 +153,3 @@ export function salesOfPart(session: SessionRow, part: Pick<BillPartRow, 'amount
     return { orderId, amount: due, servicePrice };
   });
 }
-
-/** Orders of the table that stand on its bill. */
-export const owedRounds = (session: SessionRow): RoundRow[] => session.rounds.filter(isOwed);

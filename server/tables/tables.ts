@@ -4,7 +4,6 @@ export {
   beginOnlinePart,
   canPayByPhone,
   lockBill,
-  owedRounds,
   partByNumber,
   partOfBill,
   payableOfPart,
@@ -16,7 +15,7 @@ export {
 } from './online-parts.ts';
 export { reseat } from './reseat.ts';
 export type { SessionRow as TableBill } from './session-rows.ts';
-export { dueOfSession } from './session-view.ts';
+export { billOfSession, dueOfSession } from './session-view.ts';
 export { putRound, tableById } from './session-statements.ts';
 export { seatAt, seatedAt, seatOf } from './sit-down.ts';
 export { tableLinks } from './table-link.ts';

@@ -59,24 +59,24 @@ export interface SeatedTable {
 }
 
 /** Tables of a hall with a service charge. A visit at one of them leaves it to the next test. */
-export async function openHall(shop: PaymentShop): Promise<() => Promise<SeatedTable>> {
+export async function openHall(shop: PaymentShop): Promise<(user?: string) => Promise<SeatedTable>> {
   const { t, merchant, place } = shop;
   const branch = place.branches[0]!;
   const free = (await addTables(t.db.transactions, merchant, branch, Array<number>(30).fill(4))) as string[];
   await t.db.transactions.tenantRows(merchant, addCharge, [free[0]]);
   const waiter = await newStaff(t.db.transactions, merchant, 'WAITER', branch);
-  return () => seatTable(shop, { table: free.pop()!, waiter });
+  return (user) => seatTable(shop, { table: free.pop()!, waiter, user });
 }
 
 /** Two rounds of one phone, of two dishes and of one, that the kitchen has. */
 async function seatTable(
   shop: PaymentShop,
-  { table, waiter }: { table: string; waiter: string },
+  { table, waiter, user }: { table: string; waiter: string; user: string | undefined },
 ): Promise<SeatedTable> {
   const { t, merchant, place } = shop;
   const phone = randomUUID();
   const ask = <T>(path: string, device: string, body?: object) =>
-    t.ask<T>(path, { merchant, device, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
+    t.ask<T>(path, { merchant, device, user, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
   const staff: SeatedTable['staff'] = (path, body) =>
     t.ask(`/console${path}`, {
       merchant,
@@ -95,7 +95,7 @@ async function seatTable(
       cartItems: [{ productId: place.products[0], productCount }],
       bill: productCount * PRICE,
     };
-    expect((await order(t, { merchant, device: phone, body })).status).toBe(201);
+    expect((await order(t, { merchant, device: phone, user, body })).status).toBe(201);
   }
   await staff(`/table-sessions/${id}/confirm`, {});
   const session: SeatedTable['session'] = async (device = phone) =>

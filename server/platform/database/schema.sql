@@ -4861,13 +4861,17 @@ create table table_guest (
   confirmed_at timestamp with time zone,
   code_step bigint,
   code_tries smallint not null default 0,
+  user_id uuid,
   constraint table_guest_pkey PRIMARY KEY (merchant_id, session_id, device_id),
   constraint table_guest_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
-  constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE
+  constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE,
+  constraint table_guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table table_guest is 'scope: tenant. Phones that scanned the code of a table while its session ran, and which of them are known to sit there';
+comment on column table_guest.user_id is 'Who was signed in on the phone when it last opened the table';
 CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
 comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
+CREATE INDEX table_guest_user ON table_guest USING btree (user_id) WHERE (user_id IS NOT NULL);
 alter table table_guest enable row level security;
 alter table table_guest force row level security;
 create policy backup_reads_all on table_guest for select to dasturxon_backup using (true);
