@@ -49,6 +49,7 @@ import { settingsContract } from './settings.ts';
 import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
+import { tablePaymentsContract } from './table-payments.ts';
 import { tablesContract } from './tables.ts';
 import { telephoneContract } from './telephone.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...consoleMenuContract,
   ...menuHistoryContract,
   ...kitchenContract,
+  ...tablePaymentsContract,
   ...tablesContract,
   ...bookingsContract,
   ...waitingListContract,

@@ -29,6 +29,18 @@ export type MerchantLoyalty = z.infer<typeof MerchantLoyalty>;
 /** What is left to pay of an order after a part was paid with points or a code. */
 const BalancePaid = z.object({ paid: Money, due: Money, isPaid: z.boolean() }).meta({ id: 'BalancePaid' });
 
+const TablePaid = z.object({ paid: Money, due: Money }).meta({ id: 'TablePaid' });
+
+/** Guests who are signed in on phones at a table and may pay a part of its bill with their points. */
+const TableBalances = z
+  .object({ guests: z.array(z.object({ customerId: Id, name: z.string(), payable: Money })) })
+  .meta({ id: 'TableBalances' });
+export type TableBalances = z.infer<typeof TableBalances>;
+
+const PointsSum = Money.min(100).max(100_000_000_000).multipleOf(100);
+const ofTable = ['NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
+const byStaff = [...refusals, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'] as const;
+
 const LoyaltyRules = z.object({
   isActive: z.boolean(),
   /** Hundredths of a per cent of the money that was paid. */
@@ -96,7 +108,7 @@ export const loyaltyContract = define({
     tag: 'loyalty',
     params,
     /** `id`: of the payment; a repeated request pays once. */
-    body: z.object({ id: Id, amount: Money.min(100).max(100_000_000_000).multipleOf(100) }),
+    body: z.object({ id: Id, amount: PointsSum }),
     result: BalancePaid,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 20 },
@@ -109,6 +121,54 @@ export const loyaltyContract = define({
     body: z.object({ id: Id, code: GiftCodeText }),
     result: BalancePaid,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 10 },
+  },
+  'POST /table-sessions/:id/points': {
+    access: 'own',
+    summary: "Pay a part of the bill of the caller's table with their points",
+    tag: 'loyalty',
+    params,
+    /** `id`: of the part; a repeated request pays once. */
+    body: z.object({ id: Id, amount: PointsSum }),
+    result: TablePaid,
+    errors: [...ofTable, 'VERSION_CONFLICT'],
+    limit: { perMinute: 20 },
+  },
+  'POST /table-sessions/:id/gift': {
+    access: 'own',
+    summary: "Pay the bill of the caller's table with a gift code, as far as its balance goes",
+    tag: 'loyalty',
+    params,
+    body: z.object({ id: Id, code: GiftCodeText }),
+    result: TablePaid,
+    errors: [...ofTable, 'VERSION_CONFLICT'],
+    limit: { perMinute: 10 },
+  },
+  'GET /console/table-sessions/:id/balances': {
+    access: 'orders.settle',
+    summary: 'Guests at a table whose points may pay a part of its bill',
+    tag: 'console',
+    params,
+    result: TableBalances,
+    errors: refusals,
+  },
+  'POST /console/table-sessions/:id/points': {
+    access: 'orders.settle',
+    summary: 'Pay a part of the bill of a table with the points of a guest who sits there; audited',
+    tag: 'console',
+    params,
+    body: z.object({ id: Id, customerId: Id, amount: PointsSum }),
+    result: TablePaid,
+    errors: byStaff,
+  },
+  'POST /console/table-sessions/:id/gift': {
+    access: 'orders.settle',
+    summary: 'Pay the bill of a table with a gift code that a guest shows, as far as its balance goes; audited',
+    tag: 'console',
+    params,
+    body: z.object({ id: Id, code: GiftCodeText }),
+    result: TablePaid,
+    errors: byStaff,
     limit: { perMinute: 10 },
   },
   'GET /console/loyalty': {

@@ -1,7 +1,7 @@
 /** Table sessions: guests sit down by the QR code of a table, order rounds and get one bill. */
 import { z } from 'zod';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PART_KINDS } from '#domain/pricing/split-bill.ts';
-import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { ORDER_STATUSES, PAYMENT_MEANS } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { CourseOfLine, OrderLine } from './orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
@@ -15,9 +15,10 @@ const Portions = z.object({ orderId: Id, position: z.int().min(0), count: z.int(
 const BillPart = z.object({
   id: Id,
   kind: z.enum(PART_KINDS),
-  paymentType: PartMeans,
+  paymentType: z.enum(PAYMENT_MEANS),
   amount: Money,
-  by: z.string(),
+  /** null: a guest paid it with their phone. */
+  by: z.string().nullable(),
   at: Instant,
   isUndone: z.boolean(),
 });
@@ -53,17 +54,20 @@ const BillAdjustmentInput = z.intersection(
 );
 export type BillAdjustmentInput = z.infer<typeof BillAdjustmentInput>;
 
+/** How a part of the bill is chosen. */
+export const PartChoice = z.discriminatedUnion('kind', [
+  /** One share of what is due, among this many. */
+  z.object({ kind: z.literal('EVEN'), among: z.int().min(1).max(50) }),
+  z.object({ kind: z.literal('SUM'), amount: Money.min(1) }),
+  z.object({ kind: z.literal('DISHES'), dishes: z.array(Portions).min(1).max(200) }),
+]);
+
 const BillPartInput = z.object({
   id: Id,
   paymentType: PartMeans,
   /** What was due when the part was chosen; the payment is refused if it has changed. */
   due: Money,
-  part: z.discriminatedUnion('kind', [
-    /** One share of what is due, among this many. */
-    z.object({ kind: z.literal('EVEN'), among: z.int().min(1).max(50) }),
-    z.object({ kind: z.literal('SUM'), amount: Money.min(1) }),
-    z.object({ kind: z.literal('DISHES'), dishes: z.array(Portions).min(1).max(200) }),
-  ]),
+  part: PartChoice,
 });
 export type BillPartInput = z.infer<typeof BillPartInput>;
 

@@ -199,6 +199,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       publicOrigin,
       payPageOf: (storefront, orderId) => guestPage(storefront, 'pay', orderId),
       orderPageOf: (storefront, orderId) => guestPage(storefront, 'Modals/activeorder', orderId),
+      tablePageOf: (merchantId, { id, qrVersion }) =>
+        addressOf(merchantId, `table/${tables.links.token(id, qrVersion)}`),
       log,
     }),
     boardModule(watched),

@@ -4,8 +4,9 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { consoleHandlers } from './console-routes.ts';
 import { expiryJobs } from './expire-points.ts';
 import { guestHandlers, type LoyaltyParts } from './guest-routes.ts';
+import { tableHandlers } from './table-routes.ts';
 
 export const loyaltyModule = (parts: LoyaltyParts): CapabilityModule => ({
-  calls: implement(loyaltyContract, { ...guestHandlers(parts), ...consoleHandlers(parts) }),
+  calls: implement(loyaltyContract, { ...guestHandlers(parts), ...consoleHandlers(parts), ...tableHandlers(parts) }),
   ...expiryJobs(parts),
 });

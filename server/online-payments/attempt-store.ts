@@ -11,6 +11,8 @@ export interface AttemptRow {
   order_id: string;
   /** null: it pays the order. */
   tip_id: string | null;
+  /** It pays a part of a table's bill; `order_id` is one of its orders. */
+  part_id: string | null;
   reference: string;
   provider: OnlinePayment;
   external_id: string;
@@ -28,12 +30,13 @@ export interface AttemptRow {
 }
 
 const attempts = `
-  select a.id, a.order_id, a.tip_id,
-    coalesce('T' || t.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state,
+  select a.id, a.order_id, a.tip_id, a.part_id,
+    coalesce('T' || t.number, 'B' || b.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state,
     a.provider_time, a.created_at,
     a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence, a.document_id
   from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
-  left join tip t on t.merchant_id = a.merchant_id and t.id = a.tip_id`;
+  left join tip t on t.merchant_id = a.merchant_id and t.id = a.tip_id
+  left join bill_part b on b.merchant_id = a.merchant_id and b.id = a.part_id`;
 
 /** $1 provider, $2 its id of the transaction. */
 export const attemptOf = statement<AttemptRow>(
@@ -42,15 +45,23 @@ export const attemptOf = statement<AttemptRow>(
 );
 /** $1 id. */
 export const attemptById = statement<AttemptRow>('online-payments.attempt-by-id', `${attempts} where a.id = $1`);
-/** $1 order, without its tips. */
+/** $1 order, without its tips; with the parts of a table's bill that paid some of it. */
 export const attemptsOfOrder = statement<AttemptRow>(
   'online-payments.attempts',
-  `${attempts} where a.order_id = $1 and a.tip_id is null order by a.created_at, a.sequence`,
+  `${attempts}
+  where a.tip_id is null and (a.order_id = $1
+    or a.part_id in (select p.part_id from payment p where p.order_id = $1 and p.part_id is not null))
+  order by a.created_at, a.sequence`,
 );
 /** $1 tip. */
 export const attemptsOfTip = statement<AttemptRow>(
   'online-payments.attempts-of-tip',
   `${attempts} where a.tip_id = $1 order by a.created_at, a.sequence`,
+);
+/** $1 part of a table's bill. */
+export const attemptsOfPart = statement<AttemptRow>(
+  'online-payments.attempts-of-part',
+  `${attempts} where a.part_id = $1 order by a.created_at, a.sequence`,
 );
 /** $1 provider, $2 and $3 the provider's times, inclusive. */
 export const attemptsBetween = statement<AttemptRow>(
@@ -58,13 +69,13 @@ export const attemptsBetween = statement<AttemptRow>(
   `${attempts} where a.provider = $1 and a.provider_time between $2 and $3 order by a.provider_time, a.sequence`,
 );
 
-/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now, $8 its id of the money, $9 tip. */
+/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now, $8 its id of the money, $9 tip, $10 part. */
 export const addAttempt = statement<{ sequence: number }>(
   'online-payments.add-attempt',
   `
   insert into payment_attempt (merchant_id, id, order_id, provider, external_id, amount, state, provider_time,
-    created_at, document_id, tip_id)
-  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7, $8, $9) returning sequence`,
+    created_at, document_id, tip_id, part_id)
+  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7, $8, $9, $10) returning sequence`,
 );
 /** $1 id, $2 state, $3 and $4 when it was done and cancelled, $5 reason, $6 the payment that it settled. */
 export const putAttempt = statement(
@@ -118,10 +129,23 @@ export const takeOnline = statement<{ id: string }>(
   update payment set state = 'PAID', provider = $2, external_id = $3, last_modified_date = now()
   where order_id = $1 and state in ('NEW', 'PENDING') returning id`,
 );
-/** $1 payment: what of it is not refunded. */
-export const heldOf = statement<{ held: number }>(
-  'online-payments.held',
-  `select (amount - refunded)::bigint as held from payment where id = $1`,
+/** SQL: the payment was settled by the attempt. A part of a table's bill settles one of each of its orders. */
+export const isSettledBy = (attempt: string, payment: string): string =>
+  `(${payment}.id = ${attempt}.payment_id or (${attempt}.done_at is not null and ${payment}.part_id = ${attempt}.part_id))`;
+
+export interface SettledPayment {
+  id: string;
+  order_id: string;
+  amount: number;
+  refunded: number;
+}
+/** $1 attempt: what it has paid. */
+export const settledPayments = statement<SettledPayment>(
+  'online-payments.settled',
+  `
+  select p.id, p.order_id, p.amount, p.refunded from payment_attempt a
+  join payment p on p.merchant_id = a.merchant_id and ${isSettledBy('a', 'p')}
+  where a.id = $1 order by p.created_date, p.id`,
 );
 /** $1 payment: the provider has returned the rest of it. What was ordered is not asked for again. */
 export const returnRest = statement(
@@ -171,13 +195,14 @@ export interface SoldRow {
   /** null: as the settings say. */
   package_code: string | null;
   vat_percent: number | null;
+  position: number;
 }
 /** $1 order, $2 language. */
 export const soldLines = statement<SoldRow>(
   'online-payments.sold-lines',
   `
   select l.product_id, text_in(l.name, $2, null) as title, l.unit_price, l.product_count::integer as count, p.mxik,
-    p.package_code, p.vat_percent::integer as vat_percent
+    p.package_code, p.vat_percent::integer as vat_percent, l.position
   from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
   where l.order_id = $1 and l.removed_at is null order by l.position`,
 );

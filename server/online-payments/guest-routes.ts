@@ -15,13 +15,13 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import type { Accounts } from './account-store.ts';
 import { attemptsOfOrder, moneyOf, type AttemptRow, type MoneyRow } from './attempt-store.ts';
-import { toPayable } from './payment-service.ts';
+import { toPayable } from './payment-subjects.ts';
 import type { PaymentProvider } from './ports.ts';
 import { payAddress } from './pay-address.ts';
 import { release } from './release-order.ts';
 
 /** A provider that has begun usually ends within this time; then the guest is offered to pay again. */
-const UNDER_WAY_MS = 3 * 60_000;
+export const UNDER_WAY_MS = 3 * 60_000;
 
 const refundsOfOrder = statement<{ amount: number; state: string; at: Date }>(
   'online-payments.refunds-of-order',

@@ -1,20 +1,22 @@
 import { paymentsContract } from '#contract/payments.ts';
+import { tablePaymentsContract } from '#contract/table-payments.ts';
 import { tipsContract } from '#contract/tips.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { callbackAddresses, openAccounts } from './account-store.ts';
 import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
-import { guestHandlers, type GuestParts } from './guest-routes.ts';
+import { guestHandlers } from './guest-routes.ts';
 import { moneyTaskHandlers } from './money-task-routes.ts';
 import { comparisonJobs } from './reconcile.ts';
 import { moneyReturn } from './return-money.ts';
 import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
+import { tablePaymentHandlers, type TableRouteParts } from './table-routes.ts';
 import { tipHandlers } from './tip-routes.ts';
 import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
 
 export type OnlinePaymentsParts = Omit<
-  ConsoleParts & GuestParts & ProviderRouteParts & ReceiptParts,
+  ConsoleParts & TableRouteParts & ProviderRouteParts & ReceiptParts,
   'accounts' | 'addresses'
 > & {
   /** From which callback addresses are derived. */
@@ -33,6 +35,7 @@ export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModu
         ...moneyTaskHandlers(parts),
       }),
       ...implement(tipsContract, tipHandlers(parts)),
+      ...implement(tablePaymentsContract, tablePaymentHandlers(parts)),
     ],
     jobs: [moneyReturn(parts), receiptSending(parts), ...comparison.jobs],
     ...(comparison.cron && { cron: comparison.cron }),

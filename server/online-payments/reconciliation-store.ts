@@ -3,6 +3,7 @@ import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import type { AttemptState } from '#domain/payments/attempts.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
 import { statement } from '../platform/database/sql.ts';
+import { isSettledBy } from './attempt-store.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -30,13 +31,16 @@ export interface ComparedRow {
 export const attemptsToCompare = statement<ComparedRow>(
   'online-payments.attempts-to-compare',
   `
-  select a.id, a.sequence, a.state, a.amount, a.document_id, p.amount as payment_amount,
-    p.refunded as payment_refunded,
-    coalesce((select sum(e.amount) from payment_entry e
-      where e.merchant_id = a.merchant_id and e.payment_id = a.payment_id), 0)::bigint as journal,
-    exists (select from payment_refund r
-      where r.merchant_id = a.merchant_id and r.payment_id = a.payment_id and r.state <> 'DONE') as is_returning
-  from payment_attempt a left join payment p on p.merchant_id = a.merchant_id and p.id = a.payment_id
+  select a.id, a.sequence, a.state, a.amount, a.document_id, s.payment_amount, s.payment_refunded, s.journal,
+    s.is_returning
+  from payment_attempt a cross join lateral (
+    select sum(p.amount)::bigint as payment_amount, sum(p.refunded)::bigint as payment_refunded,
+      coalesce(sum((select sum(e.amount) from payment_entry e
+        where e.merchant_id = p.merchant_id and e.payment_id = p.id)), 0)::bigint as journal,
+      coalesce(bool_or(exists (select from payment_refund r
+        where r.merchant_id = p.merchant_id and r.payment_id = p.id and r.state <> 'DONE')), false) as is_returning
+    from payment p where p.merchant_id = a.merchant_id and ${isSettledBy('a', 'p')}
+  ) s
   where a.provider = $1 and a.created_at < $3 and a.sequence > $4 and a.tip_id is null
     and (a.created_at >= $2 or exists (select from payment_difference d
       where d.merchant_id = a.merchant_id and d.attempt_id = a.id and d.settled_at is null))

@@ -12,7 +12,7 @@ import type { HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Accounts } from './account-store.ts';
-import { moneyOf } from './attempt-store.ts';
+import { isSettledBy, moneyOf } from './attempt-store.ts';
 import { paymentService } from './payment-service.ts';
 import type { PaymentProvider, ProviderOutcome } from './ports.ts';
 import { noteReturned } from './release-order.ts';
@@ -32,7 +32,7 @@ const refundToSend = statement<RefundRow>(
   `
   select r.order_id, r.amount, p.provider, a.external_id, a.document_id, a.amount as paid
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
-  left join payment_attempt a on a.merchant_id = r.merchant_id and a.payment_id = r.payment_id
+  left join payment_attempt a on a.merchant_id = r.merchant_id and ${isSettledBy('a', 'p')}
   where r.id = $1 and r.state = 'SENDING'`,
 );
 /** $1 refund, $2 now. No row: it was begun before. */

@@ -4,27 +4,22 @@ import { notifyRefund } from '../notifications/notifications.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
-import type { AttemptRow, MoneyRow } from './attempt-store.ts';
+import { moneyOf, settledPayments, type AttemptRow } from './attempt-store.ts';
 import { noteChanged, noteReturned } from './release-order.ts';
 
-/** $1 payment. */
-const paymentSums = statement<{ amount: number; refunded: number }>(
-  'online-payments.sums-of-payment',
-  'select amount, refunded from payment where id = $1',
-);
-/** $1 payment. */
+/** $1 payments. */
 const waitingRefunds = statement<WaitingRefund>(
   'online-payments.waiting-refunds',
   `
   select id, amount, state, sent_at is not null as "isSent" from payment_refund
-  where payment_id = $1 and state <> 'DONE' order by requested_at, id`,
+  where payment_id = any($1::uuid[]) and state <> 'DONE' order by requested_at, id`,
 );
 /** $1 refunds, $2 now. */
-const endRefunds = statement<{ amount: number }>(
+const endRefunds = statement<{ amount: number; order_id: string }>(
   'online-payments.end-refunds',
   `
   update payment_refund set state = 'DONE', done_at = $2, failure = null where id = any($1::uuid[])
-  returning amount`,
+  returning amount, order_id`,
 );
 /** $1 payment, $2 tiyin. What was ordered is not asked for again. */
 const returnPart = statement(
@@ -42,31 +37,34 @@ const addReturned = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, 'DONE', $5)`,
 );
 
-/** In the transaction that holds the lock of the order. `total`: what the provider has returned of the payment. */
-export async function noteReturnedTotal(
-  tx: TenantTx,
-  { row, order }: { row: AttemptRow; order: MoneyRow },
-  total: number,
-  now: number,
-): Promise<void> {
-  const { payment_id: paymentId, provider } = row;
-  // A tip is returned as a whole.
-  if (row.state !== 'DONE' || paymentId === null || row.tip_id !== null) return;
-  const [sums, waiting] = await Promise.all([tx.row(paymentSums, [paymentId]), tx.rows(waitingRefunds, [paymentId])]);
-  const { doneIds, unknown } = matchReturned(total, sums, waiting);
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** In the transaction that holds the lock of the orders. `total`: what the provider has returned of the attempt. */
+export async function noteReturnedTotal(tx: TenantTx, row: AttemptRow, total: number, now: number): Promise<void> {
+  const { provider } = row;
+  if (row.state !== 'DONE') return;
+  const payments = await tx.rows(settledPayments, [row.id]);
+  const waiting = await tx.rows(waitingRefunds, [payments.map(({ id }) => id)]);
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const { doneIds, unknown } = matchReturned(total, { amount: sumOf(payments), refunded }, waiting);
   const at = new Date(now);
-  let current = order;
-  if (doneIds.length > 0) {
-    const ended = await tx.rows(endRefunds, [doneIds, at]);
-    const amount = ended.reduce((sum, refund) => sum + refund.amount, 0);
-    await noteReturned(tx, current, { amount, provider, staffId: null }, now);
-    current = { ...current, version: current.version + 1 };
+  const ended = doneIds.length > 0 ? await tx.rows(endRefunds, [doneIds, at]) : [];
+  for (const orderId of new Set(ended.map(({ order_id: id }) => id))) {
+    const amount = sumOf(ended.filter(({ order_id: id }) => id === orderId));
+    await noteReturned(tx, await tx.row(moneyOf, [orderId]), { amount, provider, staffId: null }, now);
   }
-  if (unknown === 0) return;
-  const refundId = newId();
-  await tx.run(returnPart, [paymentId, unknown]);
-  await tx.run(addReturned, [refundId, order.id, paymentId, unknown, at]);
-  await noteChanged(tx, current, { refund: unknown, provider }, now);
-  const told = { orderId: order.id, refundId, amount: unknown, provider };
-  await tx.send(notifyRefund.enqueue(told, { merchantId: tx.merchantId }));
+  // What nobody knows of is taken from the payments in their order.
+  let left = unknown;
+  for (const payment of payments) {
+    const amount = Math.min(left, payment.amount - payment.refunded);
+    if (amount === 0) continue;
+    left -= amount;
+    const refundId = newId();
+    const orderId = payment.order_id;
+    await tx.run(returnPart, [payment.id, amount]);
+    await tx.run(addReturned, [refundId, orderId, payment.id, amount, at]);
+    await noteChanged(tx, await tx.row(moneyOf, [orderId]), { refund: amount, provider }, now);
+    const told = { orderId, refundId, amount, provider };
+    await tx.send(notifyRefund.enqueue(told, { merchantId: tx.merchantId }));
+  }
 }

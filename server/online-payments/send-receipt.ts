@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { CodedError } from '../platform/coded-error.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { attemptById, putReceipt } from './attempt-store.ts';
-import { fiscalLinesOf } from './fiscal-data.ts';
 import { sendReceipt } from './payment-jobs.ts';
+import { linesOfPaid } from './payment-subjects.ts';
 import type { ReturnParts } from './return-money.ts';
 
 export interface ReceiptParts extends ReturnParts {
@@ -29,7 +29,7 @@ export function receiptSending({ transactions, accounts, providers, log }: Recei
       if (!(await storeUrl())) throw new CodedError('RETRY_LATER', 'no receipt yet');
       return;
     }
-    const lines = await transactions.withTenant(merchantId, (tx) => fiscalLinesOf(tx, attempt.order_id, amount));
+    const lines = await transactions.withTenant(merchantId, (tx) => linesOfPaid(tx, attempt));
     if (lines.some(({ codes }) => codes === null)) return;
     // An earlier run may have sent the lines without learning of it.
     if (run > 1 && (await storeUrl())) return;

@@ -1,4 +1,4 @@
-/** Records that staff have changed an order beside its status: an entry of its history, and the event for watchers. */
+/** Records a change of an order beside its status: an entry of its history, and the event for watchers. */
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { addEvent } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
@@ -7,8 +7,12 @@ import type { OrderRow } from './order-rows.ts';
 interface Update {
   /** Of the order after the change. */
   version: number;
-  staffId: string;
-  source: 'CONSOLE' | 'KITCHEN';
+  /** Who did it; STAFF where it is left out. */
+  kind?: 'STAFF' | 'CLIENT' | 'WEBHOOK';
+  /** Their account, where they have one. */
+  staffId: string | null;
+  /** CONSOLE, KITCHEN, CLIENT_WEB, or a payment provider. */
+  source: string;
   note: string | null;
   detail: object;
   at: Date;
@@ -17,23 +21,9 @@ interface Update {
 export async function noteUpdate(
   tx: TenantTx,
   { id, branch_id: branchId, status }: Pick<OrderRow, 'id' | 'branch_id' | 'status'>,
-  { version, staffId, source, note, detail, at }: Update,
+  { version, kind = 'STAFF', staffId, source, note, detail, at }: Update,
 ): Promise<void> {
-  await tx.run(addEvent, [
-    id,
-    version,
-    'UPDATE',
-    null,
-    null,
-    null,
-    note,
-    'STAFF',
-    staffId,
-    source,
-    branchId,
-    detail,
-    at,
-  ]);
+  await tx.run(addEvent, [id, version, 'UPDATE', null, null, null, note, kind, staffId, source, branchId, detail, at]);
   await tx.send(
     orderEvent(tx.merchantId, {
       orderId: id,

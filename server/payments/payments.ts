@@ -100,11 +100,15 @@ export const changeProvider = statement(
   update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`,
 );
 
-/** Pays a part of what is due. $1 order, $2 who took it, $3 the payment type, $4 tiyin, $5 the part of the bill. */
+/**
+ * Pays a part of what is due. $1 order, $2 who took it, $3 the payment type, $4 tiyin, $5 the part of the bill, $6 whose
+ * balance was spent.
+ */
 export const takePartBy = statement(
   'payments.take-part',
   `
-  update payment set state = 'PAID', provider = $3, taken_by = $2, amount = $4, part_id = $5, last_modified_date = now()
+  update payment set state = 'PAID', provider = $3, taken_by = $2, amount = $4, part_id = $5, balance_owner = $6,
+    last_modified_date = now()
   where order_id = $1 and state in ('NEW', 'PENDING')`,
 );
 

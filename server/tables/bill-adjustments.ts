@@ -82,7 +82,11 @@ export async function adjustBill(
     const values = [input.id, orderId, sessionId, kind, position, count, amount, input.reason, note, staffId];
     await tx.run(addAdjustment, [...values, new Date(now)]);
     await changeOrder(tx, session, round, amount);
-    await noteBill(tx, session, round, { staffId, note, detail: { adjustment: kind, amount }, now });
+    await noteBill(tx, session, round, {
+      by: { kind: 'STAFF', id: staffId, now },
+      note,
+      detail: { adjustment: kind, amount },
+    });
   }
   const { branch_id: branchId } = await demandNotOverpaid(tx, sessionId);
   const amount = changes.reduce((sum, each) => sum + each.amount, 0);
@@ -105,10 +109,9 @@ export async function undoAdjustment(
   for (const { row, round } of changes) {
     await changeOrder(tx, session, round, -row.amount);
     await noteBill(tx, session, round, {
-      staffId,
+      by: { kind: 'STAFF', id: staffId, now },
       note: null,
       detail: { adjustment: row.kind, amount: row.amount, isUndo: true },
-      now,
     });
   }
   await demandNotOverpaid(tx, sessionId);

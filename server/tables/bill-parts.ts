@@ -1,15 +1,24 @@
 /** A part of a table's bill that is paid by itself, and its undo. */
 import type { BillPartInput } from '#contract/tables.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { isTerminal } from '#domain/orders/statuses.ts';
-import { partAmount, payOrders } from '#domain/pricing/split-bill.ts';
+import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
+import { partAmount, payOrders, type Portions } from '#domain/pricing/split-bill.ts';
 import { noteUpdate, touchOrder } from '../orders/orders.ts';
 import { paymentsOfPart, recalculatePayment, takePartBy, voidPart } from '../payments/payments.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { RowEditor } from '../staff/staff.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { addPart, markPartUndone, partById } from './bill-statements.ts';
-import { chargeService, demandAnswered, isOwed, lockBill, markPaid, type PartMeans } from './pay-rounds.ts';
+import {
+  chargeService,
+  demandAnswered,
+  isOwed,
+  lockBill,
+  markPaid,
+  restMeans,
+  sourceOf,
+  type Payer,
+} from './pay-rounds.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { dueOfRound, dueOfSession, openDishes, tableEvent } from './session-view.ts';
 
@@ -32,56 +41,72 @@ export async function payPart(
   demandAnswered(locked);
   if (dueOfSession(locked) !== due) throw refuse('DUE_CHANGED', { due: dueOfSession(locked) });
   const row = await chargeService(tx, locked);
-  const orders = row.rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
-  const whole = orders.reduce((sum, each) => sum + each.due, 0);
+  const whole = owedOrders(row.rounds).reduce((sum, each) => sum + each.due, 0);
   const cost = partAmount(whole, part, openDishes(row));
   if (!cost.ok) throw refuse(cost.why);
   const dishes = part.kind === 'DISHES' ? part.dishes : [];
   const { amount } = cost;
   const values = [id, sessionId, part.kind, paymentType, amount, JSON.stringify(dishes), staffId, new Date(now)];
   await tx.run(addPart, values);
-  const first = dishes.map(({ orderId }) => orderId);
-  for (const paid of payOrders(amount, orders, first)) {
-    const round = row.rounds.find(({ orderId }) => orderId === paid.orderId)!;
-    await payPartOf(tx, row, round, { partId: id, amount: paid.due, paymentType, staffId, now });
-  }
-  // Orders of which nothing is due any more, such as one whose dishes are all complimentary.
-  if (amount === whole)
-    for (const { orderId, due: left } of orders) {
-      const round = row.rounds.find((each) => each.orderId === orderId)!;
-      if (left === 0) await markPaid(tx, row, round, { staffId, paymentType, detail: { part: id, amount: 0 }, now });
-    }
-  await tx.send(tableEvent(tx.merchantId, { sessionId, branchId: row.branch_id, what: 'PAID' }));
+  await settlePart(tx, row, { id, amount, dishes }, { kind: 'STAFF', id: staffId, means: paymentType, now });
 }
 
-interface PartOfOrder {
-  partId: string;
+/** What is due of each round, as it is stored. */
+export const owedOrders = (rounds: readonly RoundRow[]): { orderId: string; due: number }[] =>
+  rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
+
+/** What a part pays of each order. */
+export const ordersOfPart = (
+  rounds: readonly RoundRow[],
+  { amount, dishes }: Pick<PaidPart, 'amount' | 'dishes'>,
+): { orderId: string; due: number }[] =>
+  payOrders(
+    amount,
+    owedOrders(rounds),
+    dishes.map(({ orderId }) => orderId),
+  );
+
+interface PaidPart {
+  id: string;
   amount: number;
-  paymentType: PartMeans;
-  staffId: string;
-  now: number;
+  dishes: readonly Portions[];
+}
+
+/** Pays the orders of a part whose money is there. `session`: locked, with the service charge on its rounds. */
+export async function settlePart(tx: TenantTx, session: SessionRow, part: PaidPart, payer: Payer): Promise<void> {
+  const owed = owedOrders(session.rounds);
+  const roundOf = (id: string): RoundRow => session.rounds.find(({ orderId }) => orderId === id)!;
+  for (const { orderId, due } of ordersOfPart(session.rounds, part))
+    await payPartOf(tx, session, roundOf(orderId), { partId: part.id, amount: due }, payer);
+  // Orders of which nothing is due any more, such as one whose dishes are all complimentary.
+  if (part.amount === owed.reduce((sum, { due }) => sum + due, 0))
+    for (const { orderId, due } of owed)
+      if (due === 0) await markPaid(tx, session, roundOf(orderId), payer, { part: part.id, amount: 0 });
+  await tx.send(tableEvent(tx.merchantId, { sessionId: session.id, branchId: session.branch_id, what: 'PAID' }));
 }
 
 async function payPartOf(
   tx: TenantTx,
   session: SessionRow,
   round: RoundRow,
-  { partId, amount, paymentType, staffId, now }: PartOfOrder,
+  { partId, amount }: { partId: string; amount: number },
+  payer: Payer,
 ): Promise<void> {
   const { orderId } = round;
-  await tx.run(takePartBy, [orderId, staffId, paymentType, amount, partId]);
+  const { kind, id, means, balanceOwner } = payer;
+  const takenBy = kind === 'STAFF' ? id : null;
+  await tx.run(takePartBy, [orderId, takenBy, means, amount, partId, balanceOwner ?? null]);
   const bill = round.totalPrice + round.servicePrice;
-  await recalculatePayment(tx, { orderId, bill, paymentType });
-  const detail = { part: partId, amount };
-  if (amount === dueOfRound(round)) await markPaid(tx, session, round, { staffId, paymentType, detail, now });
-  else await noteBill(tx, session, round, { staffId, detail, now, note: null });
+  await recalculatePayment(tx, { orderId, bill, paymentType: restMeans(session, means) });
+  const detail = { part: partId, amount, means };
+  if (amount === dueOfRound(round)) await markPaid(tx, session, round, payer, detail);
+  else await noteBill(tx, session, round, { by: payer, detail, note: null });
 }
 
 interface BillNote {
-  staffId: string;
+  by: Pick<Payer, 'kind' | 'id' | 'now'> & Partial<Pick<Payer, 'means'>>;
   note: string | null;
   detail: object;
-  now: number;
   /** Absent: as it was. */
   isPaid?: boolean;
 }
@@ -91,13 +116,14 @@ export async function noteBill(
   tx: TenantTx,
   session: SessionRow,
   { orderId, version: before, status }: RoundRow,
-  { staffId, note, detail, now, isPaid }: BillNote,
+  { by, note, detail, isPaid }: BillNote,
 ): Promise<void> {
-  const at = new Date(now);
+  const at = new Date(by.now);
   const moved = await tx.maybe(touchOrder, [orderId, before, at, null, isPaid ?? null]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const order = { id: orderId, branch_id: session.branch_id, status };
-  await noteUpdate(tx, order, { version: moved.version, staffId, source: 'CONSOLE', note, detail, at });
+  const { kind, id: staffId } = by;
+  await noteUpdate(tx, order, { version: moved.version, kind, staffId, source: sourceOf(by), note, detail, at });
 }
 
 /** By the person who took it within eight seconds, later by those who may refund; until its orders are over. */
@@ -109,6 +135,8 @@ export async function undoPart(
   const part = await tx.maybe(partById, [partId]);
   if (part?.session_id !== sessionId) throw new Refusal('NOT_FOUND');
   if (part.undone_at) return;
+  // Money of a provider, points and gift codes go back as a refund of the order.
+  if (!isPaidAtHandOver(part.means)) throw refuse('REFUND_INSTEAD');
   const isOwnAndRecent = part.staff_id === staffId && now - part.paid_at.getTime() <= UNDO_MS;
   if (!mayRefund && !isOwnAndRecent) throw refuse('TOO_LATE');
   const payments = await tx.rows(paymentsOfPart, [partId]);
@@ -123,10 +151,9 @@ export async function undoPart(
     const bill = round.totalPrice + round.servicePrice;
     await recalculatePayment(tx, { orderId, bill, paymentType: part.means });
     await noteBill(tx, session, round, {
-      staffId,
+      by: { kind: 'STAFF', id: staffId, means: part.means, now },
       note: null,
       detail: { part: partId, amount, isUndo: true },
-      now,
       isPaid: false,
     });
   }

@@ -1,4 +1,5 @@
 /** What parts of a table's bill, and what is taken off it, read and write. */
+import type { PaymentMeans } from '#domain/orders/statuses.ts';
 import type { AdjustmentKind } from '#domain/pricing/split-bill.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -13,11 +14,17 @@ export const lockSession = statement<{ id: string }>(
 export const partById = statement<{
   session_id: string;
   amount: number;
-  means: 'CASH' | 'CARD';
-  staff_id: string;
+  means: PaymentMeans;
+  /** null: a guest paid it online. */
+  staff_id: string | null;
   paid_at: Date;
   undone_at: Date | null;
-}>('tables.part', 'select session_id, amount, means, staff_id, paid_at, undone_at from bill_part where id = $1');
+}>(
+  'tables.part',
+  `
+  select session_id, amount, means, staff_id, paid_at, undone_at from bill_part
+  where id = $1 and paid_at is not null`,
+);
 
 /** $1 id, $2 session, $3 kind, $4 means, $5 tiyin, $6 portions, $7 who took the money, $8 now. */
 export const addPart = statement(

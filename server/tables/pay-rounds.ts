@@ -1,6 +1,6 @@
 /** Paying the rounds of a table: all at once, or each as far as a part of the bill goes. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { isTerminal } from '#domain/orders/statuses.ts';
+import { isBalancePayment, isPaidAtHandOver, isTerminal, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
 import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -13,6 +13,24 @@ import type { HostCommand, TablesParts } from './sit-down.ts';
 
 export type PartMeans = 'CASH' | 'CARD';
 
+/** Whose money it is: staff take cash or a card, a provider reports a payment, a balance is spent. */
+export interface Payer {
+  kind: 'STAFF' | 'WEBHOOK' | 'CLIENT';
+  id: string | null;
+  means: PaymentMeans;
+  /** The customer or the gift code whose balance is spent. */
+  balanceOwner?: string;
+  now: number;
+}
+
+/** Of an event in the history of an order. */
+export const sourceOf = ({ kind, means }: Pick<Payer, 'kind'> & Partial<Pick<Payer, 'means'>>): string =>
+  kind === 'STAFF' ? 'CONSOLE' : kind === 'WEBHOOK' && means ? means : 'CLIENT_WEB';
+
+/** How what is left of the bill will probably be paid. */
+export const restMeans = (session: SessionRow, means: PaymentMeans): PartMeans =>
+  isPaidAtHandOver(means) ? means : (session.bill_payment ?? 'CASH');
+
 /** Rounds of unconfirmed phones are not part of the table's bill. */
 export const isOwed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
 
@@ -24,29 +42,39 @@ export async function lockBill(tx: TenantTx, sessionId: string): Promise<Session
   return tx.row(sessionById, ['uz', sessionId]);
 }
 
+/** Staff have accepted or declined every round on the bill. */
+export const isAnswered = (row: SessionRow): boolean =>
+  (row.state === 'PENDING' ? row.rounds : standingRounds(row)).every(({ status }) => status !== 'OPEN');
+
 export function demandAnswered(row: SessionRow): void {
-  const unanswered = row.state === 'PENDING' ? row.rounds : standingRounds(row);
-  if (unanswered.some(({ status }) => status === 'OPEN')) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
+  if (!isAnswered(row)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
 }
 
 /**
- * Puts the service charge of the visit onto rounds that are not paid: the first of them bears whatever no round has
- * yet; where the bill has become less, the charge on them is lowered. Returns the session as it is then.
+ * The rounds with the service charge of the visit on those that are not paid: the first of them bears whatever no
+ * round has yet; where the bill has become less, the charge on them is lowered.
  */
-export async function chargeService(tx: TenantTx, row: SessionRow): Promise<SessionRow> {
+export function withService(row: SessionRow): RoundRow[] {
   const standing = standingRounds(row).filter(({ status }) => status !== 'CANCELED');
   const charged = standing.reduce((sum, round) => sum + round.servicePrice, 0);
-  const due = billOfSession(row).servicePrice - charged;
-  let missing = due;
-  for (const { orderId, servicePrice, totalPrice } of row.rounds.filter(isOwed)) {
-    const change = missing > 0 ? missing : Math.max(missing, -servicePrice);
-    if (change === 0) continue;
-    await tx.run(putService, [orderId, row.charge?.id, servicePrice + change]);
-    const bill = totalPrice + servicePrice + change;
-    await recalculatePayment(tx, { orderId, bill, paymentType: row.bill_payment ?? 'CASH' });
+  let missing = billOfSession(row).servicePrice - charged;
+  return row.rounds.map((round) => {
+    const { servicePrice } = round;
+    const change = !isOwed(round) ? 0 : missing > 0 ? missing : Math.max(missing, -servicePrice);
     missing -= change;
+    return change === 0 ? round : { ...round, servicePrice: servicePrice + change };
+  });
+}
+
+/** Stores the service charge on the rounds. Returns the session as it is then. */
+export async function chargeService(tx: TenantTx, row: SessionRow): Promise<SessionRow> {
+  const changed = withService(row).filter((round, at) => round !== row.rounds[at]);
+  for (const { orderId, servicePrice, totalPrice } of changed) {
+    await tx.run(putService, [orderId, row.charge?.id, servicePrice]);
+    const bill = totalPrice + servicePrice;
+    await recalculatePayment(tx, { orderId, bill, paymentType: row.bill_payment ?? 'CASH' });
   }
-  return missing === due ? row : tx.row(sessionById, ['uz', row.id]);
+  return changed.length === 0 ? row : tx.row(sessionById, ['uz', row.id]);
 }
 
 /** Pays whatever is due of all rounds. Rounds still in the kitchen close when they are served. */
@@ -65,7 +93,8 @@ export async function payTable(
       for (const round of row.rounds.filter(isOwed)) {
         await tx.run(takePaymentBy, [round.orderId, staffId, paymentType]);
         const { servicePrice } = round;
-        await markPaid(tx, row, round, { staffId, paymentType, detail: { service: servicePrice }, now: now() });
+        const payer = { kind: 'STAFF', id: staffId, means: paymentType, now: now() } as const;
+        await markPaid(tx, row, round, payer, { service: servicePrice });
       }
       await tx.send(tableEvent(merchantId, { sessionId, branchId: row.branch_id, what: 'PAID' }));
     },
@@ -78,15 +107,18 @@ export async function markPaid(
   tx: TenantTx,
   session: SessionRow,
   round: RoundRow,
-  { staffId, paymentType, detail, now }: { staffId: string; paymentType: PartMeans; detail: object; now: number },
+  payer: Payer,
+  detail: object,
 ): Promise<void> {
   const { orderId, status } = round;
+  const { kind, id, means, now } = payer;
   const at = new Date(now);
+  const paymentType = isBalancePayment(means) ? null : means;
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const { version } = moved;
   const branchId = session.branch_id;
-  const values = [orderId, version, 'PAID', null, paymentType, null, null, 'STAFF', staffId, 'CONSOLE', branchId];
+  const values = [orderId, version, 'PAID', null, paymentType, null, null, kind, id, sourceOf(payer), branchId];
   await tx.run(addEvent, [...values, detail, at]);
   const event = { orderId, branchId, version, type: 'PAID' as const, status, from: null, to: paymentType };
   await tx.send(orderEvent(tx.merchantId, { ...event, reason: null, at: at.toISOString() }));

@@ -1,5 +1,5 @@
 /** A table session with its rounds, and the parts and changes of its bill. */
-import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { OrderStatus, PaymentMeans } from '#domain/orders/statuses.ts';
 import type { AdjustmentKind, AdjustmentReason, PartKind, Portions } from '#domain/pricing/split-bill.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -70,11 +70,12 @@ export interface SessionRow {
 interface PartRow {
   id: string;
   kind: PartKind;
-  means: 'CASH' | 'CARD';
+  means: PaymentMeans;
   amount: number;
   dishes: Portions[];
-  by: string;
-  staffId: string;
+  /** null: a guest paid it with their phone. */
+  by: string | null;
+  staffId: string | null;
   at: string;
   isUndone: boolean;
 }
@@ -132,10 +133,10 @@ const select = `
         order by o.created_date, o.id)
       from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'means', p.means, 'amount', p.amount,
-        'dishes', p.dishes, 'by', ${nameSql('u')}, 'staffId', p.staff_id, 'at', p.paid_at,
+        'dishes', p.dishes, 'by', case when u.id is not null then ${nameSql('u')} end, 'staffId', p.staff_id, 'at', p.paid_at,
         'isUndone', p.undone_at is not null) order by p.paid_at, p.id)
-      from bill_part p join app_user u on u.id = p.staff_id
-      where p.merchant_id = s.merchant_id and p.session_id = s.id), '[]') as parts,
+      from bill_part p left join app_user u on u.id = p.staff_id
+      where p.merchant_id = s.merchant_id and p.session_id = s.id and p.paid_at is not null), '[]') as parts,
     coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'orderId', a.order_id, 'kind', a.kind,
         'position', a.position, 'count', a.count, 'amount', a.amount, 'reason', a.reason, 'note', a.note,
         'by', ${nameSql('u')}, 'at', a.created_date) order by a.created_date, a.id)

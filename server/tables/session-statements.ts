@@ -47,6 +47,13 @@ export const joinSession = statement<{ session_id: string }>(
   insert into table_guest (merchant_id, session_id, device_id, joined_at) values (${merchant}, $1, $2, $3)
   on conflict do nothing returning session_id`,
 );
+/** $1 session, $2 device, $3 who is signed in on it, if anybody. */
+export const noteGuest = statement(
+  'tables.note-guest',
+  `
+  update table_guest set user_id = $3
+  where session_id = $1 and device_id = $2 and user_id is distinct from $3::uuid`,
+);
 /** $1 session, $2 devices or null for all that have joined, $3 now. */
 export const confirmPhones = statement(
   'tables.confirm-phones',

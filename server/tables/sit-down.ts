@@ -17,6 +17,7 @@ import {
   joinSession,
   extendTables,
   liveSession,
+  noteGuest,
   openSession,
   sitsThere,
   tableById,
@@ -88,6 +89,7 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
           ]);
       const { id } = running ?? opened ?? (await tx.row(liveSession, [table.id]));
       const joined = await tx.maybe(joinSession, [id, deviceId, at]);
+      await tx.run(noteGuest, [id, deviceId, caller.userId]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
       else if (joined) {
         await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
@@ -166,7 +168,7 @@ async function deviceFor(transactions: Transactions, caller: Caller): Promise<st
 
 /** A caller who did not scan the code must not learn that the session exists. */
 export async function seatedAt(
-  { transactions }: TablesParts,
+  { transactions }: Pick<TablesParts, 'transactions'>,
   tenant: Tenant,
   caller: Caller,
   id: string,

@@ -31,7 +31,7 @@ export interface ClickJobs {
   /** An order that is paid here and in Click's books. */
   paid(change?: object): Promise<{ id: string; number: number }>;
   setDocument(orderId: string, document: string | null): Promise<unknown>;
-  inClick(order: { number: number }): Promise<ClickBooks>;
+  inClick(order: { number: number | string }): Promise<ClickBooks>;
 }
 
 export async function openClickJobs({ shop, paid }: Click): Promise<ClickJobs> {

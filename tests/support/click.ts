@@ -29,8 +29,14 @@ export interface Click {
   /** `more` replaces fields after the signature was made. */
   call(fields: ClickFields, options?: { key?: string; at?: string; more?: object }): Promise<ClickAnswer>;
   newTransaction(): string;
-  prepare(id: string, number: number, amount?: string): Promise<ClickAnswer>;
-  complete(id: string, number: number, prepareId: number | undefined, error?: string): Promise<ClickAnswer>;
+  prepare(id: string, number: number | string, amount?: string): Promise<ClickAnswer>;
+  complete(
+    id: string,
+    number: number | string,
+    prepareId: number | undefined,
+    error?: string,
+    amount?: string,
+  ): Promise<ClickAnswer>;
   /** An order that is paid. */
   paid(): Promise<{ id: string; number: number; transaction: string; prepareId: number }>;
 }
@@ -72,12 +78,12 @@ export async function openClick(env: Record<string, string> = {}): Promise<Click
     newTransaction: () => String(1_000_000 + ++transactions),
     prepare: (id, number, amount = SUM) =>
       click.call({ click_trans_id: id, merchant_trans_id: String(number), amount, action: '0' }),
-    complete: (id, number, prepareId, error = '0') =>
+    complete: (id, number, prepareId, error = '0', amount = SUM) =>
       click.call({
         click_trans_id: id,
         merchant_trans_id: String(number),
         merchant_prepare_id: String(prepareId),
-        amount: SUM,
+        amount,
         action: '1',
         error,
       }),

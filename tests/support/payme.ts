@@ -21,13 +21,13 @@ export interface Payme {
   call(method: string, params: object, options?: CallOptions): Promise<PaymeAnswer>;
   code(method: string, params: object, options?: CallOptions): Promise<number | undefined>;
   newTransaction(): string;
-  create(id: string, number: number, amount?: number): Promise<PaymeAnswer>;
+  create(id: string, number: number | string, amount?: number): Promise<PaymeAnswer>;
   perform(id: string): Promise<PaymeAnswer>;
   /** An order that is paid. */
   paid(): Promise<{ id: string; number: number; transaction: string }>;
 }
 
-export const account = (number: number) => ({ order_id: String(number) });
+export const account = (number: number | string) => ({ order_id: String(number) });
 
 export async function openPayme(): Promise<Payme> {
   const shop = await openPaymentShop({ provider: 'PAYME', fields: { merchantId: CASHBOX }, key: KEY });

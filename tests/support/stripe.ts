@@ -20,11 +20,17 @@ export interface Stripe {
   /** The status of the answer to an event. */
   event(type: string, object: object, options?: EventOptions): Promise<number>;
   /** An event about the session of a payment that is known to the stand-in. */
-  session(type: string, intent: string, number: number, more?: object, options?: EventOptions): Promise<number>;
+  session(
+    type: string,
+    intent: string,
+    number: number | string,
+    more?: object,
+    options?: EventOptions,
+  ): Promise<number>;
   /** A payment in Stripe's books that has been charged. */
-  charged(number: number, change?: object): Promise<string>;
+  charged(number: number | string, change?: object): Promise<string>;
   /** What Stripe has returned of it. */
-  returned(number: number): Promise<number>;
+  returned(number: number | string): Promise<number>;
   /** An order that is paid. */
   paid(): Promise<{ id: string; number: number; intent: string }>;
 }

@@ -28,7 +28,7 @@ export interface UzumBank {
   call(step: string, fields: object, options?: CallOptions): Promise<UzumAnswer>;
   /** The code of a call that failed. */
   code(step: string, fields: object, options?: CallOptions): Promise<string | undefined>;
-  create(transId: string, number: number, amount?: number): Promise<UzumAnswer>;
+  create(transId: string, number: number | string, amount?: number): Promise<UzumAnswer>;
   confirm(transId: string): Promise<UzumAnswer>;
   /** An order that is paid. */
   paid(): Promise<{ id: string; number: number; transId: string }>;

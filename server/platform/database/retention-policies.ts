@@ -37,6 +37,9 @@ const PLATFORM = 'The platform sets it up: a few rows.';
 const NEVER_TRIED = `state = 'NEW' and not exists (select from payment_attempt a
   where a.merchant_id = tip.merchant_id and a.tip_id = tip.id)`;
 
+const PART_NEVER_TRIED = `paid_at is null and not exists (select from payment_attempt a
+  where a.merchant_id = bill_part.merchant_id and a.part_id = bill_part.id)`;
+
 /** The general period in which claims are raised. */
 const CLAIMS = '3 years';
 
@@ -124,7 +127,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   promo_use: { kept: SALE },
   cash_shortfall: { kept: SALE },
   courier_cash_entry: { kept: SALE },
-  bill_part: { kept: SALE },
+  bill_part: { kept: SALE, rules: [{ since: 'begun_at', age: '30 days', only: PART_NEVER_TRIED }] },
   bill_adjustment: { kept: SALE },
   till_shift: { kept: 'The books of a till: some a day and branch.' },
   till_entry: { kept: SALE },

@@ -1427,19 +1427,27 @@ create table bill_part (
   means text not null,
   amount bigint not null,
   dishes jsonb not null default '[]'::jsonb,
-  staff_id uuid not null,
-  paid_at timestamp with time zone not null,
+  staff_id uuid,
+  paid_at timestamp with time zone,
   undone_by uuid,
   undone_at timestamp with time zone,
+  number bigint not null generated always as identity,
+  device_id uuid,
+  begun_at timestamp with time zone,
   constraint bill_part_pkey PRIMARY KEY (merchant_id, id),
   constraint bill_part_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id),
   constraint bill_part_amount_check CHECK ((amount > 0)),
+  constraint bill_part_begun CHECK (((paid_at IS NOT NULL) OR (begun_at IS NOT NULL))),
   constraint bill_part_check CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
   constraint bill_part_check1 CHECK (((kind = 'DISHES'::text) = (dishes <> '[]'::jsonb))),
   constraint bill_part_kind_check CHECK ((kind = ANY (ARRAY['EVEN'::text, 'SUM'::text, 'DISHES'::text]))),
-  constraint bill_part_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text])))
+  constraint bill_part_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text, 'POINTS'::text, 'GIFT'::text]))),
+  constraint bill_part_payer CHECK (((staff_id IS NOT NULL) OR (device_id IS NOT NULL)))
 );
 comment on table bill_part is 'scope: tenant. Parts in which the bill of a table is paid';
+comment on column bill_part.device_id is 'The phone at the table that pays it';
+comment on column bill_part.begun_at is 'When it was begun to be paid online; it counts once paid_at is set';
+CREATE UNIQUE INDEX bill_part_number ON bill_part USING btree (merchant_id, number);
 CREATE INDEX bill_part_session ON bill_part USING btree (merchant_id, session_id, paid_at);
 alter table bill_part enable row level security;
 alter table bill_part force row level security;
@@ -3673,9 +3681,11 @@ create table payment_attempt (
   sequence bigint not null generated always as identity,
   document_id text,
   tip_id uuid,
+  part_id uuid,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
   constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint payment_attempt_merchant_id_part_id_fkey FOREIGN KEY (merchant_id, part_id) REFERENCES bill_part(merchant_id, id),
   constraint payment_attempt_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_attempt_merchant_id_tip_id_fkey FOREIGN KEY (merchant_id, tip_id) REFERENCES tip(merchant_id, id),
   constraint payment_attempt_amount_check CHECK ((amount > 0)),
@@ -3684,14 +3694,17 @@ create table payment_attempt (
   constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
-  constraint payment_attempt_settles CHECK ((((done_at IS NOT NULL) AND (tip_id IS NULL)) = (payment_id IS NOT NULL))),
-  constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
+  constraint payment_attempt_settles CHECK ((((done_at IS NOT NULL) AND (tip_id IS NULL) AND (part_id IS NULL)) = (payment_id IS NOT NULL))),
+  constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text]))),
+  constraint payment_attempt_subject CHECK (((tip_id IS NULL) OR (part_id IS NULL)))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
 comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
 comment on column payment_attempt.tip_id is 'It pays a tip of the order, not the order';
+comment on column payment_attempt.part_id is 'It pays a part of a table''s bill, not the order alone';
 CREATE INDEX payment_attempt_created ON payment_attempt USING btree (merchant_id, provider, created_at);
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
+CREATE INDEX payment_attempt_part ON payment_attempt USING btree (merchant_id, part_id) WHERE (part_id IS NOT NULL);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
 CREATE INDEX payment_attempt_tip ON payment_attempt USING btree (merchant_id, tip_id) WHERE (tip_id IS NOT NULL);
@@ -4880,13 +4893,17 @@ create table table_guest (
   confirmed_at timestamp with time zone,
   code_step bigint,
   code_tries smallint not null default 0,
+  user_id uuid,
   constraint table_guest_pkey PRIMARY KEY (merchant_id, session_id, device_id),
   constraint table_guest_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
-  constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE
+  constraint table_guest_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id) ON DELETE CASCADE,
+  constraint table_guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table table_guest is 'scope: tenant. Phones that scanned the code of a table while its session ran, and which of them are known to sit there';
+comment on column table_guest.user_id is 'Who was signed in on the phone when it last opened the table';
 CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
 comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
+CREATE INDEX table_guest_user ON table_guest USING btree (user_id) WHERE (user_id IS NOT NULL);
 alter table table_guest enable row level security;
 alter table table_guest force row level security;
 create policy backup_reads_all on table_guest for select to dasturxon_backup using (true);

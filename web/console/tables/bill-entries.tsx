@@ -1,4 +1,5 @@
 import type { TableSession } from '#contract/tables.ts';
+import { isPaidAtHandOver } from '#domain/orders/statuses.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -36,10 +37,12 @@ export function BillEntries({ session }: { session: TableSession }) {
         <li key={id} data-undone={isUndone ? '' : undefined}>
           <span>
             {ct(`split.kind.${kind}`)} · {ct(`pay.${paymentType}`)}
-            <small>{[isUndone && ct('split.undone'), clock.time(at), by].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[isUndone && ct('split.undone'), clock.time(at), by ?? ct('split.byGuest')].filter(Boolean).join(' · ')}
+            </small>
           </span>
           <span className="tabular">{money(amount)}</span>
-          {!isUndone && can('orders.refund') && (
+          {!isUndone && isPaidAtHandOver(paymentType) && can('orders.refund') && (
             <Button size={40} kind="ghost" loading={busyWith === id} onClick={() => takeBack(id)}>
               {ct('split.undo')}
             </Button>
