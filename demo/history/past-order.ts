@@ -143,7 +143,8 @@ export function pastOrder(ask: PastAsk): PastOrder | null {
       released_at: instant(course.stamps.canceled),
       created_date: instant(placedAt),
     },
-    tip: closed && tipOf(closed),
+    // Who fetches an order is served by nobody in particular.
+    tip: closed && service !== 'PICK_UP' ? tipOf(closed) : null,
     refund,
   };
 }
