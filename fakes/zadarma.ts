@@ -24,7 +24,7 @@ async function report(event: string, call: Call, more: Record<string, string> = 
     call_start: call.start,
     pbx_call_id: call.callId,
     caller_id: call.from,
-    [field!]: called!,
+    [field]: called,
     ...more,
   };
   const signed = `${call.from}${called}${call.start}`;

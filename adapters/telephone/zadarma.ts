@@ -1,6 +1,6 @@
 /**
- * Notices of Zadarma's PBX: forms, signed in the header `Signature`. Fields and signatures are those of the vendor's own
- * client (github.com/zadarma/user-api-v1, `lib/Webhook`), which encodes the hexadecimal digest, not its bytes.
+ * Notices of Zadarma's PBX: forms, signed in the header `Signature`. Fields and signatures are those of the vendor's
+ * own client (github.com/zadarma/user-api-v1, `lib/Webhook`), which encodes the hexadecimal digest, not its bytes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

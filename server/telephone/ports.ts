@@ -1,13 +1,13 @@
 /** What a telephone system sends, read by the adapter that knows its format. */
 import type { CallEvent, TelephoneVendorName } from '#contract/telephone.ts';
 
-export interface TelephoneNotice {
+interface TelephoneNotice {
   /** As it came, for signatures. */
   body: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-export type ReadNotice =
+type ReadNotice =
   /** What it says of a call, in order; empty where it is about something else. */
   { ok: true; events: CallEvent[] } | { ok: false; why: 'SHAPE' | 'SIGNATURE' };
 

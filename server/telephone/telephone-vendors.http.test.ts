@@ -125,7 +125,7 @@ describe('calls from the number of a person', () => {
       body: JSON.stringify({ event: 'RINGING', callId: crypto.randomUUID(), from }),
     });
 
-  it('are in the export of their data and go with their account, also where nothing else is known of them', async () => {
+  it('are in their export and go with their account, also where nothing else is known of them', async () => {
     const [phone, another] = ['+998935556677', '+998935556688'];
     const user = await newGuest(t.db.transactions, { phone });
     const theirUrl = await newAddress(stranger.user, stranger.merchant);

@@ -118,10 +118,10 @@ export interface OwnCall {
   state: string;
   rangAt: string;
 }
-const ownCalls = statement<OwnCall>(
+const ownCalls = statement<Omit<OwnCall, 'phone'>>(
   'telephone.own-calls',
   `
-  select merchant_id as "merchantId", phone, state, to_char(rang_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  select merchant_id as "merchantId", state, to_char(rang_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     as "rangAt"
   from phone_call where phone = $1 order by rang_at, id`,
 );
@@ -132,7 +132,7 @@ export async function callsOf(transactions: Transactions, userId: string): Promi
   if (!phone) return [];
   return transactions.asVisitor({ userId }, async (tx) => {
     await tx.run(ownPhone, [phone]);
-    return tx.rows(ownCalls, [phone]);
+    return (await tx.rows(ownCalls, [phone])).map((call) => ({ ...call, phone }));
   });
 }
 

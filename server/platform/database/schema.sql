@@ -1246,7 +1246,7 @@ create table app_user (
   constraint app_user_theme_check CHECK ((theme = ANY (ARRAY['SYSTEM'::text, 'LIGHT'::text, 'DARK'::text])))
 );
 comment on table app_user is 'scope: platform. People; what a merchant may know of them is its own customer row';
-comment on column app_user.allergens is 'Of the fourteen declared ones, those that the person must not eat; suggested for their orders';
+comment on column app_user.allergens is 'Those that the person must not eat; suggested for their orders';
 comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
 
 create table applied_seed (
@@ -3864,13 +3864,14 @@ create table phone_call (
 comment on table phone_call is 'scope: tenant. A call from a guest, from its first ring to its end';
 CREATE INDEX phone_call_branch ON phone_call USING btree (merchant_id, branch_id);
 CREATE INDEX phone_call_of_person ON phone_call USING btree (phone) WHERE (phone IS NOT NULL);
+comment on index phone_call_of_person is 'index-ok: the calls of one person at every merchant, for their data';
 CREATE INDEX phone_call_open ON phone_call USING btree (merchant_id, rang_at) WHERE ((state = ANY (ARRAY['RINGING'::text, 'MISSED'::text])) AND (called_back_at IS NULL));
 CREATE INDEX phone_call_phone ON phone_call USING btree (merchant_id, phone);
 alter table phone_call enable row level security;
 alter table phone_call force row level security;
 create policy backup_reads_all on phone_call for select to dasturxon_backup using (true);
 create policy tenant on phone_call to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
-create policy visitor on phone_call for select to dasturxon_visitor using ((phone = NULLIF(current_setting('app.own_phone'::text, true), ''::text)));
+create policy visitor on phone_call for select to dasturxon_visitor using ((phone = current_setting('app.own_phone'::text)));
 
 create table phone_change (
   id uuid not null,
