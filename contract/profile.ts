@@ -123,6 +123,8 @@ export const profileContract = define({
           items: z.array(z.object({ productId: Id, productCount: z.int(), note: z.string().nullable() })),
         }),
       ),
+      /** Calls from the person's number, as telephone systems of merchants reported them. */
+      calls: z.array(z.object({ merchantId: Id, phone: z.string(), state: z.string(), rangAt: Instant })),
       /** Consent to offers of merchants, by channel. */
       marketing: z.array(z.object({ merchantId: Id, channel: z.string(), agreed: z.boolean(), changedAt: Instant })),
       work: z.array(z.object({ merchantId: Id, role: z.string(), branchId: Id.nullable() })),

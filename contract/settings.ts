@@ -40,6 +40,7 @@ const SECRETS = [
   'yandexEatsClient',
   'express24Secret',
   'express24Client',
+  'zadarmaSecret',
 ] as const;
 
 const line = z

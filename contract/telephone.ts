@@ -18,6 +18,9 @@ export const PhoneCall = z
   .meta({ id: 'PhoneCall' });
 export type PhoneCall = z.infer<typeof PhoneCall>;
 
+export const TELEPHONE_VENDORS = ['GENERIC', 'ZADARMA'] as const;
+export type TelephoneVendorName = (typeof TELEPHONE_VENDORS)[number];
+
 const Line = z.object({
   number: z
     .string()
@@ -32,6 +35,10 @@ export const TelephoneAccount = z
     hint: z.string().nullable(),
     createdAt: Instant.nullable(),
     lastEventAt: Instant.nullable(),
+    /** Whose format the notices have; GENERIC: the JSON of this contract. */
+    vendor: z.enum(TELEPHONE_VENDORS),
+    /** The secret with which the vendor signs has been entered. */
+    hasSecret: z.boolean(),
     lines: z.array(z.object({ number: z.string(), branchId: Id })),
   })
   .meta({ id: 'TelephoneAccount' });
@@ -82,6 +89,14 @@ export const telephoneContract = define({
     result: z.object({ address: z.string() }),
     errors: staff,
   },
+  'PUT /console/telephone/vendor': {
+    access: 'keys.manage',
+    summary: 'Whose format the notices have; a vendor that signs them needs its secret, which is kept when absent',
+    tag,
+    body: z.object({ vendor: z.enum(TELEPHONE_VENDORS), secret: z.string().trim().min(1).max(200).optional() }),
+    result: TelephoneAccount,
+    errors: [...staff, 'NOT_ALLOWED_NOW'],
+  },
   'PUT /console/telephone/lines': {
     access: 'keys.manage',
     summary: 'Which branch is called at which number; replaces the former list',
@@ -103,13 +118,24 @@ export const telephoneContract = define({
     access: 'link',
     summary:
       'A notice of a telephone system: a call rings, was answered or has ended; the address is known to it alone. ' +
-      'The body is JSON: event (RINGING, ANSWERED, ENDED), callId, from, to',
+      'The body is JSON: event (RINGING, ANSWERED, ENDED), callId, from, to; or what the chosen vendor sends, signed',
     tag,
     tenant: 'none',
     as: 'webhook',
     params: z.object({ merchantId: Id, token: z.string().min(1).max(100) }),
     limit: { perMinute: 300, alone: true },
     result: z.object({ ok: z.literal(true) }),
-    errors: ['NOT_FOUND', 'VALIDATION'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION'],
+  },
+  'GET /hooks/telephone/:merchantId/:token': {
+    access: 'link',
+    summary: 'A vendor checks the address before it is saved there: the answer is the text that was sent',
+    tag,
+    tenant: 'none',
+    params: z.object({ merchantId: Id, token: z.string().min(1).max(100) }),
+    query: z.object({ zd_echo: z.string().max(200).optional() }),
+    limit: { perMinute: 60 },
+    result: z.string().meta({ format: 'binary' }),
+    errors: ['NOT_FOUND'],
   },
 });

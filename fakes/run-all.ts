@@ -21,6 +21,7 @@ const PORTS = {
   iiko: 4019,
   stripe: 4020,
   telephone: 4021,
+  zadarma: 4022,
 };
 type Name = keyof typeof PORTS;
 

@@ -9,6 +9,8 @@ import { click } from '#adapters/payments/click.ts';
 import { payme } from '#adapters/payments/payme.ts';
 import { stripe } from '#adapters/payments/stripe.ts';
 import { uzumBank } from '#adapters/payments/uzum-bank.ts';
+import { jsonNotices } from '#adapters/telephone/json-notices.ts';
+import { zadarma } from '#adapters/telephone/zadarma.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { aggregatorsModule } from '#server/aggregators/aggregators-module.ts';
@@ -268,7 +270,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     orderNotesModule({ ...base, tenancy, reachOf: messages.reachOf }),
     documentsModule(base),
     integrationKeysModule({ transactions }),
-    telephoneModule({ ...base, publicOrigin }),
+    telephoneModule({ ...base, secrets, vendors: { GENERIC: jsonNotices, ZADARMA: zadarma }, publicOrigin }),
     integrationsModule(integrations),
   ];
   return { modules, tenancy, identity, inboxToken: messages.inboxToken };

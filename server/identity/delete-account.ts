@@ -79,9 +79,9 @@ export async function forgetPerson(
       await forgetLikes(tx, userId);
       await forgetGuest(tx, userId);
       await forgetConsents(tx, userId);
-      await forgetCallsOf(tx, userId);
     });
   }
+  await forgetCallsOf(transactions, userId);
   return transactions.onPlatform(async (tx) => {
     await forgetMessages(tx, userId);
     return endAccount(tx, sessions, userId, 'DELETED');

@@ -7,6 +7,7 @@ import { likedEverywhere } from '../catalog/catalog.ts';
 import { exportOrders } from '../orders/orders.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
+import { callsOf } from '../telephone/telephone.ts';
 import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
 import { userView } from './user-view.ts';
@@ -46,6 +47,7 @@ export async function exportPerson(
       lastModifiedDate: changed.toISOString(),
       items,
     })),
+    calls: await callsOf(transactions, userId),
     marketing: await consentsOf(transactions, userId),
     work: held.map(({ merchantId, role, branchId }) => ({ merchantId, role, branchId })),
   };

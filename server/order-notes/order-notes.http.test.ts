@@ -14,6 +14,10 @@ const addDevice = statement(
   `insert into device (id, uuid, user_id, push_subscription)
   values ($1, $1::uuid::text, $2, '{"endpoint": "https://push"}')`,
 );
+const linkTelegram = statement(
+  'test.link-telegram',
+  "insert into user_identity (provider, subject, user_id) values ('telegram', $1, $2)",
+);
 const messages = statement<{ channel: string; recipient: string; text: string; detail: { url?: string } }>(
   'test.mention-messages',
   `
@@ -32,7 +36,7 @@ let device: string;
 let orderId: string;
 
 beforeAll(async () => {
-  t = await composeProduct({ now: NOW });
+  t = await composeProduct({ now: NOW, env: { TELEGRAM_BOT_TOKEN: '123456:TEST' } });
   const { transactions } = t.db;
   merchant = await createMerchant(transactions, { key: 'anhor' });
   const dishes = [{ name: 'Osh', price: 4_500_000 }];
@@ -118,5 +122,21 @@ describe('a note at an order', () => {
       expect((await t.ask(`/console/orders/${orderId}/colleagues`, { merchant: at, user })).status).toBe(404);
       expect((await write({ text: 'x' }, user, at)).status).toBe(404);
     }
+  });
+
+  it('reaches Telegram where the mentioned person has linked it, and nobody else', async () => {
+    const { transactions } = t.db;
+    const linked = await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]);
+    const unlinked = await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]);
+    const silent = await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]);
+    await transactions.platformRows(linkTelegram, ['77001', linked]);
+    await transactions.platformRows(linkTelegram, ['77002', silent]);
+    const before = await transactions.platformRows(messages, [merchant]);
+    expect((await write({ text: 'Table 7 asks for you', mentions: [linked, unlinked] })).status).toBe(201);
+    const sent = (await transactions.platformRows(messages, [merchant])).slice(before.length);
+    expect(sent).toMatchObject([{ channel: 'TELEGRAM', recipient: '77001' }]);
+    expect(sent[0]!.text).toContain('Table 7 asks for you');
+    expect(sent[0]!.text).toContain(`console?order=${orderId}`);
+    expect((await mentions(unlinked)).unread).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** What a guest must not eat: entered with the account and said with an order, by the guest or by staff on the phone. */
+/** What a guest must not eat: entered with the account, or said with an order by the guest or by staff on the phone. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';

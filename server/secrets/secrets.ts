@@ -22,6 +22,7 @@ const SECRET_NAMES = [
   'yandexEatsClient',
   'express24Secret',
   'express24Client',
+  'zadarmaSecret',
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];
 

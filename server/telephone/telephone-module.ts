@@ -1,12 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { CallEvent, telephoneContract, type TelephoneAccount } from '#contract/telephone.ts';
+import { Readable } from 'node:stream';
+import {
+  telephoneContract,
+  type CallEvent,
+  type TelephoneAccount,
+  type TelephoneVendorName,
+} from '#contract/telephone.ts';
 import { implement, type Handlers } from '../platform/http/call-context.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { branchesFor, hashOfKey, invalid, noteChange, staffIn } from '../staff/staff.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
+import type { TelephoneVendors } from './ports.ts';
 import {
   accountOf,
   addLines,
@@ -17,11 +25,14 @@ import {
   noteEvent,
   openCalls,
   putAccount,
+  setVendor,
   type CallRow,
 } from './telephone.ts';
 
 interface TelephoneParts {
   transactions: Transactions;
+  secrets: Secrets;
+  vendors: TelephoneVendors;
   publicOrigin: string;
   now: () => number;
 }
@@ -35,13 +46,7 @@ function numberIn(text: string | undefined): string | null {
   return digits.length > 9 ? `+${digits}` : digits;
 }
 
-function eventIn(raw: string): CallEvent {
-  try {
-    return CallEvent.parse(JSON.parse(raw));
-  } catch {
-    throw new Refusal('VALIDATION', { errors: [{ path: 'body', code: 'invalid', message: 'body' }] });
-  }
-}
+const SECRET = 'zadarmaSecret';
 
 const toCall = (row: CallRow) => ({
   id: row.id,
@@ -51,7 +56,8 @@ const toCall = (row: CallRow) => ({
   rangAt: row.rang_at.toISOString(),
 });
 
-function telephoneHandlers({ transactions, publicOrigin, now }: TelephoneParts): Handlers<typeof telephoneContract> {
+function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneContract> {
+  const { transactions, secrets, vendors, publicOrigin, now } = parts;
   async function accountIn(tx: TenantTx): Promise<TelephoneAccount> {
     const account = await tx.maybe(accountOf);
     const lines = await tx.rows(linesOf);
@@ -59,8 +65,17 @@ function telephoneHandlers({ transactions, publicOrigin, now }: TelephoneParts):
       hint: account?.hint ?? null,
       createdAt: account?.created_at.toISOString() ?? null,
       lastEventAt: account?.last_event_at?.toISOString() ?? null,
+      vendor: account?.vendor ?? 'GENERIC',
+      hasSecret: (await secrets.areSet(tx.merchantId)).includes(SECRET),
       lines: lines.map(({ number, branch_id: branchId }) => ({ number, branchId })),
     };
+  }
+
+  /** Whose notices come to this address. */
+  async function vendorAt(merchantId: string, token: string): Promise<TelephoneVendorName> {
+    const [account] = await transactions.tenantRows(merchantId, accountOf, []);
+    if (!account || !timingSafeEqual(account.token_hash, hashOfKey(token))) throw new Refusal('NOT_FOUND');
+    return account.vendor;
   }
 
   async function apply(tx: TenantTx, { event, callId, from, to }: CallEvent): Promise<void> {
@@ -103,6 +118,21 @@ function telephoneHandlers({ transactions, publicOrigin, now }: TelephoneParts):
       return { address: `${publicOrigin}/api/hooks/telephone/${tenant.id}/${token}` };
     },
 
+    'PUT /console/telephone/vendor': async ({ tenant, caller, body: { vendor, secret } }) => {
+      const { userId } = await staffIn(transactions, tenant.id, caller);
+      if (vendors[vendor].isSigned && !secret && !(await secrets.areSet(tenant.id)).includes(SECRET))
+        throw invalid('secret', 'REQUIRED');
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(setVendor, [vendor]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_ADDRESS' });
+        if (vendors[vendor].isSigned) {
+          if (secret) await secrets.write(tx, SECRET, secret);
+        } else await secrets.forget(tx, SECRET);
+        const after = { name: 'telephone', vendor };
+        await noteChange(tx, { by: userId, action: 'SECRET_SET', subject: SECRET, before: null, after });
+      });
+      return transactions.withTenant(tenant.id, accountIn);
+    },
+
     'PUT /console/telephone/lines': ({ tenant, body: { items } }) => {
       const numbers = items.map(({ number }) => numberIn(number));
       if (new Set(numbers).size < numbers.length) throw invalid('items', 'TAKEN');
@@ -121,14 +151,26 @@ function telephoneHandlers({ transactions, publicOrigin, now }: TelephoneParts):
       }),
 
     'POST /hooks/telephone/:merchantId/:token': async ({ params: { merchantId, token }, request }) => {
-      const [account] = await transactions.tenantRows(merchantId, accountOf, []);
-      if (!account || !timingSafeEqual(account.token_hash, hashOfKey(token))) throw new Refusal('NOT_FOUND');
-      const event = eventIn(request?.rawBody?.toString('utf8') ?? '');
+      const vendor = vendors[await vendorAt(merchantId, token)];
+      const secret = vendor.isSigned ? ((await secrets.read(merchantId, [SECRET]))[SECRET] ?? null) : null;
+      const body = request?.rawBody?.toString('utf8') ?? '';
+      const read = vendor.read({ body, headers: request?.headers ?? {} }, secret);
+      if (!read.ok) {
+        if (read.why === 'SIGNATURE') throw new Refusal('FORBIDDEN');
+        throw new Refusal('VALIDATION', { errors: [{ path: 'body', code: 'invalid', message: 'body' }] });
+      }
       await transactions.withTenant(merchantId, async (tx) => {
-        await apply(tx, event);
+        for (const event of read.events) await apply(tx, event);
         await tx.run(noteEvent, [new Date(now())]);
       });
       return { ok: true };
+    },
+
+    'GET /hooks/telephone/:merchantId/:token': async ({ params: { merchantId, token }, query, reply }) => {
+      const text = vendors[await vendorAt(merchantId, token)].echo?.(query) ?? null;
+      if (text === null) throw new Refusal('NOT_FOUND');
+      reply?.type('text/plain; charset=utf-8');
+      return Readable.from([text]);
     },
   };
 }

@@ -1,17 +1,19 @@
 /** Calls from guests, as the telephone systems of restaurants report them. */
 import { statement } from '../platform/database/sql.ts';
-import type { TenantTx } from '../platform/database/transactions.ts';
+import type { TelephoneVendorName } from '#contract/telephone.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 
 interface AccountRow {
   token_hash: Buffer;
   hint: string;
+  vendor: TelephoneVendorName;
   created_at: Date;
   last_event_at: Date | null;
 }
 
 export const accountOf = statement<AccountRow>(
   'telephone.account',
-  'select token_hash, hint, created_at, last_event_at from telephone_account',
+  'select token_hash, hint, vendor, created_at, last_event_at from telephone_account',
 );
 /** $1 hash, $2 hint, $3 now. */
 export const putAccount = statement(
@@ -21,6 +23,11 @@ export const putAccount = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
   on conflict (merchant_id) do update set token_hash = excluded.token_hash, hint = excluded.hint,
     created_at = excluded.created_at`,
+);
+/** $1 vendor; no row: there is no address yet. */
+export const setVendor = statement<{ vendor: string }>(
+  'telephone.set-vendor',
+  'update telephone_account set vendor = $1 returning vendor',
 );
 /** Written at most twice a minute. $1 now. */
 export const noteEvent = statement(
@@ -102,9 +109,39 @@ export const forgetCallsFrom = async (tx: TenantTx, phone: string | null): Promi
   if (phone !== null) await tx.run(dropCalls, [phone]);
 };
 
+const phoneOf = statement<{ phone: string | null }>('telephone.phone-of', 'select phone from app_user where id = $1');
+const ownPhone = statement('telephone.own-phone', "select set_config('app.own_phone', $1, true)");
+
+export interface OwnCall {
+  merchantId: string;
+  phone: string;
+  state: string;
+  rangAt: string;
+}
+const ownCalls = statement<Omit<OwnCall, 'phone'>>(
+  'telephone.own-calls',
+  `
+  select merchant_id as "merchantId", state, to_char(rang_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    as "rangAt"
+  from phone_call where phone = $1 order by rang_at, id`,
+);
+
+/** Calls from a person's number, at every merchant. */
+export async function callsOf(transactions: Transactions, userId: string): Promise<OwnCall[]> {
+  const phone = (await transactions.platformRows(phoneOf, [userId]))[0]?.phone;
+  if (!phone) return [];
+  return transactions.asVisitor({ userId }, async (tx) => {
+    await tx.run(ownPhone, [phone]);
+    return (await tx.rows(ownCalls, [phone])).map((call) => ({ ...call, phone }));
+  });
+}
+
 const dropCallsOf = statement(
   'telephone.drop-calls-of-person',
   'delete from phone_call where phone = (select phone from app_user where id = $1)',
 );
-/** Of a person whose account is deleted. */
-export const forgetCallsOf = (tx: TenantTx, userId: string): Promise<number> => tx.run(dropCallsOf, [userId]);
+/** Of a person whose account is deleted: also at merchants that know nothing else of them. */
+export async function forgetCallsOf(transactions: Transactions, userId: string): Promise<void> {
+  const merchants = new Set((await callsOf(transactions, userId)).map(({ merchantId }) => merchantId));
+  for (const merchantId of merchants) await transactions.tenantRows(merchantId, dropCallsOf, [userId]);
+}

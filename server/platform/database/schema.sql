@@ -1246,7 +1246,7 @@ create table app_user (
   constraint app_user_theme_check CHECK ((theme = ANY (ARRAY['SYSTEM'::text, 'LIGHT'::text, 'DARK'::text])))
 );
 comment on table app_user is 'scope: platform. People; what a merchant may know of them is its own customer row';
-comment on column app_user.allergens is 'Of the fourteen declared ones, those that the person must not eat; suggested for their orders';
+comment on column app_user.allergens is 'Those that the person must not eat; suggested for their orders';
 comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
 
 create table applied_seed (
@@ -2995,7 +2995,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text, 'yandexEatsSecret'::text, 'yandexEatsClient'::text, 'express24Secret'::text, 'express24Client'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text, 'yandexEatsSecret'::text, 'yandexEatsClient'::text, 'express24Secret'::text, 'express24Client'::text, 'zadarmaSecret'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -3876,12 +3876,15 @@ create table phone_call (
 );
 comment on table phone_call is 'scope: tenant. A call from a guest, from its first ring to its end';
 CREATE INDEX phone_call_branch ON phone_call USING btree (merchant_id, branch_id);
+CREATE INDEX phone_call_of_person ON phone_call USING btree (phone) WHERE (phone IS NOT NULL);
+comment on index phone_call_of_person is 'index-ok: the calls of one person at every merchant, for their data';
 CREATE INDEX phone_call_open ON phone_call USING btree (merchant_id, rang_at) WHERE ((state = ANY (ARRAY['RINGING'::text, 'MISSED'::text])) AND (called_back_at IS NULL));
 CREATE INDEX phone_call_phone ON phone_call USING btree (merchant_id, phone);
 alter table phone_call enable row level security;
 alter table phone_call force row level security;
 create policy backup_reads_all on phone_call for select to dasturxon_backup using (true);
 create policy tenant on phone_call to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on phone_call for select to dasturxon_visitor using ((phone = current_setting('app.own_phone'::text)));
 
 create table phone_change (
   id uuid not null,
@@ -4978,12 +4981,15 @@ create table telephone_account (
   hint text not null,
   created_at timestamp with time zone not null,
   last_event_at timestamp with time zone,
+  vendor text not null default 'GENERIC'::text,
   constraint telephone_account_pkey PRIMARY KEY (merchant_id),
   constraint telephone_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint telephone_account_hint_check CHECK ((length(hint) = 4)),
-  constraint telephone_account_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint telephone_account_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint telephone_account_vendor_check CHECK ((vendor = ANY (ARRAY['GENERIC'::text, 'ZADARMA'::text])))
 );
 comment on table telephone_account is 'scope: tenant. The address at which a telephone system notifies us';
+comment on column telephone_account.vendor is 'Whose format the notices have; GENERIC: the JSON of our own contract';
 alter table telephone_account enable row level security;
 alter table telephone_account force row level security;
 create policy backup_reads_all on telephone_account for select to dasturxon_backup using (true);
@@ -5572,6 +5578,7 @@ grant delete, insert, select, update on payout_account to dasturxon_app;
 grant select on payout_account to dasturxon_backup;
 grant delete, insert, select, update on phone_call to dasturxon_app;
 grant select on phone_call to dasturxon_backup;
+grant select on phone_call to dasturxon_visitor;
 grant delete, insert, select, update on phone_change to dasturxon_app;
 grant select on phone_change to dasturxon_backup;
 grant insert, select on platform_audit to dasturxon_app;

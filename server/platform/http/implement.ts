@@ -284,6 +284,7 @@ export class CallRegistry {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
       if (call?.as === 'form') done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      else if (call?.as === 'webhook') done(null, body);
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
     // As text it is no body of any call; a webhook has its raw bytes already.

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TelephoneVendor } from './telephone-vendor.tsx';
 
 const EXAMPLE = '{"event": "RINGING", "callId": "1042", "from": "+998901234567", "to": "+998712001010"}';
 
@@ -43,12 +44,13 @@ export function TelephonePart() {
       </div>
       <p className="text-ink-2">{ct('telephone.why')}</p>
       <Address account={data} />
+      {data.hint !== null && <TelephoneVendor key={data.vendor} account={data} />}
       {data.hint !== null && <Lines key={JSON.stringify(data.lines)} account={data} />}
     </section>
   );
 }
 
-function Address({ account: { hint, lastEventAt } }: { account: TelephoneAccount }) {
+function Address({ account: { hint, vendor, lastEventAt } }: { account: TelephoneAccount }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = useClock();
@@ -92,7 +94,9 @@ function Address({ account: { hint, lastEventAt } }: { account: TelephoneAccount
           </Button>
         )}
       </div>
-      {hint !== null && <CopyField label={ct('telephone.example')} value={EXAMPLE} {...labels} />}
+      {hint !== null && vendor === 'GENERIC' && (
+        <CopyField label={ct('telephone.example')} value={EXAMPLE} {...labels} />
+      )}
       <ConfirmDialog
         open={isAsking}
         title={ct('telephone.renew')}

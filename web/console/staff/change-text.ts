@@ -132,6 +132,7 @@ const KEYS = [
   'yandexEatsClient',
   'express24Secret',
   'express24Client',
+  'zadarmaSecret',
   'yandexDeliveryKey',
 ] as const;
 

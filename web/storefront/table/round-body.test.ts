@@ -15,7 +15,7 @@ const line = (more: Partial<BasketLine>): BasketLine => ({
   ...more,
 });
 
-test('a round contains available dishes with their choices and the allergies that were said, and nothing about the guest', () => {
+test('a round has the available dishes with their choices, the allergies, and nothing about the guest', () => {
   const session = { id: 's', merchantId: 'm', branchId: 'b' };
   const lines = [
     line({ modifications: [{ id: 'x', name: 'Qazi', price: 500_000, count: 1 }], note: 'kam yogʻ' }),

@@ -1,8 +1,8 @@
--- What a person must not eat is entered once with the account, or for one order; staff's own notes stay on the customer.
+-- What a person must not eat: entered once with the account, or for one order. Staff's own notes stay on the customer.
 alter table app_user
   add column allergens text[] not null default '{}' check (cardinality(allergens) <= 14),
   add column allergy_note text check (length(allergy_note) between 1 and 200);
-comment on column app_user.allergens is 'Of the fourteen declared ones, those that the person must not eat; suggested for their orders';
+comment on column app_user.allergens is 'Those that the person must not eat; suggested for their orders';
 comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
 
 alter table orders
