@@ -52,7 +52,8 @@ interface Menu {
   items: { id: string; name: string; price: number }[];
 }
 
-let credentials: Credentials | null = null;
+/** The token is fetched again after a restart. */
+const connection: { credentials: Credentials | null } = { credentials: null };
 let token: string | null = null;
 let orders = 0;
 /** The aggregator's clock may be moved ahead. */
@@ -62,7 +63,7 @@ const places = new Map<string, { enabled: boolean; menu: Menu | null; stopped: s
 const now = (): number => Date.now() + aheadMs;
 
 async function call(method: string, path: string, body?: string, type = 'application/json'): Promise<Answer> {
-  const response = await fetch(`${credentials!.address}${PREFIX}${path}`, {
+  const response = await fetch(`${connection.credentials!.address}${PREFIX}${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -82,7 +83,7 @@ async function call(method: string, path: string, body?: string, type = 'applica
 
 async function signIn(): Promise<Answer> {
   token = null;
-  const { clientId, clientSecret } = credentials!;
+  const { clientId, clientSecret } = connection.credentials!;
   const form = new URLSearchParams({
     client_id: clientId,
     client_secret: clientSecret,
@@ -198,11 +199,12 @@ async function report({ eatsId, ...change }: { eatsId: string; status: string; r
 const vendorCalls = openVendorCalls({ knowsPlace: (id) => places.has(id), now });
 
 await serveFake({
+  state: { connection, sent, places },
   answer: vendorCalls.answer,
   control: {
     pushed: vendorCalls.pushed,
     async connect(given: Credentials) {
-      credentials = given;
+      connection.credentials = given;
       places.clear();
       return signIn();
     },
@@ -239,14 +241,15 @@ await serveFake({
     },
   },
 });
-if (POLL_MS > 0) setInterval(() => void (credentials ? poll() : Promise.resolve()).catch(console.error), POLL_MS);
+if (POLL_MS > 0)
+  setInterval(() => void (connection.credentials ? poll() : Promise.resolve()).catch(console.error), POLL_MS);
 if (ORDER_MS > 0) {
   const order = async (): Promise<void> => {
     const open = [...places].filter(([, { enabled, menu }]) => enabled && menu);
     const [restaurantId, place] = open[Math.floor(Math.random() * open.length)] ?? [];
     const dishes = place?.menu?.items.filter(({ id }) => !place.stopped.includes(id)) ?? [];
     const dish = dishes[Math.floor(Math.random() * dishes.length)];
-    if (!credentials || !restaurantId || !dish) return;
+    if (!connection.credentials || !restaurantId || !dish) return;
     const item = { id: dish.id, name: dish.name, quantity: 1, price: dish.price, modifications: [], promos: [] };
     await post({ restaurantId, items: [item] });
   };

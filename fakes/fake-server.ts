@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadState, saveState, type FakeState } from './stored-state.ts';
 
 export interface FakeRequest {
   method: string;
@@ -42,6 +43,8 @@ export interface FakeService {
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>;
   /** Further commands of /__control, by name. */
   control?: Record<string, (body: never) => unknown>;
+  /** What outlives a restart, where STATE_FILE is set. */
+  state?: FakeState;
 }
 
 const SLOW_MS = 20_000;
@@ -65,6 +68,8 @@ const text = (body: unknown): string | Buffer =>
 export async function serveFake(service: FakeService): Promise<void> {
   const calls: (Omit<FakeRequest, 'bytes' | 'query'> & { query: Record<string, string> })[] = [];
   let troubles: string[] = [];
+  const state = service.state ?? {};
+  loadState(state);
 
   const control = async (path: string, body: string): Promise<unknown> => {
     const given = (body ? JSON.parse(body) : {}) as never;
@@ -73,7 +78,9 @@ export async function serveFake(service: FakeService): Promise<void> {
       troubles = [...(given as { next: string[] }).next];
       return { next: troubles };
     }
-    return service.control?.[path.replace('/__control/', '')]?.(given) ?? null;
+    const done = await service.control?.[path.replace('/__control/', '')]?.(given);
+    saveState(state);
+    return done ?? null;
   };
 
   async function answered(request: FakeRequest): Promise<FakeAnswer | null> {
@@ -84,6 +91,7 @@ export async function serveFake(service: FakeService): Promise<void> {
     if (trouble && trouble in INSTEAD) return INSTEAD[trouble]!;
     if (trouble === 'slow') await sleep(SLOW_MS);
     const answer = await service.answer(request);
+    saveState(state);
     if (trouble === 'done-but-hang') return new Promise(() => {});
     return trouble === 'done-but-504' ? { status: 504, body: 'Gateway Time-out' } : answer;
   }

@@ -35,19 +35,21 @@ const product = (id: string, name: string, sizePrices: SizePrice[], more: Partia
   groupModifiers: [],
   ...more,
 });
-let products: Product[] = [
-  product('101', 'Osh', [price(45_000)], { imageLinks: ['/photos/101.png'] }),
-  product('102', 'Choy', [price(8_000, 'black'), price(9_000, 'green')]),
-  product('103', 'Lagʻmon', [price(38_000)], {
-    groupModifiers: [{ id: 'extras', childModifiers: [{ id: '71' }] }],
-  }),
-  product('71', 'Goʻsht', [price(12_000)], { type: 'modifier' }),
-];
+const catalogue = {
+  revision: 1_700_000_000_000,
+  products: [
+    product('101', 'Osh', [price(45_000)], { imageLinks: ['/photos/101.png'] }),
+    product('102', 'Choy', [price(8_000, 'black'), price(9_000, 'green')]),
+    product('103', 'Lagʻmon', [price(38_000)], {
+      groupModifiers: [{ id: 'extras', childModifiers: [{ id: '71' }] }],
+    }),
+    product('71', 'Goʻsht', [price(12_000)], { type: 'modifier' }),
+  ] as Product[],
+};
 const sizes = [
   { id: 'black', name: 'Qora' },
   { id: 'green', name: 'Koʻk' },
 ];
-let revision = 1_700_000_000_000;
 
 /** `except`: products that this menu does not offer. */
 const externalMenus = [
@@ -69,15 +71,14 @@ const discounts = [
   { id: 'off-sum', name: 'Chegirma', mode: 'FlexibleSum', isDeleted: false },
   { id: 'off-ten', name: '10%', mode: 'Percent', isDeleted: false },
 ];
-const stops = new Map<string, Set<string>>();
+const stops = new Map<string, string[]>();
 
-export const isProduct = (id: string): boolean => products.some((each) => each.id === id && !each.isDeleted);
-export const nameOfProduct = (id: string): string => products.find((each) => each.id === id)?.name ?? id;
+export const isProduct = (id: string): boolean => catalogue.products.some((each) => each.id === id && !each.isDeleted);
+export const nameOfProduct = (id: string): string => catalogue.products.find((each) => each.id === id)?.name ?? id;
 
-function putStop(spot: string, productId: string, isStopped: boolean): Set<string> {
-  const list = stops.get(spot) ?? new Set<string>();
-  if (isStopped) list.add(productId);
-  else list.delete(productId);
+function putStop(spot: string, productId: string, isStopped: boolean): string[] {
+  const others = (stops.get(spot) ?? []).filter((each) => each !== productId);
+  const list = isStopped ? [...others, productId] : others;
   stops.set(spot, list);
   return list;
 }
@@ -102,7 +103,7 @@ function externalMenu(given: Given, origin: string): FakeAnswer {
       prices: [
         {
           organizationId: ORGANIZATION,
-          price: products.find(({ id: known }) => known === child.id)?.sizePrices[0]?.price.currentPrice ?? 0,
+          price: catalogue.products.find(({ id: known }) => known === child.id)?.sizePrices[0]?.price.currentPrice ?? 0,
         },
       ],
     })),
@@ -123,16 +124,16 @@ function externalMenu(given: Given, origin: string): FakeAnswer {
       itemModifierGroups: each.groupModifiers.map(groupOf),
     })),
   });
-  const sold = products.filter(
+  const sold = catalogue.products.filter(
     ({ id, type, isDeleted }) => type !== 'modifier' && !isDeleted && !found.except.includes(id),
   );
-  const items = given['startRevision'] === revision ? [] : sold.map(itemOf);
+  const items = given['startRevision'] === catalogue.revision ? [] : sold.map(itemOf);
   return {
     status: 200,
     body: {
       id: Number(found.id),
       name: found.name,
-      revision,
+      revision: catalogue.revision,
       formatVersion: 2,
       itemCategories: items.length > 0 ? [{ id: randomUUID(), name: 'Taomlar', items }] : [],
     },
@@ -153,14 +154,14 @@ export function answerMenu(path: string, given: Given, origin: string): FakeAnsw
           groups: [],
           productCategories: [],
           products:
-            given['startRevision'] === revision
+            given['startRevision'] === catalogue.revision
               ? []
-              : products.map((each) => ({
+              : catalogue.products.map((each) => ({
                   ...each,
                   imageLinks: (each.imageLinks ?? []).map((link) => absolute(link, origin)),
                 })),
           sizes,
-          revision,
+          revision: catalogue.revision,
         },
       };
     case '/api/2/menu':
@@ -182,7 +183,7 @@ export function answerMenu(path: string, given: Given, origin: string): FakeAnsw
             organizationId: ORGANIZATION,
             items: terminals.map(({ id }) => ({
               terminalGroupId: id,
-              items: [...(stops.get(id) ?? [])].map((productId) => ({
+              items: (stops.get(id) ?? []).map((productId) => ({
                 productId,
                 sizeId: null,
                 balance: 0,
@@ -197,7 +198,7 @@ export function answerMenu(path: string, given: Given, origin: string): FakeAnsw
       const spot = String(given['terminalGroupId']);
       const items = given['items'] as { productId: string; balance?: number }[];
       if (!terminals.some(({ id }) => id === spot)) return refused(400, 'TerminalGroupIdNotDetermined');
-      if (items.some(({ productId }) => !products.some(({ id }) => id === productId)))
+      if (items.some(({ productId }) => !catalogue.products.some(({ id }) => id === productId)))
         return refused(400, 'ProductNotFound');
       for (const { productId } of items) putStop(spot, productId, path.endsWith('add'));
       void notify('StopListUpdate');
@@ -215,14 +216,16 @@ export const menuControl = {
     return { isForbidden };
   },
   products: ({ items }: { items: Product[] }) => {
-    revision += 1;
-    products = items;
+    catalogue.revision += 1;
+    catalogue.products = items;
     void notify('NomenclatureUpdate');
     return items;
   },
   stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
     const list = putStop(spot, id, stopped);
     void notify('StopListUpdate');
-    return [...list];
+    return list;
   },
 };
+
+export const menuState = { catalogue, stops };

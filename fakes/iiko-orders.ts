@@ -34,7 +34,7 @@ interface Order {
   body: Given;
 }
 
-const orders = new Map<string, Order>();
+export const orders = new Map<string, Order>();
 
 /** The restaurant's own server fetches the order. */
 function front(order: Order): Order {

@@ -15,7 +15,7 @@ const tables = [
   { id: 'table-2', number: 2, name: 'Deraza', seatingCapacity: 4, isDeleted: false },
   { id: 'table-3', number: 3, name: '3', seatingCapacity: 4, isDeleted: true },
 ];
-const reservations = new Map<string, Reservation>();
+export const reservations = new Map<string, Reservation>();
 /** The restaurant's own server takes the reservation. */
 function frontReservation(made: Reservation | undefined): Reservation | null {
   if (!made) return null;

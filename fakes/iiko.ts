@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 import { account, done, ORGANIZATION, refused, terminals, type Given } from './iiko-account.ts';
-import { answerMenu, menuControl } from './iiko-menu.ts';
-import { answerOrders, orderControl } from './iiko-orders.ts';
-import { answerReservations, reservationControl } from './iiko-reservations.ts';
+import { answerMenu, menuControl, menuState } from './iiko-menu.ts';
+import { answerOrders, orderControl, orders } from './iiko-orders.ts';
+import { answerReservations, reservationControl, reservations } from './iiko-reservations.ts';
 import { answerPhoto } from './photo.ts';
 
 const LOGIN = process.env['KEY'] ?? 'demo-iiko-login';
@@ -37,6 +37,7 @@ function answerAccount(path: string, given: Given): FakeAnswer | null {
 }
 
 await serveFake({
+  state: { ...menuState, account, orders, reservations },
   answer({ path, body, headers }: FakeRequest): FakeAnswer {
     const photo = answerPhoto(path);
     if (photo) return photo;

@@ -384,6 +384,7 @@ if (STEP_MS > 0)
   ).unref();
 
 await serveFake({
+  state: { claims, byRequest, journal, tried },
   answer,
   control: {
     claims: () => every().map((claim) => ({ ...claim, final: inFinal(claim) })),

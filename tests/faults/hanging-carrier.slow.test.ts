@@ -2,20 +2,18 @@
  * Fifty calls of one merchant to its carrier hang. Meanwhile orders are placed and the board answers as before, and the
  * calls of another merchant to the same address come through, also after the fifty have failed.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Partner } from '#contract/integrations.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { asMerchant, connectCarrier, deliveryOrder } from './carrier-orders.ts';
 import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
 
 const OWNER = '+998900000001';
-const KEY = 'demo-yandex-key';
 /** Another merchant's, open round the clock as well. */
 const OTHER = { merchant: 'tokio', place: 'wok-street' };
 const CALLS = 50;
@@ -35,59 +33,9 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - since;
 };
 
-/** With the merchant whose staff asks. */
-const as = (merchant: string) => ({
-  call: <T>(key: string, body?: object, headers: Record<string, string> = {}) =>
-    owner.call<T>(key, body, { merchant, ...headers }),
-});
-
-async function connect(merchant: string): Promise<void> {
-  const { call } = as(merchant);
-  const { body } = await call<{ items: Partner[] }>('GET /console/partners');
-  const { version } = body.items.find(({ vendor }) => vendor === 'YANDEX_DELIVERY')!;
-  const connection = { version, isActive: true, key: KEY, baseUrl: fake.url };
-  expect((await call('PATCH /console/partners/YANDEX_DELIVERY', connection)).status).toBe(200);
-}
-
-/** An order to be delivered, which its carrier may be asked about. */
-async function delivery(merchant: string, place: string): Promise<string> {
-  const { call } = as(merchant);
-  const branches = (
-    await call<{ id: string; latitude: number; longitude: number }[]>(`GET /merchants/${place}/branches`)
-  ).body;
-  const branch = branches[0]!;
-  interface Dish {
-    id: string;
-    type: string;
-    soldOut: boolean;
-    branches: string[];
-    costPrice: number;
-  }
-  const { groups } = (await call<{ groups: { categories: { products: Dish[] }[] }[] }>(`GET /merchants/${place}/menu`))
-    .body;
-  const [dish] = groups
-    .flatMap(({ categories }) => categories.flatMap(({ products }) => products))
-    .filter(({ type, soldOut, branches: at }) => type === 'NONE' && !soldOut && at.includes(branch.id))
-    .toSorted((a, b) => b.costPrice - a.costPrice);
-  const fields = {
-    merchantId: place,
-    serviceType: 'DELIVERY',
-    branchId: branch.id,
-    phone: '+998901234577',
-    customerName: 'Aziz',
-    addressType: 'MAP',
-    address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.004, longitude: branch.longitude + 0.004 },
-    cartItems: [{ productId: dish!.id, productCount: 6 }],
-  };
-  const { body: quote } = await call<{ bill: number }>('POST /basket/quote', fields);
-  const placed = await call<{ id: string }>(
-    'POST /console/orders',
-    { ...fields, bill: quote.bill, source: 'OPERATOR' },
-    { 'idempotency-key': randomUUID() },
-  );
-  if (placed.status !== 201) throw new Error(`no order: ${placed.status} ${JSON.stringify(placed.body)}`);
-  return placed.body.id;
-}
+const as = (merchant: string) => asMerchant(owner, merchant);
+const connect = (merchant: string) => connectCarrier(as(merchant), fake.url);
+const delivery = (merchant: string, place: string) => deliveryOrder(as(merchant), place);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-hanging-'));

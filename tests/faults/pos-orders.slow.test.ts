@@ -18,8 +18,24 @@ import { startProduct, type RunningProduct } from '#tests/support/running-produc
 import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
 
 const OWNER = '+998900000001';
-const KEY = '687409:4164553abf6a031302898da7800b59fb';
-const CREATE = '/api/incomingOrders.createIncomingOrder';
+const CASES = [
+  {
+    vendor: 'POSTER',
+    fakeName: 'poster',
+    key: '687409:4164553abf6a031302898da7800b59fb',
+    create: '/api/incomingOrders.createIncomingOrder',
+    branch: { posterSpotId: '1' },
+    none: { posterSpotId: null },
+  },
+  {
+    vendor: 'IIKO',
+    fakeName: 'iiko',
+    key: 'demo-iiko-login',
+    create: '/api/1/deliveries/create',
+    branch: { iikoTerminalGroupId: '11111111-aaaa-4a11-8a11-000000000001' },
+    none: { iikoTerminalGroupId: null },
+  },
+] as const;
 /** A service has two jobs at a time. */
 const ORDERS = 2;
 
@@ -42,17 +58,6 @@ beforeAll(async () => {
   await bringCity(folder);
   product = await start();
   owner = await openTelephone(product.origin, { phone: OWNER });
-  fake = await startFake('poster');
-  const { body } = await owner.call<{ items: Partner[] }>('GET /console/partners');
-  const { version } = body.items.find(({ vendor }) => vendor === 'POSTER')!;
-  const connection = { version, isActive: true, key: KEY, baseUrl: fake.url };
-  expect((await owner.call('PATCH /console/partners/POSTER', connection)).status).toBe(200);
-  const places = await owner.call<{ branches: { id: string; version: number }[] }>('GET /console/places');
-  const branch = places.body.branches.find(({ id }) => id === owner.branchId)!;
-  await owner.call(`PATCH /console/branches/${branch.id}`, { version: branch.version, posterSpotId: '1' });
-  await owner.call('POST /console/pos/POSTER/menu');
-  const mapping = { kind: 'DISH', insideId: owner.productId, outsideIds: ['101'] };
-  expect((await owner.call('PUT /console/pos/POSTER/mapping', mapping)).status).toBe(200);
 }, 240_000);
 
 afterAll(async () => {
@@ -61,8 +66,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Poster answers the comment of an order at its top, iiko in its body. */
 const marksAtPos = async (): Promise<string[]> =>
-  (await fake.control<{ comment: string }[]>('orders')).map(({ comment }) => comment.split('.')[0]!);
+  (await fake.control<{ comment?: string; body: { comment: string } }[]>('orders')).map(
+    ({ comment, body }) => (comment ?? body.comment).split('.')[0]!,
+  );
+
+async function setBranch(fields: object): Promise<void> {
+  const { body } = await owner.call<{ branches: { id: string; version: number }[] }>('GET /console/places');
+  const { version } = body.branches.find(({ id }) => id === owner.branchId)!;
+  expect((await owner.call(`PATCH /console/branches/${owner.branchId}`, { version, ...fields })).status).toBe(200);
+}
+
+async function connect({ vendor, key, branch }: (typeof CASES)[number]): Promise<void> {
+  const { body } = await owner.call<{ items: Partner[] }>('GET /console/partners');
+  const { version } = body.items.find((each) => each.vendor === vendor)!;
+  const connection = { version, isActive: true, key, baseUrl: fake.url };
+  expect((await owner.call(`PATCH /console/partners/${vendor}`, connection)).status).toBe(200);
+  await setBranch(branch);
+  await owner.call(`POST /console/pos/${vendor}/menu`);
+  const mapping = { kind: 'DISH', insideId: owner.productId, outsideIds: ['101'] };
+  expect((await owner.call(`PUT /console/pos/${vendor}/mapping`, mapping)).status).toBe(200);
+}
 
 async function accepted(): Promise<{ id: string; number: number }> {
   const [attempt] = owner.newAttempts(1);
@@ -78,20 +103,29 @@ async function accepted(): Promise<{ id: string; number: number }> {
   return attempt!.acknowledged!;
 }
 
-it('killed before the answer is stored, sends no order twice', async () => {
-  await fake.trouble(...Array.from({ length: ORDERS }, () => `done-but-hang ${CREATE}`));
-  const orders = [await accepted(), await accepted()];
-  while ((await marksAtPos()).length < ORDERS) await sleep(20);
-  product.process.kill('SIGKILL');
-  await once(product.process, 'exit').catch(() => {});
-  product = await start();
-  for (const { id } of orders) {
-    await expect
-      .poll(
-        async () => (await owner.call<{ pos: OrderAtPos | null }>(`GET /console/orders/${id}/pos`)).body.pos?.state,
-        { timeout: 150_000, interval: 1_000 },
-      )
-      .toBe('PENDING');
-  }
-  expect((await marksAtPos()).toSorted()).toEqual(orders.map(({ number }) => `Dasturxon №${number}`).toSorted());
-}, 240_000);
+it.each(CASES)(
+  'killed before the answer of $vendor is stored, sends no order twice',
+  async (each) => {
+    const { fakeName, create, none } = each;
+    fake = await startFake(fakeName);
+    await connect(each);
+    await fake.trouble(...Array.from({ length: ORDERS }, () => `done-but-hang ${create}`));
+    const orders = [await accepted(), await accepted()];
+    while ((await marksAtPos()).length < ORDERS) await sleep(20);
+    product.process.kill('SIGKILL');
+    await once(product.process, 'exit').catch(() => {});
+    product = await start();
+    for (const { id } of orders) {
+      await expect
+        .poll(
+          async () => (await owner.call<{ pos: OrderAtPos | null }>(`GET /console/orders/${id}/pos`)).body.pos?.state,
+          { timeout: 150_000, interval: 1_000 },
+        )
+        .toBe('PENDING');
+    }
+    expect((await marksAtPos()).toSorted()).toEqual(orders.map(({ number }) => `Dasturxon №${number}`).toSorted());
+    await setBranch(none);
+    fake.stop();
+  },
+  240_000,
+);

@@ -1,6 +1,5 @@
 /** A carrier: it is connected in the console, called for an order, and followed to the door, and back again. */
-import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axe, launch } from '#tests/support/browser.ts';
 import {
@@ -14,18 +13,11 @@ import {
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
+import { acceptedClaim, called, cookedDelivery } from './carrier-steps.ts';
 import { connectPartner, fakeOf, switchPartnerOff } from './partner-steps.ts';
-import { ask, PLACE } from './ordering-steps.ts';
-import { askAs } from './people.ts';
 
 const KEY = 'demo-yandex-key';
 const vendor = 'YANDEX_DELIVERY';
-
-interface RemoteClaim {
-  id: string;
-  status: string;
-  body: { route_points: { external_order_id?: string }[] };
-}
 
 let browser: Browser;
 let evening: Evening;
@@ -33,58 +25,8 @@ let owner: AtConsole;
 
 const control = fakeOf('YANDEX_DELIVERY_FAKE');
 
-/** An order by phone that is cooked and waits for a courier. */
-async function cooked(phone: string): Promise<{ id: string; number: number }> {
-  const { branch, dishes, merchant } = evening;
-  const fields = {
-    merchantId: PLACE,
-    serviceType: 'DELIVERY',
-    branchId: branch.id,
-    phone,
-    customerName: 'Aziz',
-    addressType: 'MAP',
-    address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.004, longitude: branch.longitude + 0.004 },
-    cartItems: [{ productId: dishes[0]!.id, productCount: 6 }],
-  };
-  const { bill } = await ask<{ bill: number }>('/basket/quote', fields);
-  const order = await askAs<{ id: string; number: number }>(
-    owner.person,
-    merchant,
-    'POST /console/orders',
-    { ...fields, bill, source: 'OPERATOR' },
-    { 'idempotency-key': randomUUID() },
-  );
-  for (const to of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.restaurantSide.move(order.id, to);
-  return order;
-}
-
-/** The claim at the carrier, once there is one that waits for nobody here. */
-async function claimOf({ number }: { number: number }): Promise<string> {
-  let found: RemoteClaim | undefined;
-  await expect
-    .poll(async () => {
-      const isOurs = ({ body }: RemoteClaim): boolean =>
-        body.route_points.some(({ external_order_id: id }) => id === String(number));
-      found = (await control<RemoteClaim[]>('claims')).find(isOurs);
-      // Nobody steps an unaccepted claim on but this.
-      if (found && ['new', 'estimating'].includes(found.status)) await control('advance', { claim: found.id });
-      return found?.status;
-    })
-    .toBe('accepted');
-  return found!.id;
-}
-
-/** Opens the order, and calls the carrier for it. */
-async function called(page: Page, order: { id: string }): Promise<Locator> {
-  await inLane(page, 'READY', order).waitFor(SOON);
-  await card(page, order).getByRole('button', { name: /^Open/ }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Get the price' }).click();
-  await drawer.getByRole('button', { name: /^\d[\d\s]*soʻm$/ }).waitFor(SOON);
-  await drawer.getByRole('button', { name: 'Call a courier' }).click();
-  await drawer.getByRole('button', { name: 'Cancel the courier' }).waitFor(SOON);
-  return drawer;
-}
+const cooked = (phone: string) => cookedDelivery(evening, owner, phone);
+const claimOf = (order: { number: number }) => acceptedClaim(control, order);
 
 beforeAll(async () => {
   browser = await launch();

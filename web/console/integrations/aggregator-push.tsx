@@ -22,7 +22,7 @@ export function AggregatorPushPart({ connection }: { connection: AggregatorConne
   const ct = useConsoleT();
   const { vendor, push } = connection;
   return (
-    <section className="grid gap-3" aria-label={ct('aggregators.push.title')}>
+    <section className="grid gap-3" aria-label={`${ct(`partner.${vendor}`)}: ${ct('aggregators.push.title')}`}>
       <h3 className="text-h5">{ct('aggregators.push.title')}</h3>
       <p className="text-ink-2">{ct('aggregators.push.why')}</p>
       {push.urls.length === 0 && !push.baseUrl ? (

@@ -125,8 +125,8 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
     },
     {
       id: 'take',
-      head: '',
-      text: () => '',
+      head: ct('pos.takeOver'),
+      headHidden: true,
       // A photo that could not be read cannot be taken over.
       cell: (each) =>
         each.kind === 'PHOTO' && each.mediaId === null ? null : (

@@ -34,10 +34,10 @@ export function CarrierCosts({ choice }: { choice: ReportChoice }) {
       id: 'orders',
       head: ct('reports.orders'),
       cell: ({ orders, canceled }) => (
-        <span className="tabular">
-          {orders}
+        <>
+          <span className="tabular">{orders}</span>
           {canceled > 0 && <small>{ct('reports.carrierCanceled', { n: canceled })}</small>}
-        </span>
+        </>
       ),
       sortBy: ({ orders }) => orders,
     },
