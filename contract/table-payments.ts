@@ -28,7 +28,9 @@ const GuestPart = z.object({
 
 const TablePayment = z
   .object({
-    /** With which providers the bill can be paid now; none while a round waits for its answer. */
+    /** Something is due, and no round waits for its answer. */
+    canPay: z.boolean(),
+    /** With which providers it can be paid now. */
     offered: z.array(z.enum(ONLINE_PAYMENTS)),
     /** Attempts that failed are shown to the phone that made them. */
     parts: z.array(GuestPart),
