@@ -72,7 +72,7 @@ function Parts({ parts }: Pick<TablePayment, 'parts'>) {
   return (
     <ul className="grid gap-2" aria-label={t('sit.pay.parts')}>
       {parts.map(({ id, means, amount, state, isMine, returned, receiptUrl }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3" role="status">
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3" role="status">
           <span className={state === 'FAILED' ? 'text-ink-2' : ''}>
             {t(`sit.pay.${state}`, { name: t(`track.pay.${means}`) })}
             {isMine && ` · ${t('sit.pay.mine')}`}

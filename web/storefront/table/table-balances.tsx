@@ -23,7 +23,7 @@ export function TableBalances({ session, loyalty, onPaid }: TableBalancesProps) 
   const { rules, points, takesGiftCodes } = loyalty;
   if (!rules && !takesGiftCodes) return null;
   return (
-    <section className="grid gap-3 border-t border-line pt-4" aria-label={t('loyalty.title')}>
+    <section className="grid gap-3" aria-label={t('loyalty.title')}>
       {rules && !points && <p className="text-small text-ink-2">{t('sit.pay.signIn')}</p>}
       {rules && points && points.balance > 0 && <Points session={session} loyalty={loyalty} onPaid={onPaid} />}
       {takesGiftCodes && <Gift session={session} onPaid={onPaid} />}
