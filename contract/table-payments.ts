@@ -1,9 +1,9 @@
 /** Guests at a table pay its bill, or a part of it, online with their phones. */
 import { z } from 'zod';
-import { ONLINE_PAYMENTS, PAYMENT_MEANS } from '#domain/orders/statuses.ts';
+import { ONLINE_PAYMENTS } from '#domain/orders/statuses.ts';
 import { PART_KINDS } from '#domain/pricing/split-bill.ts';
 import { define } from './kit.ts';
-import { PartChoice } from './tables.ts';
+import { PartChoice, PAYMENT_MEANS } from './tables.ts';
 import { Id, Instant, Money } from './values.ts';
 
 const params = z.object({ id: Id });
@@ -28,7 +28,9 @@ const GuestPart = z.object({
 
 const TablePayment = z
   .object({
-    /** With which providers the bill can be paid now; none while a round waits for its answer. */
+    /** Something is due, and no round waits for its answer. */
+    canPay: z.boolean(),
+    /** With which providers it can be paid now. */
     offered: z.array(z.enum(ONLINE_PAYMENTS)),
     /** Attempts that failed are shown to the phone that made them. */
     parts: z.array(GuestPart),

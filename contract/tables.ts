@@ -1,7 +1,7 @@
 /** Table sessions: guests sit down by the QR code of a table, order rounds and get one bill. */
 import { z } from 'zod';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PART_KINDS } from '#domain/pricing/split-bill.ts';
-import { ORDER_STATUSES, PAYMENT_MEANS } from '#domain/orders/statuses.ts';
+import { ORDER_STATUSES, PAYMENT_TYPES, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { CourseOfLine, OrderLine } from './orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
@@ -9,6 +9,7 @@ import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
 
 const PartMeans = z.enum(['CASH', 'CARD']);
+export const PAYMENT_MEANS = [...PAYMENT_TYPES, 'POINTS', 'GIFT'] as const satisfies readonly PaymentMeans[];
 const Portions = z.object({ orderId: Id, position: z.int().min(0), count: z.int().min(1).max(99) });
 
 /** A part in which the bill was paid. */

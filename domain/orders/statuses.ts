@@ -65,8 +65,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 const BALANCE_PAYMENTS = ['POINTS', 'GIFT'] as const;
 export type BalancePayment = (typeof BALANCE_PAYMENTS)[number];
 /** How one payment of an order was made. */
-export const PAYMENT_MEANS = [...PAYMENT_TYPES, ...BALANCE_PAYMENTS] as const;
-export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+export type PaymentMeans = PaymentType | BalancePayment;
 
 /** Paid when the food is handed over. */
 export const isPaidAtHandOver = (payment: PaymentMeans): payment is 'CASH' | 'CARD' =>

@@ -55,7 +55,7 @@ const spentAtTable = statement<{ spent: number }>(
 export interface TableGuestRow {
   customer_id: string;
   name: string | null;
-  phone: string;
+  phone: string | null;
 }
 /** $1 session: guests of this merchant who are signed in on confirmed phones at the table. */
 export const guestsAtTable = statement<TableGuestRow>(

@@ -76,7 +76,7 @@ export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
         const guests = [];
         for (const { customer_id: customerId, name, phone } of await tx.rows(guestsAtTable, [id])) {
           const payable = await payableAtTable(tx, { ...sums, customerId }, now());
-          if (payable > 0) guests.push({ customerId, name: name ?? phone, payable });
+          if (payable > 0) guests.push({ customerId, name: name ?? phone ?? '', payable });
         }
         return { guests };
       });

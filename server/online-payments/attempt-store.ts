@@ -31,8 +31,8 @@ export interface AttemptRow {
 
 const attempts = `
   select a.id, a.order_id, a.tip_id, a.part_id,
-    coalesce('T' || t.number, 'B' || b.number, o.number::text) as reference, a.provider, a.external_id, a.amount, a.state,
-    a.provider_time, a.created_at,
+    coalesce('T' || t.number, 'B' || b.number, o.number::text) as reference, a.provider, a.external_id, a.amount,
+    a.state, a.provider_time, a.created_at,
     a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence, a.document_id
   from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
   left join tip t on t.merchant_id = a.merchant_id and t.id = a.tip_id
@@ -131,7 +131,8 @@ export const takeOnline = statement<{ id: string }>(
 );
 /** SQL: the payment was settled by the attempt. A part of a table's bill settles one of each of its orders. */
 export const isSettledBy = (attempt: string, payment: string): string =>
-  `(${payment}.id = ${attempt}.payment_id or (${attempt}.done_at is not null and ${payment}.part_id = ${attempt}.part_id))`;
+  `(${payment}.id = ${attempt}.payment_id
+    or (${attempt}.done_at is not null and ${payment}.part_id = ${attempt}.part_id))`;
 
 export interface SettledPayment {
   id: string;

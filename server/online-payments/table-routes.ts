@@ -35,8 +35,8 @@ const partsOfPhones = statement<GuestPartRow>(
       where p.merchant_id = b.merchant_id and p.part_id = b.id), 0)::bigint as returned
   from bill_part b left join lateral (
     select state, created_at, receipt_url from payment_attempt
-    where merchant_id = b.merchant_id and part_id = b.id order by done_at is not null desc, created_at desc, sequence desc
-    limit 1) a on true
+    where merchant_id = b.merchant_id and part_id = b.id
+    order by done_at is not null desc, created_at desc, sequence desc limit 1) a on true
   where b.session_id = $1 and b.device_id is not null and (b.paid_at is not null or a.state is not null)
   order by at, b.number`,
 );
@@ -74,8 +74,10 @@ export function tablePaymentHandlers(parts: TableRouteParts): Handlers<typeof ta
         payments.offered(tenant.id),
         transactions.withTenant(tenant.id, (tx) => readBill(tx, id)),
       ]);
+      const canPay = canPayByPhone(bill);
       return {
-        offered: canPayByPhone(bill) ? offered.map(({ provider }) => provider) : [],
+        canPay,
+        offered: canPay ? offered.map(({ provider }) => provider) : [],
         parts: rows.flatMap((row) => toGuestPart(row, phone, now())),
       };
     },

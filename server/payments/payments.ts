@@ -101,8 +101,8 @@ export const changeProvider = statement(
 );
 
 /**
- * Pays a part of what is due. $1 order, $2 who took it, $3 the payment type, $4 tiyin, $5 the part of the bill, $6 whose
- * balance was spent.
+ * Pays a part of what is due. $1 order, $2 who took it, $3 the payment type, $4 tiyin, $5 the part of the bill, $6
+ * whose balance was spent.
  */
 export const takePartBy = statement(
   'payments.take-part',

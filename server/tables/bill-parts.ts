@@ -52,7 +52,7 @@ export async function payPart(
 }
 
 /** What is due of each round, as it is stored. */
-export const owedOrders = (rounds: readonly RoundRow[]): { orderId: string; due: number }[] =>
+const owedOrders = (rounds: readonly RoundRow[]): { orderId: string; due: number }[] =>
   rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
 
 /** What a part pays of each order. */
@@ -137,7 +137,7 @@ export async function undoPart(
   if (part.undone_at) return;
   // Money of a provider, points and gift codes go back as a refund of the order.
   if (!isPaidAtHandOver(part.means)) throw refuse('REFUND_INSTEAD');
-  const isOwnAndRecent = part.staff_id === staffId && now - part.paid_at.getTime() <= UNDO_MS;
+  const isOwnAndRecent = part.staff_id === staffId && part.paid_at !== null && now - part.paid_at.getTime() <= UNDO_MS;
   if (!mayRefund && !isOwnAndRecent) throw refuse('TOO_LATE');
   const payments = await tx.rows(paymentsOfPart, [partId]);
   const roundOf = (id: string): RoundRow => session.rounds.find(({ orderId }) => orderId === id)!;

@@ -17,7 +17,8 @@ export const partById = statement<{
   means: PaymentMeans;
   /** null: a guest paid it online. */
   staff_id: string | null;
-  paid_at: Date;
+  /** They all have been. */
+  paid_at: Date | null;
   undone_at: Date | null;
 }>(
   'tables.part',

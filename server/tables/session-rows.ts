@@ -133,8 +133,8 @@ const select = `
         order by o.created_date, o.id)
       from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'means', p.means, 'amount', p.amount,
-        'dishes', p.dishes, 'by', case when u.id is not null then ${nameSql('u')} end, 'staffId', p.staff_id, 'at', p.paid_at,
-        'isUndone', p.undone_at is not null) order by p.paid_at, p.id)
+        'dishes', p.dishes, 'by', case when u.id is not null then ${nameSql('u')} end, 'staffId', p.staff_id,
+        'at', p.paid_at, 'isUndone', p.undone_at is not null) order by p.paid_at, p.id)
       from bill_part p left join app_user u on u.id = p.staff_id
       where p.merchant_id = s.merchant_id and p.session_id = s.id and p.paid_at is not null), '[]') as parts,
     coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'orderId', a.order_id, 'kind', a.kind,

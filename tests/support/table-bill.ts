@@ -15,7 +15,7 @@ const addCharge = statement(
   select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`,
 );
 /** $1 session: what payments, their journal, and the bill say. */
-export const tableBooks = statement<{ paid: number; journal: number; due: number; refunded: number }>(
+const tableBooks = statement<{ paid: number; journal: number; due: number; refunded: number }>(
   'test.table-books',
   `
   with o as (select id from orders where table_session_id = $1)
@@ -33,11 +33,11 @@ const referenceOf = statement<{ number: number; amount: number }>(
 );
 
 /** Three dishes and ten per cent for the service. */
-export const DISHES = 3 * PRICE;
+const DISHES = 3 * PRICE;
 export const BILL = (DISHES * 11) / 10;
 
 type Part = { kind: 'EVEN'; among: number } | { kind: 'SUM'; amount: number } | { kind: 'DISHES'; dishes: object[] };
-export type Refused = { code: string; why: string; due: number };
+type Refused = { code: string; why: string; due: number };
 
 export interface SeatedTable {
   id: string;
@@ -62,7 +62,7 @@ export interface SeatedTable {
 export async function openHall(shop: PaymentShop): Promise<(user?: string) => Promise<SeatedTable>> {
   const { t, merchant, place } = shop;
   const branch = place.branches[0]!;
-  const free = (await addTables(t.db.transactions, merchant, branch, Array<number>(30).fill(4))) as string[];
+  const free = await addTables(t.db.transactions, merchant, branch, Array<number>(30).fill(4));
   await t.db.transactions.tenantRows(merchant, addCharge, [free[0]]);
   const waiter = await newStaff(t.db.transactions, merchant, 'WAITER', branch);
   return (user) => seatTable(shop, { table: free.pop()!, waiter, user });

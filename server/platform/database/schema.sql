@@ -4906,7 +4906,7 @@ comment on table table_guest is 'scope: tenant. Phones that scanned the code of 
 comment on column table_guest.user_id is 'Who was signed in on the phone when it last opened the table';
 CREATE INDEX table_guest_device ON table_guest USING btree (device_id);
 comment on index table_guest_device is 'index-ok: a device may be forgotten wherever it sat';
-CREATE INDEX table_guest_user ON table_guest USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX table_guest_user ON table_guest USING btree (merchant_id, user_id) WHERE (user_id IS NOT NULL);
 alter table table_guest enable row level security;
 alter table table_guest force row level security;
 create policy backup_reads_all on table_guest for select to dasturxon_backup using (true);

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { dishesOf, keyOf } from './split-choice.ts';
+import { dishesOf, keyOf } from '#web/shared/tables/split-choice.ts';
 import { useBillSteps } from './use-bill-steps.ts';
 
 const KINDS = ['DISCOUNT', 'DISCOUNT_SUM', 'COMPLIMENTARY', 'VOID'] as const;

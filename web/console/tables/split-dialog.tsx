@@ -10,10 +10,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { costOf, dishesOf, guestsOf, keyOf, partOf, SPLITS, type SplitDish, type SplitDraft } from './split-choice.ts';
+import { ChosenDishes } from '#web/shared/tables/chosen-dishes.tsx';
+import {
+  costOf,
+  dishesOf,
+  guestsOf,
+  partOf,
+  SPLITS,
+  type SplitDish,
+  type SplitDraft,
+} from '#web/shared/tables/split-choice.ts';
 import { useBillSteps } from './use-bill-steps.ts';
 
 const MOST_GUESTS = 50;
@@ -109,7 +117,17 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
           />
         )}
         {draft.split === 'DISHES' && (
-          <ChosenDishes dishes={dishes} chosen={draft.chosen} onChange={(chosen) => change({ chosen })} />
+          <ChosenDishes
+            dishes={dishes}
+            chosen={draft.chosen}
+            onChange={(chosen) => change({ chosen })}
+            labels={{
+              choose: ct('split.choose'),
+              none: ct('split.noDishes'),
+              fewer: ct('split.fewer'),
+              more: ct('split.more'),
+            }}
+          />
         )}
         {draft.split === 'GUESTS' && (
           <Guests session={session} dishes={dishes} draft={draft} onChange={(guest) => change({ guest })} />
@@ -131,49 +149,6 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
         <div role="alert">{pay.error && <Notice tone="bad">{errorMessage(pay.error)}</Notice>}</div>
       </div>
     </Dialog>
-  );
-}
-
-interface ChosenDishesProps {
-  dishes: readonly SplitDish[];
-  chosen: ReadonlyMap<string, number>;
-  onChange: (chosen: ReadonlyMap<string, number>) => void;
-}
-
-function ChosenDishes({ dishes, chosen, onChange }: ChosenDishesProps) {
-  const ct = useConsoleT();
-  const { money } = useFormat();
-  if (dishes.length === 0) return <p className="text-ink-2">{ct('split.noDishes')}</p>;
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="sr-only">{ct('split.choose')}</legend>
-      {dishes.map((dish) => {
-        const key = keyOf(dish);
-        const taken = Math.min(dish.count, chosen.get(key) ?? 0);
-        const put = (count: number): void => onChange(new Map(chosen).set(key, count));
-        return (
-          <OptionRow
-            key={key}
-            type="checkbox"
-            label={dish.name}
-            detail={`${dish.count} × ${money(dish.unitPrice)}`}
-            checked={taken > 0}
-            onChange={(event) => put(event.target.checked ? dish.count : 0)}
-            control={
-              taken > 0 &&
-              dish.count > 1 && (
-                <QuantityStepper
-                  value={taken}
-                  max={dish.count}
-                  onChange={put}
-                  labels={{ group: dish.name, decrease: ct('split.fewer'), increase: ct('split.more') }}
-                />
-              )
-            }
-          />
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -11,7 +12,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { headlineOf } from '#web/shared/orders/order-text.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
+import { TableTip } from './table-tip.tsx';
 import type { Table } from './use-table.ts';
+
+const PayOnline = lazyExtra(async () => (await import('./pay-online.tsx')).PayOnline);
 
 type Round = TableSession['rounds'][number];
 
@@ -71,11 +76,17 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
             : []),
         ]}
       />
+      {session.state === 'OPEN' && (
+        <Suspense fallback={null}>
+          <PayOnline table={table} session={session} />
+        </Suspense>
+      )}
       {session.isPaid ? (
         <Notice tone="ok" title={t('sit.paid')} />
       ) : (
         session.state === 'OPEN' && <RequestBill table={table} session={session} />
       )}
+      <TableTip session={session} />
     </section>
   );
 }

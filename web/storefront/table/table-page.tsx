@@ -13,6 +13,7 @@ import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { TableBasket, TableBar } from './table-basket.tsx';
 import { TableBill } from './table-bill.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { TableTip } from './table-tip.tsx';
 import { TableHello } from './table-hello.tsx';
 import { useTable, type Table } from './use-table.ts';
 
@@ -121,6 +122,7 @@ function Ended({ session }: { session: NonNullable<Table['session']> }) {
         {session.bill > 0 && `${t(session.isPaid ? 'sit.paidBill' : 'sit.openBill', { sum: money(session.bill) })} `}
         {t('sit.scanAgain')}
       </EmptyState>
+      <TableTip session={session} />
     </>
   );
 }

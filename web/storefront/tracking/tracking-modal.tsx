@@ -36,7 +36,7 @@ import '#web/styles/media-dialog.css';
 
 const PaymentNotes = lazyExtra(async () => (await import('./payment-notes.tsx')).PaymentNotes);
 
-const TipPart = lazyExtra(async () => (await import('./tip-part.tsx')).TipPart);
+const TipPart = lazyExtra(async () => (await import('#web/shared/tips/tip-part.tsx')).TipPart);
 
 const NothingYet = nothingYetModal('activeorder');
 

@@ -1,4 +1,5 @@
--- Guests at a table pay parts of its bill online: such a part is begun by a phone, and paid when its provider reports it.
+-- Guests at a table pay parts of its bill online: such a part is begun by a phone, and paid when its provider
+-- reports it.
 alter table bill_part no force row level security;
 alter table bill_part
   -- What the provider is given, as B and the number, where an order gives its own.

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders.ts';
 import type { OrderTip } from '#contract/tips.ts';
 import { isTipSum, LEAST_TIP, MOST_TIP } from '#domain/payments/tips.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
@@ -13,8 +12,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+interface TippedOrder {
+  id: string;
+  awaitsPayment: boolean;
+  /** Where a tip was chosen before the order was placed. */
+  link?: string;
+}
+
 /** A tip for the courier or waiter of an own order, before or after it was brought. */
-export function TipPart({ own }: { own: OwnerOrder }) {
+export function TipPart({ own }: { own: TippedOrder }) {
   const t = useT();
   const { money } = useFormat();
   const { data } = useCallQuery('GET /orders/:id/tip', { params: { id: own.id } }, { staleTime: 0 });
@@ -37,10 +43,10 @@ export function TipPart({ own }: { own: OwnerOrder }) {
   );
 }
 
-function TipForm({ own, tip }: { own: OwnerOrder; tip: OrderTip }) {
+function TipForm({ own, tip }: { own: TippedOrder; tip: OrderTip }) {
   const t = useT();
   const { money } = useFormat();
-  const [intended] = useState(() => intendedTip(own.link));
+  const [intended] = useState(() => (own.link === undefined ? null : intendedTip(own.link)));
   const isPreset = tip.presets.some(({ amount }) => amount === intended);
   const [chosen, setChosen] = useState<number | null>(isPreset ? intended : null);
   const [typed, setTyped] = useState(intended !== null && !isPreset ? String(intended / MINOR_UNITS) : '');

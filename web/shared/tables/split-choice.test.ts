@@ -6,7 +6,14 @@ const line = (position: number, unitPrice: number, open: number, name = 'Osh') =
 const session = {
   phones: [{ id: 'p1' }, { id: 'p2' }],
   rounds: [
-    { orderId: 'a', status: 'ATTACHED', waits: false, phone: 'p1', lines: [line(0, 100, 2), line(1, 50, 0, 'Choy')] },
+    {
+      orderId: 'a',
+      status: 'ATTACHED',
+      waits: false,
+      mine: true,
+      phone: 'p1',
+      lines: [line(0, 100, 2), line(1, 50, 0, 'Choy')],
+    },
     { orderId: 'b', status: 'ATTACHED', waits: false, phone: null, lines: [line(0, 300, 1)] },
     { orderId: 'c', status: 'CANCELED', waits: false, phone: 'p2', lines: [line(0, 900, 1)] },
     { orderId: 'd', status: 'OPEN', waits: true, phone: 'p2', lines: [line(0, 900, 1)] },

@@ -1,23 +1,37 @@
-/** What a waiter chose to be paid by itself. */
+/** What a waiter, or a guest with their phone, chose to be paid by itself. */
 import type { BillPartInput, TableSession } from '#contract/tables.ts';
 import { partAmount, type OpenDish, type Portions } from '#domain/pricing/split-bill.ts';
 
+/** Of staff. */
 export const SPLITS = ['EVEN', 'DISHES', 'GUESTS', 'SUM'] as const;
-type Split = (typeof SPLITS)[number];
+/** Of a guest: the whole bill, what this phone has ordered, and the others as at the waiter's. */
+export const GUEST_SPLITS = ['ALL', 'MINE', 'DISHES', 'EVEN', 'SUM'] as const;
+export type GuestSplit = (typeof GUEST_SPLITS)[number];
+type Split = (typeof SPLITS)[number] | GuestSplit;
 
 export interface SplitDish extends OpenDish {
   name: string;
   /** The phone that ordered it; null: the staff did. */
   phone: string | null;
+  /** This phone ordered it. */
+  isMine: boolean;
 }
 
 export const dishesOf = ({ rounds }: TableSession): SplitDish[] =>
   rounds
     .filter(({ status, waits }) => status !== 'CANCELED' && !waits)
-    .flatMap(({ orderId, phone, lines }) =>
+    .flatMap(({ orderId, phone, mine, lines }) =>
       lines
         .filter(({ open }) => open > 0)
-        .map(({ position, unitPrice, open, name }) => ({ orderId, position, unitPrice, count: open, name, phone })),
+        .map(({ position, unitPrice, open, name }) => ({
+          orderId,
+          position,
+          unitPrice,
+          count: open,
+          name,
+          phone,
+          isMine: mine,
+        })),
     );
 
 export const keyOf = ({ orderId, position }: Portions): string => `${orderId}/${position}`;
@@ -43,11 +57,16 @@ export interface SplitDraft {
 /** null: nothing is chosen yet. */
 export function partOf(draft: SplitDraft, dishes: readonly SplitDish[]): BillPartInput['part'] | null {
   const { split, among, chosen, guest, sum } = draft;
-  if (split === 'EVEN') return { kind: 'EVEN', among };
+  if (split === 'EVEN' || split === 'ALL') return { kind: 'EVEN', among: split === 'ALL' ? 1 : among };
   if (split === 'SUM') return sum > 0 ? { kind: 'SUM', amount: sum } : null;
+  const takenOf = (dish: SplitDish): number => {
+    if (split === 'GUESTS') return dish.phone === guest ? dish.count : 0;
+    if (split === 'MINE') return dish.isMine ? dish.count : 0;
+    return Math.min(dish.count, chosen.get(keyOf(dish)) ?? 0);
+  };
   const portions = dishes.flatMap((dish) => {
-    const { orderId, position, count, phone } = dish;
-    const taken = split === 'GUESTS' ? (phone === guest ? count : 0) : Math.min(count, chosen.get(keyOf(dish)) ?? 0);
+    const { orderId, position } = dish;
+    const taken = takenOf(dish);
     return taken > 0 ? [{ orderId, position, count: taken }] : [];
   });
   return portions.length > 0 ? { kind: 'DISHES', dishes: portions } : null;
