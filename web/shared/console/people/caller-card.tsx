@@ -94,8 +94,8 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
                 )
               }
             >
-              <span className="tabular">№ {shortNumber(order.number)}</span> · {clock.date(order.createdDate, language)}{' '}
-              · {ct(`status.${order.status}`)}
+              <span className="tabular">№ {shortNumber(order.number)}</span>
+              {` · ${clock.date(order.createdDate, language)} · ${ct(`status.${order.status}`)}`}
               <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
             </ActionRow>
           ))}
