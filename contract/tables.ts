@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PART_KINDS } from '#domain/pricing/split-bill.ts';
 import { ORDER_STATUSES, PAYMENT_TYPES, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { CourseOfLine, OrderLine } from './orders.ts';
+import { CourseOfLine, GuestAllergy, OrderLine } from './orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
@@ -84,6 +84,8 @@ const Round = z.object({
   waits: z.boolean(),
   /** For staff: which of the phones placed it; null: the staff did. */
   phone: Id.nullable(),
+  /** For staff. */
+  guestAllergy: GuestAllergy.nullable(),
   lines: z.array(
     OrderLine.omit({ note: true })
       .extend(CourseOfLine)

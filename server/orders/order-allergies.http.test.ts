@@ -6,11 +6,12 @@ import type { User } from '#contract/identity.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
 import type { Quote } from '#contract/checkout.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { addTables, liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+05:00');
@@ -185,6 +186,39 @@ describe('allergies said with an order', () => {
     const { guestAllergy, lines } = (await asStaff(anhor, placed.body.id)).body;
     expect(guestAllergy).toEqual({ allergens: ['sesame'], note: 'zaytun' });
     expect(lines.map(({ allergens }) => allergens)).toEqual([[], ['sesame']]);
+  });
+});
+
+describe('allergies said at a table', () => {
+  it('are shown to the staff, and not to others at the table', async () => {
+    const { transactions } = t.db;
+    const { merchant, place: at, owner } = anhor;
+    const [table] = await addTables(transactions, merchant, at.branches[0]!, [4]);
+    const staff = { merchant, user: owner };
+    const { token } = (await t.ask<{ token: string }>(`/console/tables/${table}/qr`, staff)).body;
+    const device = crypto.randomUUID();
+    const body = { token };
+    const session = (await t.ask<TableSession>('/table-sessions', { merchant, device, method: 'POST', body })).body;
+    const sent = await order(t, {
+      merchant,
+      device,
+      body: {
+        merchantId: at.id,
+        serviceType: 'DINE_IN',
+        tableSessionId: session.id,
+        cartItems: [{ productId: at.products[1], productCount: 1 }],
+        bill: 1_500_000,
+        allergens: ['nuts'],
+        allergyNote: 'asal',
+      },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const path = `/console/table-sessions?branchId=${at.branches[0]}`;
+    const { items } = (await t.ask<{ items: TableSession[] }>(path, staff)).body;
+    const seen = items.find(({ id }) => id === session.id)!;
+    expect(seen.rounds[0]!.guestAllergy).toEqual({ allergens: ['nuts'], note: 'asal' });
+    const own = await t.ask<TableSession>(`/table-sessions/${session.id}`, { merchant, device });
+    expect(own.body.rounds).toMatchObject([{ guestAllergy: null }]);
   });
 });
 

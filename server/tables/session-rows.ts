@@ -1,6 +1,8 @@
 /** A table session with its rounds, and the parts and changes of its bill. */
+import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
 import type { OrderStatus, PaymentMeans } from '#domain/orders/statuses.ts';
 import type { AdjustmentKind, AdjustmentReason, PartKind, Portions } from '#domain/pricing/split-bill.ts';
+import { allergiesSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** A staff member is shown by name, or by phone where none was entered. */
@@ -24,6 +26,7 @@ export interface RoundRow {
   /** Paid or let off, of an order that is not paid as a whole. */
   settled: number;
   createdDate: string;
+  allergies: GuestAllergy[];
   lines: {
     position: number;
     productId: string | null;
@@ -120,7 +123,7 @@ const select = `
           o.total_price, 'settled', coalesce((select sum(p.amount - p.refunded + p.let_off) from payment p
             where p.merchant_id = o.merchant_id and p.order_id = o.id
               and p.state in ('PAID', 'PARTIAL', 'REFUNDED')), 0),
-        'createdDate', o.created_date,
+        'createdDate', o.created_date, 'allergies', ${allergiesSql('o')},
         'lines', coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id,
             'name', text_in(l.name, $1, null),
             'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',

@@ -1,5 +1,6 @@
 /** Maps a table session to what each reader may see: staff, a confirmed guest, and an unconfirmed phone. */
 import type { TableEvent, TableSession } from '#contract/tables.ts';
+import { mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import type { OpenDish } from '#domain/pricing/split-bill.ts';
@@ -90,6 +91,7 @@ function toRound(session: SessionRow, row: RoundRow, viewer: string | null): Tab
     waits,
     mine,
     phone: null,
+    guestAllergy: null,
     lines: lines.map(({ firedAt, ...line }) => ({
       ...line,
       isWaiting: isWaiting({ course: line.course, firedAt }),
@@ -153,7 +155,11 @@ function toAdjustments({ adjustments, rounds }: SessionRow): TableSession['adjus
 
 export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): TableSession => ({
   ...sharedFields(row, null, joinCode),
-  rounds: row.rounds.map((round) => ({ ...toRound(row, round, null), phone: round.deviceId })),
+  rounds: row.rounds.map((round) => ({
+    ...toRound(row, round, null),
+    phone: round.deviceId,
+    guestAllergy: mergeAllergies(round.allergies),
+  })),
   parts: row.parts.map(({ means, dishes: _dishes, staffId: _staff, at, ...part }) => ({
     ...part,
     paymentType: means,

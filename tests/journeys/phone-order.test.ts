@@ -207,6 +207,7 @@ describe('an order by phone', () => {
     await page.getByRole('button', { name: /Missed calls/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Missed calls' });
     await dialog.getByText(name).waitFor();
+    expect(await axe(page)).toEqual([]);
     expect(await dialog.getByRole('link', { name: /Call back/ }).getAttribute('href')).toBe(`tel:+998${phone}`);
     await dialog.getByRole('button', { name: /^Done/ }).click();
     await dialog.getByText('All missed calls were called back').waitFor();

@@ -37,7 +37,7 @@ export function PlatformReports() {
       </div>
       {days.length > 1 && <DayChart overview={{ days, daysBefore: [], hours: [] }} today={today} />}
       <section className="grid gap-3" aria-label={ct('reports.merchants')}>
-        <div className="report-tools">
+        <div className="card-row flex-wrap">
           <h2 className="text-h4">{ct('reports.merchants')}</h2>
           <ExportButtons choice={choice} by="merchants" />
         </div>

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { CourierEarnings, CourierPayMonth } from '#contract/courier-pay.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { FileButton } from '#web/shared/console/files/file-button.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayCard } from './pay-card.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
 
 interface CourierPayPartProps {
@@ -21,35 +19,23 @@ interface CourierPayPartProps {
 }
 
 export function CourierPayPart({ month, isOwn }: CourierPayPartProps) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const call = isOwn ? 'GET /console/own-courier-pay' : 'GET /console/courier-pay';
-  const { data, error, refetch } = useCallQuery(call, { query: { month } }, { staleTime: 0 });
-  const title = ct(isOwn ? 'courierPay.own' : 'courierPay.title');
+  const query = useCallQuery(call, { query: { month } }, { staleTime: 0 });
   return (
-    <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={title}>
-      <h2 className="text-h4">{title}</h2>
-      {data ? (
+    <PayCard title={ct(isOwn ? 'courierPay.own' : 'courierPay.title')} query={query} failed={ct('courierPay.failed')}>
+      {({ rules, couriers }) => (
         <>
-          {!isOwn && <Rules rules={data.rules} />}
-          {data.couriers.length === 0 ? (
+          {!isOwn && <Rules rules={rules} />}
+          {couriers.length === 0 ? (
             <p className="text-ink-2">{ct('courierPay.none')}</p>
           ) : (
-            data.couriers.map((each) => <Earnings key={each.userId} earnings={each} hasName={!isOwn} />)
+            couriers.map((each) => <Earnings key={each.userId} earnings={each} hasName={!isOwn} />)
           )}
-          {!isOwn && data.couriers.length > 0 && <Files month={month} />}
+          {!isOwn && couriers.length > 0 && <Files month={month} />}
         </>
-      ) : error ? (
-        <ErrorState title={ct('courierPay.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </div>
       )}
-    </section>
+    </PayCard>
   );
 }
 

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import type { StaffTip, StaffTips } from '#contract/tips.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -15,8 +14,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayCard } from './pay-card.tsx';
 
 interface TipsPartProps {
   month: string;
@@ -25,26 +23,13 @@ interface TipsPartProps {
 }
 
 export function TipsPart({ month, isOwn }: TipsPartProps) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const call = isOwn ? 'GET /console/own-tips' : 'GET /console/tips';
-  const { data, error, refetch } = useCallQuery(call, { query: { month } }, { staleTime: 0 });
+  const query = useCallQuery(call, { query: { month } }, { staleTime: 0 });
   return (
-    <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={ct(isOwn ? 'tips.own' : 'tips.title')}>
-      <h2 className="text-h4">{ct(isOwn ? 'tips.own' : 'tips.title')}</h2>
-      {data ? (
-        <Tips tips={data} isOwn={isOwn} />
-      ) : error ? (
-        <ErrorState title={ct('tips.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </div>
-      )}
-    </section>
+    <PayCard title={ct(isOwn ? 'tips.own' : 'tips.title')} query={query} failed={ct('tips.failed')}>
+      {(tips) => <Tips tips={tips} isOwn={isOwn} />}
+    </PayCard>
   );
 }
 

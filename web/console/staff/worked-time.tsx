@@ -42,18 +42,22 @@ export function WorkedTime() {
         <div className="shift-head">
           <h2 className="text-h4">{ct('shifts.worked')}</h2>
           <div className="shift-period" role="group" aria-label={ct('reports.period')}>
-            <span className="text-ink-2">{ct('reports.from')}</span>
-            <DayField
-              day={period.from}
-              today={today}
-              onDay={(from) => setPeriod({ from, to: period.to < from ? from : period.to })}
-            />
-            <span className="text-ink-2">{ct('reports.to')}</span>
-            <DayField
-              day={period.to}
-              today={today}
-              onDay={(to) => setPeriod({ to, from: period.from > to ? to : period.from })}
-            />
+            <span className="shift-period">
+              <span className="text-ink-2">{ct('reports.from')}</span>
+              <DayField
+                day={period.from}
+                today={today}
+                onDay={(from) => setPeriod({ from, to: period.to < from ? from : period.to })}
+              />
+            </span>
+            <span className="shift-period">
+              <span className="text-ink-2">{ct('reports.to')}</span>
+              <DayField
+                day={period.to}
+                today={today}
+                onDay={(to) => setPeriod({ to, from: period.from > to ? to : period.from })}
+              />
+            </span>
           </div>
         </div>
         {totals.length > 0 && (

@@ -37,6 +37,7 @@ const round = (given: object = {}) => ({
   waits: false,
   createdDate: '2026-11-22T12:05:00Z',
   totalPrice: 5_000_000,
+  guestAllergy: null,
   lines: [{ productCount: 2, name: 'Plov', modifications: [] }],
   ...given,
 });
@@ -63,6 +64,13 @@ describe('the card of a table', () => {
 
   it('shows rounds by their short number', () => {
     expect(card({ rounds: [round()] })).toContain('0012');
+  });
+
+  it('says at the round what its guest must not eat', () => {
+    const html = card({ rounds: [round({ guestAllergy: { allergens: ['nuts'], note: 'honey' } })] });
+    expect(html).toContain('allergy.title');
+    expect(html).toContain('honey');
+    expect(card({ rounds: [round()] })).not.toContain('allergy.title');
   });
 
   it('offers payment only to staff who may settle, and closing only without a debt', () => {

@@ -13,6 +13,7 @@ import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
@@ -79,7 +80,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
         </p>
       )}
       {session.joinCode && (
-        <Link className="link tabular" to={`/console/tables/${session.tableId}/code`}>
+        <Link className="link tabular min-h-11" to={`/console/tables/${session.tableId}/code`}>
           {ct('tables.code', { code: session.joinCode.code })}
         </Link>
       )}
@@ -95,7 +96,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
         <section key={round.orderId} className="table-round">
           <h3 className="card-row">
             <span>{ct('tables.round', { n: index + 1 })}</span>
-            <Link className="link tabular" to={`/console?order=${round.orderId}`}>
+            <Link className="link tabular min-h-11" to={`/console?order=${round.orderId}`}>
               № {shortNumber(round.number)}
             </Link>
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
@@ -103,6 +104,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
             </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
           </h3>
+          <AllergyNote allergy={round.guestAllergy} />
           <ul className="card-lines">
             {round.lines.map((line, at) => (
               <li key={at}>

@@ -2,6 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { keyOf, withCount, withCourse, type DraftLine } from './draft-lines.ts';
 
@@ -20,38 +21,42 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
     .map((line, index) => ({ line, index }))
     .toSorted((a, b) => (a.line.course ?? 1) - (b.line.course ?? 1));
   return (
-    <ul className="draft-lines">
+    <ActionRows className="draft-lines">
       {byCourse.map(({ line, index }) => (
-        <li key={keyOf(line)}>
-          <span>
-            {line.name}
-            {!courses && (line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
-            {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
-            {line.note && <small className="card-line-note">{line.note}</small>}
-          </span>
-          {courses && (
-            <CourseChoice
-              line={line}
-              courses={courses}
-              onChoose={(course) => onChange(withCourse(lines, index, course))}
-            />
-          )}
-          <QuantityStepper
-            value={line.productCount}
-            size={40}
-            max={99}
-            onChange={(count) => onChange(withCount(lines, index, count))}
-            onRemove={() => onChange(withCount(lines, index, 0))}
-            labels={{
-              group: ct('dishes.count', { name: line.name }),
-              decrease: ct('dishes.fewer'),
-              increase: ct('dishes.more'),
-              remove: ct('dishes.remove', { name: line.name }),
-            }}
-          />
-        </li>
+        <ActionRow
+          key={keyOf(line)}
+          actions={
+            <>
+              {courses && (
+                <CourseChoice
+                  line={line}
+                  courses={courses}
+                  onChoose={(course) => onChange(withCourse(lines, index, course))}
+                />
+              )}
+              <QuantityStepper
+                value={line.productCount}
+                size={40}
+                max={99}
+                onChange={(count) => onChange(withCount(lines, index, count))}
+                onRemove={() => onChange(withCount(lines, index, 0))}
+                labels={{
+                  group: ct('dishes.count', { name: line.name }),
+                  decrease: ct('dishes.fewer'),
+                  increase: ct('dishes.more'),
+                  remove: ct('dishes.remove', { name: line.name }),
+                }}
+              />
+            </>
+          }
+        >
+          {line.name}
+          {!courses && (line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
+          {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
+          {line.note && <small className="card-line-note">{line.note}</small>}
+        </ActionRow>
       ))}
-    </ul>
+    </ActionRows>
   );
 }
 

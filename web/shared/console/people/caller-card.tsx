@@ -1,4 +1,5 @@
 import './caller-card.css';
+import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import type { CallerCard as Caller } from '#contract/console-guests.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -76,27 +77,29 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
         </div>
       )}
       {orders.length > 0 && (
-        <ul className="caller-orders" aria-label={ct('caller.last')}>
+        <ActionRows label={ct('caller.last')}>
           {orders.map((order) => (
-            <li key={order.id}>
-              <span>
-                <span className="tabular">№ {shortNumber(order.number)}</span> ·{' '}
-                {clock.date(order.createdDate, language)} · {ct(`status.${order.status}`)}
-                <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
-              </span>
-              {onRepeat && (
-                <Button
-                  size={40}
-                  icon="rotate-cw"
-                  aria-label={ct('caller.repeatOf', { number: shortNumber(order.number) })}
-                  onClick={() => onRepeat(order)}
-                >
-                  {ct('caller.repeat')}
-                </Button>
-              )}
-            </li>
+            <ActionRow
+              key={order.id}
+              actions={
+                onRepeat && (
+                  <Button
+                    size={40}
+                    icon="rotate-cw"
+                    aria-label={ct('caller.repeatOf', { number: shortNumber(order.number) })}
+                    onClick={() => onRepeat(order)}
+                  >
+                    {ct('caller.repeat')}
+                  </Button>
+                )
+              }
+            >
+              <span className="tabular">№ {shortNumber(order.number)}</span>
+              {` · ${clock.date(order.createdDate, language)} · ${ct(`status.${order.status}`)}`}
+              <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
+            </ActionRow>
           ))}
-        </ul>
+        </ActionRows>
       )}
     </section>
   );
