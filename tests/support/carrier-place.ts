@@ -1,4 +1,4 @@
-/** A restaurant that is connected to a carrier whose process speaks the real protocol, with a second merchant beside it. */
+/** A restaurant that is connected to a carrier whose process speaks the real protocol, and a second merchant. */
 import { expect } from 'vitest';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
