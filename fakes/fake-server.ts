@@ -47,7 +47,7 @@ export interface FakeService {
   state?: FakeState;
 }
 
-const SLOW_MS = 20_000;
+const SLOW_MS = Number(process.env['SLOW_MS'] ?? 20_000);
 
 const INSTEAD: Partial<Record<Trouble, FakeAnswer>> = {
   500: { status: 500, body: 'Internal Server Error' },

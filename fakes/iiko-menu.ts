@@ -16,8 +16,8 @@ interface Product {
   type: string;
   isDeleted: boolean;
   sizePrices: SizePrice[];
-  modifiers: { id: string }[];
-  groupModifiers: { id: string; childModifiers: { id: string }[] }[];
+  modifiers?: { id: string }[];
+  groupModifiers?: { id: string; childModifiers: { id: string }[] }[];
   /** Paths of this fake, or whole addresses. */
   imageLinks?: string[];
 }
@@ -31,8 +31,6 @@ const product = (id: string, name: string, sizePrices: SizePrice[], more: Partia
   type: 'dish',
   isDeleted: false,
   sizePrices,
-  modifiers: [],
-  groupModifiers: [],
   ...more,
 });
 const catalogue = {
@@ -92,7 +90,7 @@ function externalMenu(given: Given, origin: string): FakeAnswer {
   const extra = category === undefined ? 0 : APP_EXTRA;
   const prices = (soum: number): object[] => [{ organizationId: ORGANIZATION, price: soum + extra }];
   const sizeName = new Map(sizes.map(({ id, name }) => [id, name]));
-  const groupOf = ({ id, childModifiers }: Product['groupModifiers'][number]): object => ({
+  const groupOf = ({ id, childModifiers }: NonNullable<Product['groupModifiers']>[number]): object => ({
     itemGroupId: id,
     name: 'Qoʻshimcha',
     restrictions: { minQuantity: 0, maxQuantity: 2, freeQuantity: 0, byDefault: 0 },
@@ -121,7 +119,7 @@ function externalMenu(given: Given, origin: string): FakeAnswer {
       isDefault: at === 0,
       buttonImageUrl: absolute(each.imageLinks?.[0], origin) ?? null,
       prices: prices(currentPrice),
-      itemModifierGroups: each.groupModifiers.map(groupOf),
+      itemModifierGroups: (each.groupModifiers ?? []).map(groupOf),
     })),
   });
   const sold = catalogue.products.filter(

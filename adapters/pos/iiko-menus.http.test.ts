@@ -75,3 +75,10 @@ it('are none for a login without the right to them', async () => {
   expect([menu.externalMenus, menu.products.length]).toEqual([[], 3]);
   await fake.control('forbidExternal', { isForbidden: false });
 });
+
+it('may have dishes without extras and photos, as the demo has', async () => {
+  const sizePrices = [{ sizeId: null, price: { currentPrice: 1_000, isIncludedInMenu: true } }];
+  const items = [{ id: '200', name: 'Norin', type: 'dish', isDeleted: false, sizePrices }];
+  await fake.control('products', { items });
+  expect((await menuOf(source('9001'))).products).toEqual([{ id: '200', name: 'Norin', price: 100_000, groups: [] }]);
+});

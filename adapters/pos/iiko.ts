@@ -147,6 +147,7 @@ export function iiko(now: () => number = Date.now): PosProvider {
 
   return {
     vendor: 'IIKO',
+    isIdempotent: true,
     async check(account) {
       return mapResult(await iikoTerminals(call, account), (found) => ({ offers: found.map(({ name }) => name) }));
     },

@@ -81,6 +81,7 @@ export function poster(): PosProvider {
   const spots = (account: PartnerAccount) => call(account, 'spots.getSpots', { answer: SpotList });
   return {
     vendor: 'POSTER',
+    isIdempotent: false,
     async check(account) {
       return mapResult(await spots(account), (found) => ({
         offers: found.map(({ spot_id: id, name }) => name ?? id),

@@ -152,6 +152,8 @@ export interface PosNotice {
 
 export interface PosProvider {
   vendor: PosVendor;
+  /** A repeated creation of the same request gives the same order. */
+  isIdempotent: boolean;
   /** `offers`: the branches that the account sees. */
   check(account: PartnerAccount): Promise<PartnerResult<{ offers: string[] }>>;
   /** `revision`: of the menu that is known. Menu null: it has not changed since. Revision null: the POS has none. */

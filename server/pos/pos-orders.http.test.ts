@@ -50,7 +50,7 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
     await p.fake.trouble(`${trouble} ${create}`);
     await p.run('pos.send', { orderId: id });
     expect(await p.atPos(id)).toMatchObject({ state: 'NEW', problem: 'UNANSWERED' });
-    p.t.clock.now += 5_000;
+    p.t.clock.now += 50_000;
     await p.run('pos.send', { orderId: id });
     expect((await p.atPos(id))!.state).toBe('PENDING');
     expect(await p.ofOrder(number)).toHaveLength(1);

@@ -71,7 +71,7 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, create }) => {
   });
 
   const start = async (): Promise<void> => {
-    fake = await startFake(fakeName, { PORT: String(port) });
+    fake = await startFake(fakeName, { PORT: String(port), SLOW_MS: '2500' });
   };
   const call = <T>(method: string, url: string, body?: object) =>
     t.ask<T>(url, { merchant, user: owner, method: method as 'POST', ...(body ? { body } : {}) });
@@ -130,6 +130,26 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, create }) => {
     t.clock.now += 60_000;
     await run('pos.send', { orderId: id });
     expect(await atPos(id)).toMatchObject({ state: 'PENDING' });
+    expect(await there(number)).toBe(1);
+  });
+
+  it('gets an order once, though it is carried out after our time-out and after the next attempt', async () => {
+    const { id, number } = await accepted();
+    const run = newProcess();
+    await fake.trouble(`slow ${create}`);
+    await run('pos.send', { orderId: id });
+    expect([await there(number), (await atPos(id))!.problem]).toEqual([0, 'UNANSWERED']);
+    // Staff press "Try again" while the first call is still on its way.
+    expect((await call('POST', `/console/orders/${id}/pos/retry`)).status).toBe(200);
+    t.clock.now += 11_000;
+    await run('pos.send', { orderId: id });
+    await expect.poll(() => there(number), { timeout: 5_000, interval: 50 }).toBe(1);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500);
+    });
+    t.clock.now += 60_000;
+    await run('pos.send', { orderId: id });
+    expect((await atPos(id))!.state).toBe('PENDING');
     expect(await there(number)).toBe(1);
   });
 

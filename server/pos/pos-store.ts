@@ -24,13 +24,15 @@ export interface PosOrderRow {
   missing: string[];
   sent_at: Date | null;
   sent_lines: string | null;
+  /** When the latest creation began whose end is not known. */
+  unsettled_since: Date | null;
   looked_at: Date | null;
   is_ended: boolean;
   created_date: Date;
 }
 
 const columns = `order_id, vendor, outside_branch, request_id, attempt, state, external_id, command_id, raw_status,
-  problem, problem_detail, missing, sent_at, sent_lines, looked_at, is_ended, created_date`;
+  problem, problem_detail, missing, sent_at, sent_lines, unsettled_since, looked_at, is_ended, created_date`;
 
 export const posOrderOf = statement<PosOrderRow>('pos.order', `select ${columns} from pos_order where order_id = $1`);
 export const runningPosOrders = statement<PosOrderRow>(
@@ -68,9 +70,15 @@ export const releasePosOrder = statement('pos.release', 'update pos_order set bu
 /** Parameters: $1 order, $2 now, $3 the lines as they are sent. */
 export const noteSending = statement(
   'pos.note-sending',
-  'update pos_order set sent_at = coalesce(sent_at, $2), sent_lines = $3 where order_id = $1',
+  'update pos_order set sent_at = coalesce(sent_at, $2), sent_lines = $3, unsettled_since = $2 where order_id = $1',
 );
 export const noteUnsent = statement('pos.note-unsent', 'update pos_order set sent_at = null where order_id = $1');
+
+/** It was answered, or the connection ended. */
+export const noteSettled = statement(
+  'pos.note-settled',
+  'update pos_order set unsettled_since = null where order_id = $1',
+);
 
 /** Parameters: $1 order, $2 problem, $3 detail, $4 what is not mapped. */
 export const noteProblem = statement(
@@ -96,7 +104,8 @@ export const beginAttempt = statement<{ order_id: string }>(
   'pos.begin-attempt',
   `
   update pos_order set state = 'NEW', request_id = $2, attempt = attempt + 1, external_id = null, command_id = null,
-    raw_status = null, problem = null, problem_detail = null, missing = '{}', sent_at = null, is_ended = false
+    raw_status = null, problem = null, problem_detail = null, missing = '{}', sent_at = null,
+    unsettled_since = null, is_ended = false
   where order_id = $1 and state in ('FAILED', 'CANCELLED') returning order_id`,
 );
 /** An attempt that may have reached the POS goes on under its own id. */

@@ -211,7 +211,8 @@ it.each(['YANDEX_EATS', 'EXPRESS_24'])(
 
 it('the page with all partners connected has no fault, and the console complained of nothing', async () => {
   const page = await owner.goTo('/partners');
-  for (const name of ['Yandex Eats', 'Express 24']) await page.getByRole('region', { name, exact: true }).waitFor(SOON);
+  for (const name of ['Yandex Eats', 'Express 24 (Uzum Tezkor)'])
+    await page.getByRole('region', { name, exact: true }).waitFor(SOON);
   expect(await axe(page)).toEqual([]);
   expect(complaintsOf(owner)).toEqual([]);
 });

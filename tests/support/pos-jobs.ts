@@ -8,12 +8,11 @@ import { partnerHttp } from '#adapters/partner-http.ts';
 import { openPartnerCalls } from '#server/integrations/integrations.ts';
 import { takePicture } from '#server/media/picture-from-address.ts';
 import { createLog } from '#server/platform/http/log.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
 import { posModule } from '#server/pos/pos-module.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import type { TestProduct } from './product.ts';
-
-export const secretOf = ({ dataDir }: TestProduct): Buffer => secretKey(undefined, path.join(dataDir, 'secret.key'));
+import { secretOf } from './secret-of.ts';
 
 /** `thisMachine`: whether pictures may come from a fake of this machine. */
 export function openPosJobs(t: TestProduct, { thisMachine = true } = {}): ReturnType<typeof posModule> {

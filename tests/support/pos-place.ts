@@ -9,7 +9,8 @@ import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
 import { runJob } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
-import { openPosJobs, secretOf } from './pos-jobs.ts';
+import { openPosJobs } from './pos-jobs.ts';
+import { secretOf } from './secret-of.ts';
 import { composeProduct } from './product.ts';
 
 export const POS_CASES = [

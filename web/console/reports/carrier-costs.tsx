@@ -36,7 +36,7 @@ export function CarrierCosts({ choice }: { choice: ReportChoice }) {
       cell: ({ orders, canceled }) => (
         <>
           <span className="tabular">{orders}</span>
-          {canceled > 0 && <small>{ct('reports.carrierCanceled', { n: canceled })}</small>}
+          {canceled > 0 && <small className="block text-ink-2">{ct('reports.carrierCanceled', { n: canceled })}</small>}
         </>
       ),
       sortBy: ({ orders }) => orders,
