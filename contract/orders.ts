@@ -55,6 +55,8 @@ export const PlaceOrder = z.object({
   deliveryType: z.enum(DELIVERY_TYPES).nullish(),
   paymentType: z.enum(PAYMENT_TYPES).nullish(),
   changeFrom: z.number().nullish(),
+  /** What points and a gift code are going to pay of the bill: change is given for what is left. */
+  fromBalances: z.number().nullish(),
   cutlery: z.number().nullish(),
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),

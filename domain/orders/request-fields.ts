@@ -67,6 +67,7 @@ export interface OrderRequest {
   deliveryType?: DeliveryType | null;
   paymentType?: PaymentType | null;
   changeFrom?: number | null;
+  fromBalances?: number | null;
   cutlery?: number | null;
   ifMissing?: IfMissing | null;
   holdId?: string | null;

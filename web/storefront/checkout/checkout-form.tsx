@@ -94,6 +94,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     visit: order.visit,
     details,
     bill: order.sums.bill,
+    fromBalances: order.sums.bill - balances.due,
     hasAccount: Boolean(user?.phone),
   };
   const gaps = gapsOf(filled);
