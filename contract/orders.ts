@@ -55,6 +55,8 @@ export const PlaceOrder = z.object({
   deliveryType: z.enum(DELIVERY_TYPES).nullish(),
   paymentType: z.enum(PAYMENT_TYPES).nullish(),
   changeFrom: z.number().nullish(),
+  /** What points and a gift code are going to pay of the bill: change is given for what is left. */
+  fromBalances: z.number().nullish(),
   cutlery: z.number().nullish(),
   /** What somebody who eats it must not eat. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),

@@ -69,6 +69,7 @@ export interface OrderRequest {
   deliveryType?: DeliveryType | null;
   paymentType?: PaymentType | null;
   changeFrom?: number | null;
+  fromBalances?: number | null;
   cutlery?: number | null;
   allergens?: readonly Allergen[] | null;
   allergyNote?: string | null;

@@ -181,6 +181,12 @@ describe('an order request', () => {
     ['a negative bill', delivery({ bill: -1 }), ['bill INVALID']],
     ['a broken bill', delivery({ bill: 10.5 }), ['bill INVALID']],
     ['change from less than the bill', delivery({ changeFrom: 4_000_000 }), ['changeFrom TOO_SMALL']],
+    [
+      'change from less than points leave of the bill',
+      delivery({ changeFrom: 1_999_999, bill: 5_000_000, fromBalances: 3_000_000 }),
+      ['changeFrom TOO_SMALL'],
+    ],
+    ['less than nothing from points', delivery({ changeFrom: 9_000_000, fromBalances: -1 }), ['fromBalances INVALID']],
     ['later, but when', delivery({ later: true }), ['day REQUIRED', 'time REQUIRED']],
     ['no such time', delivery({ later: true, day: '2026-11-20', time: '25:00' }), ['time INVALID']],
     [
@@ -233,6 +239,8 @@ describe('an order request', () => {
   it('forgets the change where nobody needs any', () => {
     expect(orderInput(delivery({ paymentType: 'PAYME', changeFrom: 1 })).changeFrom).toBeNull();
     expect(orderInput(delivery({ changeFrom: 10_000_000 })).changeFrom).toBe(10_000_000);
+    const rest = { bill: 5_000_000, fromBalances: 3_000_000, changeFrom: 2_000_000 };
+    expect(orderInput(delivery(rest)).changeFrom).toBe(2_000_000);
   });
 });
 

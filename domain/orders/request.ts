@@ -176,10 +176,12 @@ function readParty(
 }
 
 /** The banknote that the guest will pay with, so that the courier brings change; set for cash only. */
-function readChange({ changeFrom, paymentType, bill }: OrderRequest, report: Report): number | null {
+function readChange({ changeFrom, paymentType, bill, fromBalances }: OrderRequest, report: Report): number | null {
   if (changeFrom === null || changeFrom === undefined || (paymentType ?? 'CASH') !== 'CASH') return null;
+  const byBalances = fromBalances ?? 0;
+  if (!isSum(byBalances)) report('fromBalances', 'INVALID');
   if (!isSum(changeFrom)) report('changeFrom', 'INVALID');
-  else if (changeFrom < bill) report('changeFrom', 'TOO_SMALL');
+  else if (changeFrom < bill - byBalances) report('changeFrom', 'TOO_SMALL');
   return changeFrom;
 }
 

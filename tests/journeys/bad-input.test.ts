@@ -80,7 +80,7 @@ it.each([
     await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
     const total = (await bill(page).textContent())!;
     await place(page).click();
-    await page.getByText(`Less than the bill: at least ${total}`).waitFor();
+    await page.getByText(`Less than is left to pay: at least ${total}`).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await page.getByLabel('Change from').fill('1000000');
     await place(page).click();

@@ -62,6 +62,7 @@ describe("a courier's order", () => {
     const html = card({ toTake: 5_000_000, changeFrom: 10_000_000 });
     expect(html).toContain('courier.toTake');
     expect(html).toContain('courier.changeFrom');
+    expect(card({ toTake: 5_000_000, changeFrom: 4_000_000 })).not.toContain('courier.changeFrom');
   });
 
   it('shows the address with its details', () => {

@@ -87,7 +87,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
       )}
       <p className="card-row flex-wrap courier-sum">
         <b>{order.toTake > 0 ? ct('courier.toTake', { sum: money(order.toTake) }) : ct('courier.paid')}</b>
-        {order.changeFrom !== null && order.toTake > 0 && (
+        {order.changeFrom !== null && order.toTake > 0 && order.changeFrom > order.toTake && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
         )}
         {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}

@@ -19,6 +19,7 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
 
 const SplitDialog = lazyPart(async () => (await import('./split-dialog.tsx')).SplitDialog);
+const BalancesDialog = lazyPart(async () => (await import('./balances-dialog.tsx')).BalancesDialog);
 const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
 interface SessionCardProps {
@@ -38,7 +39,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   const { take, pay, pending } = useTableSteps(session);
   const { refetch } = useTableSessions();
   const [payment, setPayment] = useState<'CASH' | 'CARD' | null>(null);
-  const [dialog, setDialog] = useState<'SPLIT' | 'ADJUST' | null>(null);
+  const [dialog, setDialog] = useState<'SPLIT' | 'ADJUST' | 'BALANCES' | null>(null);
   const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
@@ -193,6 +194,11 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
             {ct('split.open')}
           </Button>
         )}
+        {session.due > 0 && session.state === 'OPEN' && can('orders.settle') && (
+          <Button icon="gift" onClick={() => setDialog('BALANCES')}>
+            {ct('balance.open')}
+          </Button>
+        )}
         {session.due > 0 && session.state === 'OPEN' && can('bills.adjust') && (
           <Button icon="badge-percent" onClick={() => setDialog('ADJUST')}>
             {ct('adjust.open')}
@@ -238,6 +244,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
       {dialog && (
         <Suspense>
           {dialog === 'SPLIT' && <SplitDialog session={session} onClose={() => setDialog(null)} />}
+          {dialog === 'BALANCES' && <BalancesDialog session={session} onClose={() => setDialog(null)} />}
           {dialog === 'ADJUST' && <AdjustDialog session={session} onClose={() => setDialog(null)} />}
         </Suspense>
       )}

@@ -98,6 +98,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     allergy,
     details,
     bill: order.sums.bill,
+    fromBalances: order.sums.bill - balances.due,
     hasAccount: Boolean(user?.phone),
   };
   const gaps = gapsOf(filled);

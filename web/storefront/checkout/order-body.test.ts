@@ -17,6 +17,7 @@ const filled = (more: Partial<Filled> = {}): Filled => ({
   allergy: NO_ALLERGY,
   details: NO_DETAILS,
   bill: 5_000_000,
+  fromBalances: 0,
   hasAccount: true,
   ...more,
 });
@@ -61,6 +62,10 @@ describe('what an order still lacks', () => {
     const details = { ...NO_DETAILS, changeFrom: '49 000', phone: '90123', sendCheque: true, chequePhone: '1' };
     expect(fields(filled({ details, hasAccount: false }))).toEqual(['changeFrom', 'chequePhone', 'account', 'phone']);
     expect(fields(filled({ details: { ...NO_DETAILS, changeFrom: '50 000' } }))).toEqual([]);
+    // Points and a gift code pay the rest.
+    const twenty = { ...NO_DETAILS, changeFrom: '20 000' };
+    expect(fields(filled({ details: twenty, fromBalances: 2_999_900 }))).toEqual(['changeFrom']);
+    expect(fields(filled({ details: twenty, fromBalances: 3_000_000 }))).toEqual([]);
   });
 });
 

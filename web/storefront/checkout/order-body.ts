@@ -27,6 +27,8 @@ export interface Filled {
   allergy: Allergy;
   details: GuestDetails;
   bill: number;
+  /** What points and a gift code pay of it. */
+  fromBalances: number;
   hasAccount: boolean;
 }
 
@@ -38,7 +40,7 @@ export const changeFromOf = ({ changeFrom }: GuestDetails): number | null => {
 };
 
 /** Everything that the order lacks, in the order of the steps. */
-export function gapsOf({ service, place, isWhereConfirmed, visit, details, bill, hasAccount }: Filled): Gap[] {
+export function gapsOf({ service, place, isWhereConfirmed, visit, details, hasAccount, ...sums }: Filled): Gap[] {
   const gaps: Gap[] = [];
   const lacks = (step: StepName, field: GapField): void => void gaps.push({ step, field });
   if (service === 'DELIVERY' && !place) lacks('where', 'pin');
@@ -46,7 +48,8 @@ export function gapsOf({ service, place, isWhereConfirmed, visit, details, bill,
   if (gaps.length === 0 && !isWhereConfirmed) lacks('where', 'confirm');
   if (service === 'DINE_IN' && !visit.when) lacks('when', 'time');
   const change = changeFromOf(details);
-  if (details.paymentType === 'CASH' && change !== null && change < bill) lacks('payment', 'changeFrom');
+  if (details.paymentType === 'CASH' && change !== null && change < sums.bill - sums.fromBalances)
+    lacks('payment', 'changeFrom');
   if (details.sendCheque && details.chequePhone && parsePhone(details.chequePhone) === null)
     lacks('payment', 'chequePhone');
   if (!hasAccount) lacks('contact', 'account');
@@ -59,7 +62,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** `asked` is the request that was quoted: exactly that is ordered. */
 export function orderBody(
   request: QuoteRequest,
-  { visit, allergy, details, place, branchId, isWhereConfirmed, bill }: Filled,
+  { visit, allergy, details, place, branchId, isWhereConfirmed, bill, fromBalances }: Filled,
 ): PlaceOrder {
   const { serviceType } = request;
   const delivery = serviceType === 'DELIVERY';
@@ -86,6 +89,7 @@ export function orderBody(
     cutlery: request.cartItems.length > 0 ? visit.cutlery : null,
     paymentType: details.paymentType,
     changeFrom: details.paymentType === 'CASH' ? change : null,
+    ...(fromBalances > 0 && { fromBalances }),
     sendCheque: details.sendCheque,
     sendChequePhone: details.sendCheque ? parsePhone(details.chequePhone) : null,
   };
@@ -97,7 +101,7 @@ export function stepOfPath(path: string): StepName {
   if (['address', 'office', 'entrance', 'floor', 'domophone', 'courierComment', 'pickupValid'].includes(field))
     return 'where';
   if (['day', 'time', 'day2', 'time2', 'partySize', 'hallId', 'tableId', 'later'].includes(field)) return 'when';
-  if (['paymentType', 'changeFrom', 'sendCheque', 'sendChequePhone'].includes(field)) return 'payment';
+  if (['paymentType', 'changeFrom', 'fromBalances', 'sendCheque', 'sendChequePhone'].includes(field)) return 'payment';
   if (['phone', 'customerName'].includes(field)) return 'contact';
   return 'notes';
 }

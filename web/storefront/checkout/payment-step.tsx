@@ -29,6 +29,7 @@ export function PaymentStep({ order, details, methods, gaps, onTouch, restaurant
   const t = useT();
   const { money } = useFormat();
   const { service, sums } = order;
+  const { due } = extra.partsOf(sums.bill);
   return (
     <>
       <OptionGroup legend={t('checkout.payBy')}>
@@ -51,7 +52,7 @@ export function PaymentStep({ order, details, methods, gaps, onTouch, restaurant
           />
         ))}
       </OptionGroup>
-      {details.paymentType === 'CASH' && sums.bill > 0 && (
+      {details.paymentType === 'CASH' && due > 0 && (
         <TextField
           label={t('checkout.changeFrom')}
           optional={t('product.optional')}
@@ -59,7 +60,7 @@ export function PaymentStep({ order, details, methods, gaps, onTouch, restaurant
           maxLength={12}
           autoComplete="off"
           hint={t('checkout.changeHint')}
-          error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(sums.bill) })}
+          error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(due) })}
           value={details.changeFrom}
           onBlur={() => onTouch('changeFrom')}
           onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}

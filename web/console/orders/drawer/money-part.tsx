@@ -47,7 +47,10 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
         {order.isPaid && isOnlinePayment(order.paymentType) && ` · ${ct(`payment.${order.paymentType}`)}`}
         {order.awaitsPayment && ` · ${ct('money.awaits')}`}
         {!order.isPaid && order.due < order.bill && ` · ${ct('pay.rest', { sum: formatMoney(order.due, language) })}`}
-        {order.changeFrom !== null && ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
+        {order.changeFrom !== null &&
+          order.changeFrom > order.due &&
+          order.due > 0 &&
+          ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
       {!isOfTill && (
         <div className="drawer-buttons">
