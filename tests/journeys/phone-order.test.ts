@@ -208,6 +208,11 @@ describe('an order by phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Missed calls' });
     await dialog.getByText(name).waitFor();
     expect(await axe(page)).toEqual([]);
+    // The dialog is opened from within the bar, whose text is pale.
+    const [text, ofPage] = await page.evaluate(() =>
+      ['dialog[open]', 'body'].map((each) => getComputedStyle(document.querySelector(each)!).color),
+    );
+    expect(text).toBe(ofPage);
     expect(await dialog.getByRole('link', { name: /Call back/ }).getAttribute('href')).toBe(`tel:+998${phone}`);
     await dialog.getByRole('button', { name: /^Done/ }).click();
     await dialog.getByText('All missed calls were called back').waitFor();
