@@ -18,7 +18,7 @@ const OrderTip = z
     offered: z.array(OnlinePaymentType),
     presets: z.array(z.object({ amount: Money, percent: z.int().nullable() })),
     /** Those that were paid. */
-    paid: z.array(z.object({ amount: Money, state: z.enum(TIP_STATES), at: Instant })),
+    paid: z.array(z.object({ amount: Money, returned: Money, state: z.enum(TIP_STATES), at: Instant })),
   })
   .meta({ id: 'OrderTip' });
 export type OrderTip = z.infer<typeof OrderTip>;
@@ -29,6 +29,8 @@ const StaffTip = z
     orderId: Id,
     orderNumber: z.int(),
     amount: Money,
+    /** What of it has gone back. */
+    returned: Money,
     /** RETURNING: staff return it in the cabinet of the provider. */
     state: z.enum(TIP_STATES),
     provider: OnlinePaymentType,

@@ -66,9 +66,12 @@ export interface TipJson {
 }
 /** SQL of the tips of an order that were paid, and of those that went back, as JSON; `only` of them. */
 export const tipsOf = (order: string, only = 'true'): string => `coalesce((
-    select jsonb_agg(jsonb_build_object('id', t.id, 'isReturn', v.is_return, 'provider', t.provider, 'amount', t.amount,
-      'at', v.at) order by v.at, t.id)
-    from tip t cross join lateral (values (false, t.paid_at), (true, t.returned_at)) as v(is_return, at)
+    select jsonb_agg(jsonb_build_object('id', v.id, 'isReturn', v.is_return, 'provider', t.provider, 'amount', v.amount,
+      'at', v.at) order by v.at, v.id)
+    from tip t cross join lateral (
+      select t.id as id, false as is_return, t.amount as amount, t.paid_at as at
+      union all select r.id, true, r.amount, r.at from tip_return r
+      where r.merchant_id = t.merchant_id and r.tip_id = t.id) v
     where t.merchant_id = ${order}.merchant_id and t.order_id = ${order}.id and v.at is not null and ${only}), '[]')`;
 
 interface OrderToBook extends OrderFactsRow {
@@ -116,7 +119,7 @@ export const ordersToBook = statement<OrderToBook>(
     ${tipsOf(
       'o',
       `not exists (select from ledger_movement m where m.merchant_id = t.merchant_id and m.order_id = o.id
-        and m.source = t.id and m.kind = case when v.is_return then 'TIP_RETURN' else 'TIP' end)`,
+        and m.source = v.id and m.kind = case when v.is_return then 'TIP_RETURN' else 'TIP' end)`,
     )} as tips
   from orders o where o.id = any($1::uuid[]) and not o.is_test`,
 );

@@ -26,7 +26,7 @@ import { attemptsOf, linesOf, lockedAttempt, lockedSubject, payableOf, subjectOf
 import type { PaymentService, StoredAttempt } from './ports.ts';
 import { returnPayment, statusForReturn } from './return-payment.ts';
 import { noteReturnedTotal } from './returned-parts.ts';
-import { tipReturned } from './tip-store.ts';
+import { tipPartReturned, tipReturned } from './tip-store.ts';
 
 /** An attempt that has begun keeps the order for so long. */
 const UNDER_WAY_MS = 5 * 60_000;
@@ -165,7 +165,7 @@ export function paymentService(
           await store(tx, row.id, attempt);
           if (subject.kind === 'TIP') await tx.maybe(tipReturned, [subject.tip.id, new Date(now())]);
           for (const payment of settled) await returnPayment(tx, payment, provider, now());
-          const back = subject.kind === 'TIP' ? row.amount : verdict.rest;
+          const back = subject.kind === 'TIP' ? subject.tip.amount - subject.tip.refunded : verdict.rest;
           if (back > 0) await tellOfReturn(tx, row, back);
         }
         return { ...verdict, attempt };
@@ -174,8 +174,13 @@ export function paymentService(
     noteReturned: (externalId, total) =>
       inTenant(async (tx) => {
         const found = await locked(tx, externalId);
-        // A tip is returned as a whole.
-        if (found && found.subject.kind !== 'TIP') await noteReturnedTotal(tx, found.row, total, now());
+        if (!found) return;
+        const { row, subject } = found;
+        if (subject.kind !== 'TIP') return noteReturnedTotal(tx, row, total, now());
+        const { id, refunded } = subject.tip;
+        // The end of the whole tip is reported apart from its parts.
+        if (await tx.maybe(tipPartReturned, [id, total, new Date(now())]))
+          await tellOfReturn(tx, row, total - refunded);
       }),
 
     find: async (externalId) => {

@@ -69,7 +69,7 @@ export interface PaymentService {
   /** The provider did not get the money. undefined: no such attempt. */
   fail(externalId: string, reason: number): Promise<StoredAttempt | undefined>;
   cancel(externalId: string, reason: number): Promise<Stored<CancelVerdict> | undefined>;
-  /** The provider has returned this much of the attempt's money in all; of a tip nothing follows. */
+  /** The provider has returned this much of the attempt's money in all. */
   noteReturned(externalId: string, total: number): Promise<void>;
   find(externalId: string): Promise<StoredAttempt | undefined>;
   /** Attempts whose provider time lies between both instants, inclusive. */

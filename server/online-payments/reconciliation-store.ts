@@ -31,8 +31,10 @@ export interface ComparedRow {
 export const attemptsToCompare = statement<ComparedRow>(
   'online-payments.attempts-to-compare',
   `
-  select a.id, a.sequence, a.state, a.amount, a.document_id, s.payment_amount, s.payment_refunded, s.journal,
-    s.is_returning
+  select a.id, a.sequence, a.state, a.amount, a.document_id, coalesce(s.payment_amount, t.amount) as payment_amount,
+    coalesce(s.payment_refunded, t.refunded) as payment_refunded,
+    coalesce(t.journal, s.journal) as journal,
+    s.is_returning or coalesce(t.is_returning, false) as is_returning
   from payment_attempt a cross join lateral (
     select sum(p.amount)::bigint as payment_amount, sum(p.refunded)::bigint as payment_refunded,
       coalesce(sum((select sum(e.amount) from payment_entry e
@@ -41,7 +43,14 @@ export const attemptsToCompare = statement<ComparedRow>(
         where r.merchant_id = p.merchant_id and r.payment_id = p.id and r.state <> 'DONE')), false) as is_returning
     from payment p where p.merchant_id = a.merchant_id and ${isSettledBy('a', 'p')}
   ) s
-  where a.provider = $1 and a.created_at < $3 and a.sequence > $4 and a.tip_id is null
+  left join lateral (
+    -- A tip that was paid by this attempt; its returns are rows, as the entries of a payment are.
+    select g.amount, g.refunded, g.amount - coalesce((select sum(r.amount) from tip_return r
+        where r.merchant_id = g.merchant_id and r.tip_id = g.id), 0)::bigint as journal,
+      g.state = 'RETURNING' as is_returning
+    from tip g where g.merchant_id = a.merchant_id and g.id = a.tip_id and a.done_at is not null
+  ) t on true
+  where a.provider = $1 and a.created_at < $3 and a.sequence > $4
     and (a.created_at >= $2 or exists (select from payment_difference d
       where d.merchant_id = a.merchant_id and d.attempt_id = a.id and d.settled_at is null))
   order by a.sequence limit $5`,

@@ -88,7 +88,9 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
         role: isOpen ? tipRole(order) : null,
         offered: isOpen ? offered.map(({ provider }) => provider) : [],
         presets: tipPresets(own.bill),
-        paid: tips.flatMap(({ amount, state, paid_at: at }) => (at ? [{ amount, state, at: at.toISOString() }] : [])),
+        paid: tips.flatMap(({ amount, refunded: returned, state, paid_at: at }) =>
+          at ? [{ amount, returned, state, at: at.toISOString() }] : [],
+        ),
       };
     },
 

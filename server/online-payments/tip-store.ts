@@ -13,8 +13,9 @@ export interface TipRow {
   state: TipState;
   provider: OnlinePayment | null;
   paid_at: Date | null;
+  refunded: number;
 }
-const tips = 'select id, number, order_id, amount, state, provider, paid_at from tip';
+const tips = 'select id, number, order_id, amount, state, provider, paid_at, refunded from tip';
 
 /** $1 number. */
 export const tipByNumber = statement<TipRow>('tips.by-number', `${tips} where number = $1`);
@@ -50,6 +51,13 @@ export const tipReturned = statement<{ order_id: string; amount: number }>(
   update tip set state = 'RETURNED', returned_at = $2 where id = $1 and state in ('PAID', 'RETURNING')
   returning order_id, amount`,
 );
+/** $1 id, $2 what of it has gone back in all, $3 now. No row: that is known. */
+export const tipPartReturned = statement<{ id: string }>(
+  'tips.part-returned',
+  `
+  update tip set refunded = $2::bigint, refunded_at = $3
+  where id = $1 and state in ('PAID', 'RETURNING') and refunded < $2::bigint and $2::bigint < amount returning id`,
+);
 /** $1 id: staff return it. */
 export const returnTip = statement<{ amount: number }>(
   'tips.return',
@@ -72,7 +80,7 @@ export const tipsByPerson = statement<PersonTipsRow>(
   'tips.by-person',
   `
   with given as (
-    select t.amount, ${personOf('o')} as user_id
+    select t.amount - t.refunded as amount, ${personOf('o')} as user_id
     from tip t join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
     where t.state = 'PAID' and t.paid_at >= $1 and t.paid_at < $2
       and ($4::uuid[] is null or o.branch_id = any($4::uuid[]))
@@ -89,6 +97,7 @@ export interface StaffTipRow {
   order_id: string;
   order_number: number;
   amount: number;
+  returned: number;
   state: TipState;
   /** Both are there once it was paid, as all of these were. */
   provider: OnlinePayment | null;
@@ -99,7 +108,7 @@ export interface StaffTipRow {
 export const tipList = statement<StaffTipRow>(
   'tips.list',
   `
-  select t.id, t.order_id, o.number as order_number, t.amount, t.state, t.provider,
+  select t.id, t.order_id, o.number as order_number, t.amount, t.refunded as returned, t.state, t.provider,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) as person, t.paid_at as at
   from tip t join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
   left join app_user u on u.id = ${personOf('o')}

@@ -103,6 +103,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
   tip: { kept: SALE, rules: [{ since: 'created_at', age: '30 days', only: NEVER_TRIED }] },
+  tip_return: { kept: SALE },
   payment_refund: { kept: SALE },
   payment_entry: { kept: SALE },
   payment_difference: { kept: SALE },

@@ -742,6 +742,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_tip_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before bigint := 0;
+begin
+  if tg_op = 'UPDATE' then
+    before := old.refunded;
+  end if;
+  if new.refunded > before then
+    insert into tip_return (merchant_id, id, tip_id, amount, at)
+    values (new.merchant_id, gen_random_uuid(), new.id, new.refunded - before, new.refunded_at);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_on_terms(number bigint, terms bigint, judged_by bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -855,6 +872,16 @@ AS $function$
 begin
   update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_whole_tip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.refunded := new.amount;
+  new.refunded_at := new.returned_at;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.still_of(asset media_asset, language text, main_language text)
@@ -5174,23 +5201,47 @@ create table tip (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   returned_at timestamp with time zone,
+  refunded bigint not null default 0,
+  refunded_at timestamp with time zone,
   constraint tip_pkey PRIMARY KEY (merchant_id, id),
   constraint tip_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint tip_amount_check CHECK ((amount > 0)),
   constraint tip_check CHECK ((((state = 'NEW'::text) = (paid_at IS NULL)) AND ((paid_at IS NULL) = (provider IS NULL)))),
   constraint tip_check1 CHECK (((state = 'RETURNED'::text) = (returned_at IS NOT NULL))),
   constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
+  constraint tip_refunded CHECK ((((refunded >= 0) AND (refunded <= amount)) AND ((state <> 'RETURNED'::text) OR (refunded = amount)))),
+  constraint tip_refunded_at CHECK (((refunded > 0) = (refunded_at IS NOT NULL))),
   constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'RETURNING'::text, 'RETURNED'::text])))
 );
 comment on table tip is 'scope: tenant. Tips of an order for its courier or waiter';
+comment on column tip.refunded is 'What of it has gone back to the guest; a trigger writes each change to tip_return';
 CREATE INDEX tip_number ON tip USING btree (merchant_id, number);
 CREATE INDEX tip_order ON tip USING btree (merchant_id, order_id);
 CREATE INDEX tip_paid ON tip USING btree (merchant_id, paid_at) WHERE (paid_at IS NOT NULL);
-CREATE TRIGGER ledger_tip AFTER UPDATE ON tip FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_ledger_tip();
+CREATE TRIGGER ledger_tip AFTER UPDATE ON tip FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.refunded <> new.refunded))) EXECUTE FUNCTION note_ledger_tip();
+CREATE TRIGGER returned_tip BEFORE INSERT OR UPDATE ON tip FOR EACH ROW WHEN ((new.state = 'RETURNED'::text)) EXECUTE FUNCTION return_whole_tip();
+CREATE TRIGGER tip_returns AFTER INSERT OR UPDATE ON tip FOR EACH ROW WHEN ((new.refunded > 0)) EXECUTE FUNCTION note_tip_return();
 alter table tip enable row level security;
 alter table tip force row level security;
 create policy backup_reads_all on tip for select to dasturxon_backup using (true);
 create policy tenant on tip to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table tip_return (
+  merchant_id uuid not null,
+  id uuid not null,
+  tip_id uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint tip_return_pkey PRIMARY KEY (merchant_id, id),
+  constraint tip_return_merchant_id_tip_id_fkey FOREIGN KEY (merchant_id, tip_id) REFERENCES tip(merchant_id, id) ON DELETE CASCADE,
+  constraint tip_return_amount_check CHECK ((amount > 0))
+);
+comment on table tip_return is 'scope: tenant. Money of tips that has gone back to guests';
+CREATE INDEX tip_return_tip ON tip_return USING btree (merchant_id, tip_id);
+alter table tip_return enable row level security;
+alter table tip_return force row level security;
+create policy backup_reads_all on tip_return for select to dasturxon_backup using (true);
+create policy tenant on tip_return to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table user_address (
   user_id uuid not null,
@@ -5698,6 +5749,8 @@ grant delete, insert, select, update on till_shift to dasturxon_app;
 grant select on till_shift to dasturxon_backup;
 grant delete, insert, select, update on tip to dasturxon_app;
 grant select on tip to dasturxon_backup;
+grant delete, insert, select, update on tip_return to dasturxon_app;
+grant select on tip_return to dasturxon_backup;
 grant delete, insert, select, update on user_address to dasturxon_app;
 grant select on user_address to dasturxon_backup;
 grant delete, insert, select, update on user_identity to dasturxon_app;

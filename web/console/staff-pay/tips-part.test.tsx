@@ -7,7 +7,15 @@ import { TipsPart } from './tips-part.tsx';
 
 const month = '2026-11';
 const at = '2026-11-20T09:00:00.000Z';
-const tip = { orderId: 'o1', orderNumber: 17, amount: 500_000, provider: 'PAYME', person: 'Jasur', at } as const;
+const tip = {
+  orderId: 'o1',
+  orderNumber: 17,
+  amount: 500_000,
+  returned: 0,
+  provider: 'PAYME',
+  person: 'Jasur',
+  at,
+} as const;
 const tips: StaffTips = {
   people: [
     { userId: 'u1', name: 'Jasur', count: 2, amount: 1_200_000 },

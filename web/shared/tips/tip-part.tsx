@@ -31,11 +31,12 @@ export function TipPart({ own }: { own: TippedOrder }) {
   return (
     <section className="grid gap-3" aria-label={t('tip.title')}>
       <h3 className="text-h4">{t(role === 'WAITER' ? 'tip.forWaiter' : 'tip.forCourier')}</h3>
-      {paid.map(({ amount, state, at }) => (
+      {paid.map(({ amount, returned, state, at }) => (
         <p key={at} className="text-ink-2">
           {t(state === 'PAID' ? 'tip.paid' : state === 'RETURNED' ? 'tip.returned' : 'tip.returning', {
             sum: money(amount),
           })}
+          {state === 'PAID' && returned > 0 && ` ${t('tip.returned', { sum: money(returned) })}`}
         </p>
       ))}
       {canGive && paid.length === 0 && <TipForm own={own} tip={data} />}
