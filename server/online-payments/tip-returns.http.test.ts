@@ -1,5 +1,5 @@
 /** Tips that go back in part, and tips in the comparison of every night. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { OrderTip } from '#contract/tips.ts';
 import { openClick } from '#tests/support/click.ts';
 import { openClickJobs } from '#tests/support/click-jobs.ts';
@@ -13,7 +13,7 @@ const TIP = 1_000_000;
 const numberOf = statement<{ number: number }>('test.tip-number', 'select number from tip where order_id = $1');
 const returnsOf = statement<{ amount: number }>(
   'test.tip-returns',
-  'select r.amount from tip_return r join tip t on t.id = r.tip_id where t.order_id = $1 order by r.at, r.amount',
+  'select r.amount from tip_return r join tip t on t.id = r.tip_id where t.order_id = $1 order by r.amount desc',
 );
 
 async function begun(shop: PaymentShop, table: SeatedTable, provider: string) {
@@ -30,6 +30,10 @@ async function begun(shop: PaymentShop, table: SeatedTable, provider: string) {
 it('a part that is returned in Stripe’s dashboard is taken over, once and in any order of its events', async () => {
   const stripe = await openStripe();
   const { shop } = stripe;
+  onTestFinished(async () => {
+    stripe.fake.stop();
+    await shop.t.stop();
+  });
   const table = await (await openHall(shop))();
   const { orderId, reference, paid } = await begun(shop, table, 'STRIPE');
   const intent = await stripe.charged(reference, { amount: TIP });
@@ -47,14 +51,16 @@ it('a part that is returned in Stripe’s dashboard is taken over, once and in a
   const amounts = (await shop.rows(returnsOf, orderId)).map(({ amount }) => amount);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(TIP);
   expect(await table.books()).toMatchObject({ paid: 0 });
-  stripe.fake.stop();
-  await shop.t.stop();
 });
 
 it('a tip is compared with Click’s books', async () => {
   const click = await openClick();
   const { shop } = click;
   const books = await openClickJobs(click);
+  onTestFinished(async () => {
+    books.fake.stop();
+    await shop.t.stop();
+  });
   const table = await (await openHall(shop))();
   const { orderId, reference } = await begun(shop, table, 'CLICK');
   const transaction = click.newTransaction();
@@ -72,6 +78,4 @@ it('a tip is compared with Click’s books', async () => {
   expect(await kinds()).toEqual([]);
   await books.add({ id: orderId, number: 0 }, { order: reference, amount: sum, status: -99 });
   expect(await kinds()).toEqual(['NOT_PAID_THERE']);
-  books.fake.stop();
-  await shop.t.stop();
 });

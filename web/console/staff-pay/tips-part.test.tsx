@@ -41,6 +41,12 @@ it('sums tips by person, and lists what has to be returned', () => {
     expect(html).toContain(text);
   expect(html).toMatch(/12.000/);
   expect(html.match(/>tips\.returned</g)).toHaveLength(1);
+  expect(html).not.toContain('tips.partReturned');
+});
+
+it('says what of a tip has gone back', () => {
+  const items: StaffTips['items'] = [{ id: 't1', ...tip, returned: 200_000, state: 'PAID' }];
+  expect(part({ ...tips, items }, false, ['pay.see'])).toMatch(/tips\.partReturned 2.000/);
 });
 
 it('leaves decisions to those who may refund', () => {

@@ -71,7 +71,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const clock = useClock();
   const { money } = useFormat();
   const { can } = useStaff();
-  const { orderId, orderNumber, amount, state, person, at } = tip;
+  const { orderId, orderNumber, amount, returned, state, person, at } = tip;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
     <li className="card-row flex-wrap justify-between">
@@ -94,13 +94,14 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
         {(state === 'RETURNING' || state === 'RETURNED') && (
           <Badge tone={state === 'RETURNING' ? 'warn' : 'info'}>{ct(`tips.state.${state}`)}</Badge>
         )}
+        {state !== 'RETURNED' && returned > 0 && <Badge>{ct('tips.partReturned', { sum: money(returned) })}</Badge>}
         {!isOwn && can('orders.refund') && <Decision tip={tip} />}
       </span>
     </li>
   );
 }
 
-function Decision({ tip: { id, state, amount, provider } }: { tip: StaffTip }) {
+function Decision({ tip: { id, state, amount, returned, provider } }: { tip: StaffTip }) {
   const ct = useConsoleT();
   const { money } = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -123,7 +124,7 @@ function Decision({ tip: { id, state, amount, provider } }: { tip: StaffTip }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={ct('tips.returnTitle', { sum: money(amount) })}
+        title={ct('tips.returnTitle', { sum: money(amount - returned) })}
         action={ct('tips.return')}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
