@@ -16,6 +16,7 @@ import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
+import { benchReports } from './reports-bench.ts';
 import { benchRetention } from './retention-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStorm } from './storm-bench.ts';
@@ -50,6 +51,8 @@ async function main(): Promise<void> {
   if (wants('storm')) verdicts.push(...(await benchStorm(dataDir)));
   if (wants('flow')) verdicts.push(...(await benchFlow()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
+  // Counts a year of orders first, which takes minutes: only when asked for.
+  if (wanted.includes('reports')) verdicts.push(...(await benchReports()));
   // Takes minutes, and compares what was decided: only when asked for.
   if (wanted.includes('retention')) await benchRetention();
   await printPace('\nAfter');

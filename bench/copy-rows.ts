@@ -80,9 +80,10 @@ export async function copyOrder(
   order: { id: string; merchant: string },
   from: number,
   to: number,
+  apartSeconds = 30,
 ): Promise<void> {
   const references = ['merchant_id', 'restaurant_id', 'branch_id', 'product_id'];
-  const when = `r.created_date - interval '2 days' - n * interval '30 seconds'`;
+  const when = `r.created_date - interval '2 days' - n * interval '${apartSeconds} seconds'`;
   // Ids of orders and payments begin with their time.
   const newer = (kind: number): string => `('0193a000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   const idsOf = {
