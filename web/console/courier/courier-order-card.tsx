@@ -90,7 +90,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
         {order.changeFrom !== null && order.toTake > 0 && order.changeFrom > order.toTake && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
         )}
-        {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}
+        {order.distance !== null && <span className="ml-auto whitespace-nowrap text-ink-2">{distance(order.distance)}</span>}
       </p>
       {!isOver && others.length > 0 && (
         <div className="drawer-buttons">
