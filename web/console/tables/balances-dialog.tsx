@@ -38,8 +38,13 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
     if (due === 0) onClose();
     else void balances.refetch();
   };
-  const points = useCallMutation('POST /console/table-sessions/:id/points', { onSuccess, onError: refetch });
-  const gift = useCallMutation('POST /console/table-sessions/:id/gift', { onSuccess, onError: refetch });
+  // Somebody else may have paid, or the guest may have spent the points.
+  const onError = (): void => {
+    refetch();
+    void balances.refetch();
+  };
+  const points = useCallMutation('POST /console/table-sessions/:id/points', { onSuccess, onError });
+  const gift = useCallMutation('POST /console/table-sessions/:id/gift', { onSuccess, onError });
   const code = typed.trim();
   const isSending = points.isPending || gift.isPending;
   const error = points.error ?? gift.error;
@@ -50,7 +55,7 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
       <div className="grid gap-4">
         <p className="card-row" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
-          <b className="card-timer tabular text-h3">{money(session.due)}</b>
+          <b className="ml-auto tabular text-h3">{money(session.due)}</b>
         </p>
         <TextField
           label={ct('balance.code')}
@@ -69,7 +74,10 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
               kind="tinted"
               loading={gift.isPending}
               disabled={code === '' || isSending}
-              onClick={() => gift.mutate({ params, body: { id, code } })}
+              onClick={() => {
+                points.reset();
+                gift.mutate({ params, body: { id, code } });
+              }}
             >
               {ct('balance.use')}
             </Button>
@@ -84,14 +92,19 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
               wide
               disabled={isSending}
               loading={points.isPending && points.variables.body.customerId === customerId}
-              onClick={() => points.mutate({ params, body: { id, customerId, amount: payable } })}
+              onClick={() => {
+                gift.reset();
+                points.mutate({ params, body: { id, customerId, amount: payable } });
+              }}
             >
               {ct('balance.points', { name, sum: money(payable) })}
             </Button>
           ))}
-          <p className="text-small text-ink-2">{ct('balance.ask')}</p>
+          {balances.data && balances.data.guests.length > 0 && (
+            <p className="text-small text-ink-2">{ct('balance.ask')}</p>
+          )}
         </section>
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           {error && <Notice tone="bad">{reason ? ct(`refused.${reason}`) : errorMessage(error)}</Notice>}
         </div>
       </div>
