@@ -47,9 +47,11 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
   const gift = useCallMutation('POST /console/table-sessions/:id/gift', { onSuccess, onError });
   const code = typed.trim();
   const isSending = points.isPending || gift.isPending;
-  const error = points.error ?? gift.error;
-  const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
-  const reason = REASONS.find((each) => each === why);
+  const reasonOf = (error: Error): string => {
+    const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
+    const reason = REASONS.find((each) => each === why);
+    return reason ? ct(`refused.${reason}`) : errorMessage(error);
+  };
   return (
     <Dialog open onClose={onClose} title={ct('balance.title')} closeLabel={t('close')} keepOpen>
       <div className="grid gap-4">
@@ -64,6 +66,7 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          error={gift.error ? reasonOf(gift.error) : false}
           onChange={(event) => {
             setTyped(event.target.value);
             gift.reset();
@@ -105,7 +108,7 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
           )}
         </section>
         <div role="alert" className="empty:hidden">
-          {error && <Notice tone="bad">{reason ? ct(`refused.${reason}`) : errorMessage(error)}</Notice>}
+          {points.error && <Notice tone="bad">{reasonOf(points.error)}</Notice>}
         </div>
       </div>
     </Dialog>
