@@ -64,8 +64,12 @@ export const returnTip = statement<{ amount: number }>(
   `update tip set state = 'RETURNING' where id = $1 and state = 'PAID' returning amount`,
 );
 
-/** SQL of who gets the tips of an order: the account of its courier, or its waiter. */
-const personOf = (order: string): string => `case when ${order}.service_type = 'DINE_IN' then ${order}.waiter_id
+/** SQL of who gets the tips of an order: the account of its courier, or its waiter, or else the waiter of its table. */
+const personOf = (
+  order: string,
+): string => `case when ${order}.service_type = 'DINE_IN' then coalesce(${order}.waiter_id,
+        (select s.waiter_id from table_session s where s.merchant_id = ${order}.merchant_id
+          and s.id = ${order}.table_session_id))
       else (select c.user_id from courier c where c.merchant_id = ${order}.merchant_id and c.id = ${order}.courier_id)
     end`;
 

@@ -6,6 +6,7 @@ import { beginShift, newStaff, order } from '#tests/support/orders.ts';
 import { openPayme, type Payme } from '#tests/support/payme.ts';
 import { NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
 import type { TestProduct } from '#tests/support/product.ts';
+import { openHall, type SeatedTable } from '#tests/support/table-bill.ts';
 import { bookOrdersOf } from '../ledger/ledger.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -30,12 +31,18 @@ const tipCount = statement<{ count: number }>(
   'select count(*)::int as count from tip where order_id = $1',
 );
 
+const waiterOf = statement<{ waiter: string | null }>(
+  'test.waiter-of-round',
+  'select waiter_id as waiter from orders where id = $1',
+);
+
 let payme: Payme;
 let shop: PaymentShop;
 let t: TestProduct;
 let courier: string;
 let courierId: string;
 let waiter: string;
+let seat: (user: string) => Promise<SeatedTable>;
 
 beforeAll(async () => {
   payme = await openPayme();
@@ -50,6 +57,7 @@ beforeAll(async () => {
     user: courier,
   });
   courierId = body.courier.id;
+  seat = await openHall(shop);
 });
 afterAll(() => t.stop());
 beforeEach(() => shop.renewGuest());
@@ -242,5 +250,56 @@ describe('the statement of tips', () => {
     expect((await listed(courier)).status).toBe(403);
     const other = { merchant: shop.other.merchant, user: shop.other.owner };
     expect((await t.ask<StaffTips>(`/console/tips?month=${MONTH}`, other)).body).toEqual({ people: [], items: [] });
+  });
+});
+
+describe('the tip of a table', () => {
+  /** A round that is placed after the waiter has confirmed the table: no waiter has moved it. */
+  async function laterRound({ id, phone }: SeatedTable): Promise<string> {
+    const { products } = shop.place;
+    const placed = await order(t, {
+      merchant: shop.merchant,
+      device: phone,
+      user: shop.guest,
+      body: {
+        merchantId: shop.place.id,
+        serviceType: 'DINE_IN',
+        tableSessionId: id,
+        cartItems: [{ productId: products[0], productCount: 1 }],
+        bill: PRICE,
+      },
+    });
+    expect(placed.status).toBe(201);
+    expect(await shop.rows(waiterOf, placed.body.id)).toEqual([{ waiter: null }]);
+    return placed.body.id;
+  }
+  const personOfTip = async (id: string, by = shop.manager, path = 'tips') => {
+    const { people, items } = (await listed(by, path)).body;
+    const person = items.find(({ orderId }) => orderId === id)?.person;
+    return people.find(({ name }) => name === person);
+  };
+
+  it('goes to the waiter of the table where no waiter is on the round, and they see it themselves', async () => {
+    const table = await seat(shop.guest);
+    const id = await laterRound(table);
+    expect((await tip(id)).body).toMatchObject({ role: 'WAITER', offered: ['PAYME'] });
+    await pay(id);
+    expect(await personOfTip(id)).toMatchObject({ userId: table.waiter, count: 1, amount: TIP });
+    expect(await personOfTip(id, table.waiter, 'own-tips')).toMatchObject({ userId: table.waiter, amount: TIP });
+    expect((await listed(waiter, 'own-tips')).body).toEqual({ people: [], items: [] });
+  });
+
+  it('goes to the waiter of the round, whoever has the table', async () => {
+    const id = await laterRound(await seat(shop.guest));
+    const { status, version } = await shop.own(id);
+    const moved = await t.ask(`/console/orders/${id}/status`, {
+      merchant: shop.merchant,
+      user: waiter,
+      method: 'PATCH',
+      body: { from: status, to: 'ATTACHED', version },
+    });
+    expect(moved.status).toBe(200);
+    await pay(id);
+    expect(await personOfTip(id)).toMatchObject({ userId: waiter, count: 1, amount: TIP });
   });
 });

@@ -38,19 +38,26 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
     if (due === 0) onClose();
     else void balances.refetch();
   };
-  const points = useCallMutation('POST /console/table-sessions/:id/points', { onSuccess, onError: refetch });
-  const gift = useCallMutation('POST /console/table-sessions/:id/gift', { onSuccess, onError: refetch });
+  // Somebody else may have paid, or the guest may have spent the points.
+  const onError = (): void => {
+    refetch();
+    void balances.refetch();
+  };
+  const points = useCallMutation('POST /console/table-sessions/:id/points', { onSuccess, onError });
+  const gift = useCallMutation('POST /console/table-sessions/:id/gift', { onSuccess, onError });
   const code = typed.trim();
   const isSending = points.isPending || gift.isPending;
-  const error = points.error ?? gift.error;
-  const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
-  const reason = REASONS.find((each) => each === why);
+  const reasonOf = (error: Error): string => {
+    const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
+    const reason = REASONS.find((each) => each === why);
+    return reason ? ct(`refused.${reason}`) : errorMessage(error);
+  };
   return (
     <Dialog open onClose={onClose} title={ct('balance.title')} closeLabel={t('close')} keepOpen>
       <div className="grid gap-4">
         <p className="card-row" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
-          <b className="card-timer tabular text-h3">{money(session.due)}</b>
+          <b className="ml-auto tabular text-h3">{money(session.due)}</b>
         </p>
         <TextField
           label={ct('balance.code')}
@@ -59,6 +66,7 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          error={gift.error ? reasonOf(gift.error) : false}
           onChange={(event) => {
             setTyped(event.target.value);
             gift.reset();
@@ -69,7 +77,10 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
               kind="tinted"
               loading={gift.isPending}
               disabled={code === '' || isSending}
-              onClick={() => gift.mutate({ params, body: { id, code } })}
+              onClick={() => {
+                points.reset();
+                gift.mutate({ params, body: { id, code } });
+              }}
             >
               {ct('balance.use')}
             </Button>
@@ -84,15 +95,20 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
               wide
               disabled={isSending}
               loading={points.isPending && points.variables.body.customerId === customerId}
-              onClick={() => points.mutate({ params, body: { id, customerId, amount: payable } })}
+              onClick={() => {
+                gift.reset();
+                points.mutate({ params, body: { id, customerId, amount: payable } });
+              }}
             >
               {ct('balance.points', { name, sum: money(payable) })}
             </Button>
           ))}
-          <p className="text-small text-ink-2">{ct('balance.ask')}</p>
+          {balances.data && balances.data.guests.length > 0 && (
+            <p className="text-small text-ink-2">{ct('balance.ask')}</p>
+          )}
         </section>
-        <div role="alert">
-          {error && <Notice tone="bad">{reason ? ct(`refused.${reason}`) : errorMessage(error)}</Notice>}
+        <div role="alert" className="empty:hidden">
+          {points.error && <Notice tone="bad">{reasonOf(points.error)}</Notice>}
         </div>
       </div>
     </Dialog>

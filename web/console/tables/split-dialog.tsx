@@ -97,7 +97,7 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
       <div className="grid gap-4">
         <p className="card-row" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
-          <b className="card-timer tabular text-h3">{money(due)}</b>
+          <b className="ml-auto tabular text-h3">{money(due)}</b>
         </p>
         <SegmentedControl
           label={ct('split.how')}

@@ -70,7 +70,8 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
       closeLabel={t('close')}
       footer={
         payment.offered.length > 0 && (
-          <div className="grid gap-2">
+          <div className="grid w-full gap-2">
+            {cost === null && draft.split !== 'SUM' && <p className="text-small text-ink-2">{t('sit.pay.choose')}</p>}
             {payment.offered.map((provider, at) => (
               <Button
                 key={provider}
@@ -97,7 +98,7 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
         </p>
         {payment.offered.length > 0 && (
           <fieldset className="grid gap-2">
-            <legend className="font-semibold">{t('sit.pay.how')}</legend>
+            <legend className="mb-2 font-semibold">{t('sit.pay.how')}</legend>
             {splits.map((split) => {
               const share = costOf(due, { ...draft, split }, dishes);
               return (
@@ -152,7 +153,9 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
             error={draft.sum > due && t('sit.pay.tooMuch')}
           />
         )}
-        <div role="alert">{start.error && <Notice tone="bad" title={t(problemOf(start.error))} />}</div>
+        <div role="alert" className="empty:hidden">
+          {start.error && <Notice tone="bad" title={t(problemOf(start.error))} />}
+        </div>
         {loyalty && <TableBalances session={session} loyalty={loyalty} onPaid={onChanged} />}
       </div>
     </Dialog>

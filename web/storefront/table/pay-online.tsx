@@ -72,7 +72,7 @@ function Parts({ parts }: Pick<TablePayment, 'parts'>) {
   return (
     <ul className="grid gap-2" aria-label={t('sit.pay.parts')}>
       {parts.map(({ id, means, amount, state, isMine, returned, receiptUrl }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3" role="status">
+        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3" role="status">
           <span className={state === 'FAILED' ? 'text-ink-2' : ''}>
             {t(`sit.pay.${state}`, { name: t(`track.pay.${means}`) })}
             {isMine && ` · ${t('sit.pay.mine')}`}
@@ -80,7 +80,7 @@ function Parts({ parts }: Pick<TablePayment, 'parts'>) {
           </span>
           <span className="tabular font-semibold">{money(amount)}</span>
           {receiptUrl && (
-            <a className="link" href={receiptUrl} target="_blank" rel="noopener noreferrer">
+            <a className="link justify-self-start" href={receiptUrl} target="_blank" rel="noopener noreferrer">
               {t('pay.receipt')}
             </a>
           )}

@@ -127,7 +127,7 @@ function Gift({ session, onPaid }: Omit<TableBalancesProps, 'loyalty'>) {
             if (code !== '') pay.mutate({ params: { id: session.id }, body: { id, code } });
           }}
         >
-          {t('promo.apply')}
+          {t('sit.pay.gift')}
         </Button>
       }
     />

@@ -96,7 +96,7 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
   const { time } = useTimes(timeZone);
   const message = messageOfRound(round);
   return (
-    <li>
+    <li className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
           {t('sit.round', { n: at + 1 })}{' '}
