@@ -107,9 +107,11 @@ export const ordersToBook = statement<OrderToBook>(
         and e.movement_id = m.id
       where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'EARN'
         and e.account = 'REWARDS'), 0)::bigint as booked_earned,
-    (select jsonb_build_object('customerId', o.customer_id, 'earnBasisPoints', r.earn_basis_points)
-      from loyalty_rules r where r.merchant_id = o.merchant_id and o.customer_id is not null
-        and r.active_since <= o.created_date) as earner,
+    -- Rounds at tables name no customer, but who was signed in on the phone.
+    (select jsonb_build_object('customerId', g.id, 'earnBasisPoints', r.earn_basis_points)
+      from loyalty_rules r cross join lateral (select coalesce(o.customer_id, (select c.id from customer c
+          where c.merchant_id = o.merchant_id and c.user_id = o.user_id order by c.id limit 1)) as id) g
+      where r.merchant_id = o.merchant_id and g.id is not null and r.active_since <= o.created_date) as earner,
     coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'provider', j.provider, 'owner', p.balance_owner,
         'amount', j.amount, 'letOff', j.let_off, 'at', j.at) order by j.at, j.id)
       from payment_entry j join payment p on p.merchant_id = j.merchant_id and p.id = j.payment_id

@@ -24,6 +24,11 @@ const addCustomer = statement(
   insert into customer (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
   select current_setting('app.merchant_id')::uuid, $2, id, phone, 'Aziz', 1, now() from app_user where id = $1`,
 );
+/** $1 session, $2 when. */
+const closeRounds = statement(
+  'test.close-rounds',
+  `update orders set status = 'CLOSED', closed_at = $2 where table_session_id = $1`,
+);
 
 let payme: Payme;
 let shop: PaymentShop;
@@ -149,6 +154,14 @@ describe('points at a table', () => {
     expect(items.find(({ id }) => id === table.id)!.parts).toMatchObject([
       { paymentType: 'POINTS', amount: 2_000_000 },
     ]);
+  });
+
+  it('are earned by a guest who is signed in on the phone that ordered', async () => {
+    await give(100);
+    expect((await table.pay({ kind: 'EVEN', among: 1 })).body).toMatchObject({ due: 0, isPaid: true });
+    await t.db.transactions.tenantRows(shop.merchant, closeRounds, [table.id, new Date(t.clock.now)]);
+    expect(await points()).toBe(100 + BILL / 10);
+    expect(await isBalanced()).toBe(true);
   });
 
   it('need a confirmed phone and an account', async () => {
