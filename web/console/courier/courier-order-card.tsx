@@ -90,7 +90,9 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
         {order.changeFrom !== null && order.toTake > 0 && order.changeFrom > order.toTake && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
         )}
-        {order.distance !== null && <span className="ml-auto whitespace-nowrap text-ink-2">{distance(order.distance)}</span>}
+        {order.distance !== null && (
+          <span className="ml-auto whitespace-nowrap text-ink-2">{distance(order.distance)}</span>
+        )}
       </p>
       {!isOver && others.length > 0 && (
         <div className="drawer-buttons">
