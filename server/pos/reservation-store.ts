@@ -15,13 +15,14 @@ export interface ReservationRow {
   problem_detail: string | null;
   sent_at: Date | null;
   sent_as: string | null;
+  unsettled_since: Date | null;
   looked_at: Date | null;
   is_ended: boolean;
   created_date: Date;
 }
 
 const columns = `order_id, vendor, outside_branch, request_id, attempt, state, external_id, problem, problem_detail,
-  sent_at, sent_as, looked_at, is_ended, created_date`;
+  sent_at, sent_as, unsettled_since, looked_at, is_ended, created_date`;
 
 export const reservationOf = statement<ReservationRow>(
   'pos.reservation',
@@ -51,7 +52,14 @@ export const releaseReservation = statement(
 /** Before the call that creates it. Parameters: $1 order, $2 now, $3 what the POS is told. */
 export const noteReserving = statement(
   'pos.note-reserving',
-  'update pos_reservation set sent_at = coalesce(sent_at, $2), sent_as = $3, is_ended = false where order_id = $1',
+  `
+  update pos_reservation set sent_at = coalesce(sent_at, $2), sent_as = $3, unsettled_since = $2, is_ended = false
+  where order_id = $1`,
+);
+/** $1 order: its creation has ended, well or badly. */
+export const noteReservingSettled = statement(
+  'pos.note-reserving-settled',
+  'update pos_reservation set unsettled_since = null where order_id = $1',
 );
 
 /** Parameters: $1 order, $2 state, $3 its id there, $4 problem, $5 detail, $6 now. */
@@ -73,7 +81,7 @@ export const beginReservation = statement<{ order_id: string }>(
   'pos.begin-reservation',
   `
   update pos_reservation set state = 'NEW', request_id = $2, attempt = attempt + 1, external_id = null, problem = null,
-    problem_detail = null, sent_at = null, sent_as = null, is_ended = false
+    problem_detail = null, sent_at = null, sent_as = null, unsettled_since = null, is_ended = false
   where order_id = $1 returning order_id`,
 );
 export const endReservation = statement(

@@ -60,7 +60,7 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
 
   beforeAll(async () => {
     t = await composeProduct({ now: NOW, env: { PARTNER_TIMEOUT: '1' } });
-    fake = await startFake(fakeName);
+    fake = await startFake(fakeName, { SLOW_MS: '2500' });
     const { transactions } = t.db;
     merchant = await createMerchant(transactions, { key: 'anhor' });
     place = await openRestaurant(
@@ -186,6 +186,22 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     await fake.trouble(`done-but-504 ${create}`);
     await reserve(id);
     expect(await atPos(id)).toMatchObject({ state: 'NEW', problem: 'UNANSWERED' });
+    await reserve(id);
+    expect([(await atPos(id))!.state, (await there(number)).length]).toEqual(['PENDING', 1]);
+  });
+
+  it('are made once, though one is carried out after our time-out and after the next attempt', async () => {
+    const { id, number } = await confirmed();
+    await fake.trouble(`slow ${create}`);
+    await reserve(id);
+    expect([(await atPos(id))!.problem, (await there(number)).length]).toEqual(['UNANSWERED', 0]);
+    t.clock.now += 16_000;
+    await reserve(id);
+    await expect.poll(async () => (await there(number)).length, { timeout: 5_000, interval: 50 }).toBe(1);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
+    t.clock.now += 60_000;
     await reserve(id);
     expect([(await atPos(id))!.state, (await there(number)).length]).toEqual(['PENDING', 1]);
   });

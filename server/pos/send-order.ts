@@ -39,7 +39,7 @@ const TO_SEND: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COO
 /** Longer than a call may take, so that a call of a process that died has ended too. */
 const BUSY_MS = 30_000;
 /** By then a creation without an answer has been carried out, or never will be. */
-const SETTLE_MS = 45_000;
+export const SETTLE_MS = 45_000;
 const AGAIN_MS = 10_000;
 const LONGEST_AGAIN_MS = 60_000;
 /** After this time staff have to decide; until then they see that it is being tried. */

@@ -4059,12 +4059,14 @@ create table pos_reservation (
   looked_at timestamp with time zone,
   is_ended boolean not null default false,
   created_date timestamp with time zone not null,
+  unsettled_since timestamp with time zone,
   constraint pos_reservation_pkey PRIMARY KEY (merchant_id, order_id),
   constraint pos_reservation_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
   constraint pos_reservation_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text]))),
   constraint pos_reservation_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
 );
 comment on table pos_reservation is 'scope: tenant. A booking at a POS, and what keeps it from coming';
+comment on column pos_reservation.unsettled_since is 'when the latest creation began whose end is not known';
 CREATE INDEX pos_reservation_age ON pos_reservation USING btree (merchant_id, created_date);
 CREATE INDEX pos_reservation_running ON pos_reservation USING btree (merchant_id, created_date) WHERE (NOT is_ended);
 alter table pos_reservation enable row level security;
