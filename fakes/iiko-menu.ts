@@ -18,7 +18,7 @@ interface Product {
   sizePrices: SizePrice[];
   modifiers?: { id: string }[];
   groupModifiers?: { id: string; childModifiers: { id: string }[] }[];
-  /** Paths of this fake, or whole addresses. */
+  /** Addresses of the photos: paths are completed with the address of this fake. */
   imageLinks?: string[];
 }
 const price = (soum: number, sizeId: string | null = null): SizePrice => ({

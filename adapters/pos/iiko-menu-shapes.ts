@@ -164,7 +164,7 @@ type Prices = z.output<typeof ExternalPrices>;
 const priceAt = (prices: Prices, organizationId: string): number | null =>
   (prices ?? []).find((each) => each.organizationId === organizationId)?.price ?? null;
 
-/** An external menu. What has no price at the organization is not sold there. */
+/** Reads an external menu. Items without a price for the organization are left out, as it does not sell them. */
 export function toExternalMenu(
   { itemCategories }: z.output<typeof ExternalMenu>,
   branches: PosMenu['branches'],

@@ -29,7 +29,7 @@ export const iikoTerminals = async (
     ({ terminalGroups }) => terminalGroups.flatMap(({ items }) => items),
   );
 
-/** Of payments and of discounts whose sum the order names. */
+/** The types of payment that an order may name, and the discounts whose sum an order states. */
 async function typesOf(
   call: IikoCall,
   account: PartnerAccount,

@@ -54,9 +54,9 @@ export function tipOf({ merchantId, orderId, paymentType, bill, closedAt }: Clos
 export interface PastRefund {
   at: number;
   amount: number;
-  /** Of the payment. */
+  /** How the row of the payment changes. */
   payment: { id: string; refunded: number; state: 'PARTIAL' | 'REFUNDED'; at: string };
-  /** Of a payment online: who recorded that its money went back. */
+  /** The row of the refund, for a payment online: staff have recorded that the provider returned the money. */
   refund: Row | null;
 }
 

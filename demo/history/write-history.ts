@@ -58,7 +58,7 @@ const countPromoUses = statement(
   from (select promo_id, count(*)::int as count from promo_use where released_at is null group by promo_id) u
   where u.promo_id = p.id`,
 );
-/** The journal of payments writes what went back, at its time. */
+/** A trigger on `payment` writes the entry of the journal, with the time of the change. */
 const giveBack = statement(
   'demo.past-give-back',
   `

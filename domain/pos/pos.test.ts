@@ -132,7 +132,7 @@ it('proposes a photo of the POS that the dish does not have, and names one that 
   expect(menuDifferences([dish('other')], withPhoto, read(null, 'TIMEOUT'), owners)).toEqual([
     { ...ids, mediaId: null, problem: 'TIMEOUT' },
   ]);
-  // Taken over; deleted by staff; not read yet; without a photo; not theirs to decide.
+  // In this order: the photo was taken over; staff deleted it; it is not read yet; there is none; ours has precedence.
   expect(menuDifferences([dish('m')], withPhoto, read('m'), owners)).toEqual([]);
   expect(menuDifferences([dish('other')], withPhoto, read(null), owners)).toEqual([]);
   expect(menuDifferences([dish('other')], withPhoto, [], owners)).toEqual([]);

@@ -45,7 +45,7 @@ interface Restartable extends Pick<Fake, 'control'> {
   start(): Promise<void>;
 }
 
-/** A fake that keeps its address and what it knows. */
+/** Starts a fake that can be restarted with the same address and the same state. */
 async function restartable(name: string, env: Record<string, string> = {}): Promise<Restartable> {
   const PORT = String(await freePort());
   const STATE_FILE = path.join(folder, `${name}-${PORT}.json`);

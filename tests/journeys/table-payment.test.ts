@@ -4,15 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HallPlan } from '#contract/bookings.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { PaymentAccount } from '#contract/payments.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
+import { connectPayme } from './connect-payme.ts';
 import { ask, PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
-const ID = '587f72c72cac0d162c722ae2';
 const KEY = 'key-of-tables';
 
 let browser: Browser;
@@ -26,17 +25,7 @@ beforeAll(async () => {
   merchant = (await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`)).merchant.id;
   // The first one of the waiter's page.
   branchId = (await side.staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
-  const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
-  const { version } = accounts.find(({ provider }) => provider === 'PAYME')!;
-  const account = await side.staff<PaymentAccount>('PUT /console/payment-methods/PAYME', {
-    isActive: true,
-    fields: { merchantId: ID },
-    key: KEY,
-    version,
-  });
-  const body = JSON.stringify({ id: ID, merchantId: ID, callback: account.callbackUrl, key: KEY });
-  const answer = await fetch(`${process.env['PAYME_FAKE']}/__control/merchant`, { method: 'POST', body });
-  expect(answer.ok).toBe(true);
+  await connectPayme(side.staff, KEY);
   // Whoever sat there in an earlier run has left.
   const { items } = await side.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`);
   for (const { id, state, isPaid, rounds } of items) {

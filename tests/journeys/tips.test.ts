@@ -1,13 +1,12 @@
 /** A tip for the courier, paid online from the page of an order that is paid in cash. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentAccount } from '#contract/payments.ts';
 import type { StaffTips } from '#contract/tips.ts';
 import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
+import { connectPayme } from './connect-payme.ts';
 import { plainDishes } from './ordering-steps.ts';
 
-const ID = '587f72c72cac0d162c722ae2';
 const KEY = 'key-of-tips';
 
 let browser: Browser;
@@ -16,17 +15,7 @@ let side: RestaurantSide;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
-  const { version } = accounts.find(({ provider }) => provider === 'PAYME')!;
-  const account = await side.staff<PaymentAccount>('PUT /console/payment-methods/PAYME', {
-    isActive: true,
-    fields: { merchantId: ID },
-    key: KEY,
-    version,
-  });
-  const body = JSON.stringify({ id: ID, merchantId: ID, callback: account.callbackUrl, key: KEY });
-  const answer = await fetch(`${process.env['PAYME_FAKE']}/__control/merchant`, { method: 'POST', body });
-  expect(answer.ok).toBe(true);
+  await connectPayme(side.staff, KEY);
 });
 afterAll(() => browser?.close());
 

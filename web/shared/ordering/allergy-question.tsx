@@ -8,8 +8,8 @@ import { AllergyFields } from './allergy-fields.tsx';
 export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const allergy = useAllergy(restaurantId);
-  const [isAsked, setAsked] = useState(false);
-  const isOn = isAsked || isAllergy(allergy);
+  const [isSwitchedOn, setSwitchedOn] = useState(false);
+  const isOn = isSwitchedOn || isAllergy(allergy);
   return (
     <div className="grid gap-4">
       <Switch
@@ -17,7 +17,7 @@ export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
         label={t('allergy.question')}
         checked={isOn}
         onChange={(event) => {
-          setAsked(event.target.checked);
+          setSwitchedOn(event.target.checked);
           if (!event.target.checked) sayAllergy(restaurantId, NO_ALLERGY);
         }}
       />
@@ -25,7 +25,7 @@ export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
         <AllergyFields
           value={allergy}
           onChange={(next) => {
-            setAsked(true);
+            setSwitchedOn(true);
             sayAllergy(restaurantId, next);
           }}
           hint={t('allergy.hint')}

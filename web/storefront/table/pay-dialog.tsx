@@ -60,7 +60,7 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
   const part = partOf(draft, dishes);
   const cost = costOf(due, draft, dishes);
   const isSending = start.isPending || start.isSuccess;
-  // Without dishes of this phone that are not paid there is no share of them.
+  // There is no such share where this phone has ordered nothing that is still to be paid.
   const splits = GUEST_SPLITS.filter((split) => split !== 'MINE' || dishes.some(({ isMine }) => isMine));
   return (
     <Dialog

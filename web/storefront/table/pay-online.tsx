@@ -14,7 +14,7 @@ const PayDialog = lazyPart(async () => (await import('./pay-dialog.tsx')).PayDia
 const LOOK_AGAIN_MS = 3_000;
 const POLL_MS = 15_000;
 
-/** What phones at the table have paid of its bill, and the way to pay a part of it with this one. */
+/** Lists the parts of the bill that guests have paid with their phones, and opens the dialog that pays another one. */
 export function PayOnline({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
