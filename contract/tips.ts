@@ -31,8 +31,10 @@ const StaffTip = z
     amount: Money,
     /** What of it has gone back. */
     returned: Money,
-    /** RETURNING: staff return it in the cabinet of the provider. */
+    /** SENDING: the provider is asked to return it. RETURNING: staff return it in the cabinet of the provider. */
     state: z.enum(TIP_STATES),
+    /** Why the provider did not return it: NO_ACCOUNT, UNREACHED, UNKNOWN, or its own words. */
+    failure: z.string().nullable(),
     provider: OnlinePaymentType,
     /** The person who gets the tip; null: no member of the staff brought the order. */
     person: z.string().nullable(),
@@ -89,7 +91,7 @@ export const tipsContract = define({
   },
   'POST /console/tips/:id/return': {
     access: 'orders.refund',
-    summary: 'Decide that a tip goes back to the guest; audited',
+    summary: 'Decide that a tip goes back to the guest: by a call to the provider, or else by staff; audited',
     tag: 'console',
     params,
     result: z.object({ state: z.enum(TIP_STATES) }),

@@ -74,7 +74,7 @@ describe('tips', () => {
     expect(payRefusal(payableTip(tip, 'CLOSED'), 500_000)).toBeNull();
     expect(payRefusal(payableTip(tip, 'CLOSED'), 500_001)).toBe('AMOUNT');
     expect(payRefusal(payableTip(tip, 'CANCELED'), 500_000)).toBe('OVER');
-    for (const state of ['PAID', 'RETURNING', 'RETURNED'] as const)
+    for (const state of ['PAID', 'SENDING', 'RETURNING', 'RETURNED'] as const)
       expect(payRefusal(payableTip({ ...tip, state }, 'CLOSED'), 500_000)).toBe('PAID');
   });
 });

@@ -2,7 +2,8 @@
 import type { DeliveryType, OrderServiceType, OrderStatus } from '../orders/statuses.ts';
 import type { PayableOrder } from './attempts.ts';
 
-export const TIP_STATES = ['NEW', 'PAID', 'RETURNING', 'RETURNED'] as const;
+/** SENDING: a job asks the provider to return it. RETURNING: staff return it in the provider's cabinet. */
+export const TIP_STATES = ['NEW', 'PAID', 'SENDING', 'RETURNING', 'RETURNED'] as const;
 export type TipState = (typeof TIP_STATES)[number];
 
 const TIP_PERCENTS = [5, 10, 15] as const;

@@ -9,6 +9,7 @@ import { guestHandlers } from './guest-routes.ts';
 import { moneyTaskHandlers } from './money-task-routes.ts';
 import { comparisonJobs } from './reconcile.ts';
 import { moneyReturn } from './return-money.ts';
+import { tipReturn } from './return-tip.ts';
 import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { tablePaymentHandlers, type TableRouteParts } from './table-routes.ts';
@@ -37,7 +38,7 @@ export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModu
       ...implement(tipsContract, tipHandlers(parts)),
       ...implement(tablePaymentsContract, tablePaymentHandlers(parts)),
     ],
-    jobs: [moneyReturn(parts), receiptSending(parts), ...comparison.jobs],
+    jobs: [moneyReturn(parts), tipReturn(parts), receiptSending(parts), ...comparison.jobs],
     ...(comparison.cron && { cron: comparison.cron }),
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),
   };

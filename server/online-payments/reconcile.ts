@@ -10,7 +10,7 @@ import { defineJob, type CapabilityJobs } from '../platform/database/define-job.
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentProvider, ProviderAccount } from './ports.ts';
-import type { ReturnParts } from './return-money.ts';
+import type { ReturnParts } from './give-back.ts';
 import {
   attemptsToCompare,
   endDifferences,

@@ -47,7 +47,7 @@ export const attemptsToCompare = statement<ComparedRow>(
     -- A tip that was paid by this attempt; its returns are rows, as the entries of a payment are.
     select g.amount, g.refunded, g.amount - coalesce((select sum(r.amount) from tip_return r
         where r.merchant_id = g.merchant_id and r.tip_id = g.id), 0)::bigint as journal,
-      g.state = 'RETURNING' as is_returning
+      g.state in ('SENDING', 'RETURNING') as is_returning
     from tip g where g.merchant_id = a.merchant_id and g.id = a.tip_id and a.done_at is not null
   ) t on true
   where a.provider = $1 and a.created_at < $3 and a.sequence > $4

@@ -5,7 +5,7 @@ import type { HandledJob } from '../platform/database/define-job.ts';
 import { attemptById, putReceipt } from './attempt-store.ts';
 import { sendReceipt } from './payment-jobs.ts';
 import { linesOfPaid } from './payment-subjects.ts';
-import type { ReturnParts } from './return-money.ts';
+import type { ReturnParts } from './give-back.ts';
 
 export interface ReceiptParts extends ReturnParts {
   log: Pick<Logger, 'warn'>;

@@ -1,11 +1,13 @@
 /** Tips as guests give them and staff see them. */
 import type { OrderTip, StaffTips, tipsContract } from '#contract/tips.ts';
-import { canTip, tipPresets, tipReference, tipRole, type TippedOrder } from '#domain/payments/tips.ts';
+import { canTip, tipPresets, tipReference, tipRole, type TippedOrder, type TipState } from '#domain/payments/tips.ts';
 import type { Language } from '#domain/text/language.ts';
 import { monthBounds } from '../platform/month-bounds.ts';
 import { visitorOf } from '../devices/devices.ts';
 import { lockOrder, ownOrderOf, type OrderRow } from '../orders/orders.ts';
+import { beginTipReturn } from '../payments/payments.ts';
 import { call } from '../platform/database/sql.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -16,10 +18,9 @@ import { payAddress } from './pay-address.ts';
 import { placeOf } from './staff-routes.ts';
 import {
   beginTip,
-  returnTip,
+  recordTipReturned,
   tipById,
   tipList,
-  tipReturned,
   tipsByPerson,
   tipsOfOrder,
   type StaffTipRow,
@@ -62,17 +63,19 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
     request: { tenant: Tenant; caller: Caller },
     id: string,
     action: 'TIP_RETURN' | 'TIP_RETURNED',
-  ): Promise<{ state: 'RETURNING' | 'RETURNED' }> =>
+    take: (tx: TenantTx, now: number) => Promise<{ state: TipState } | undefined>,
+  ): Promise<{ state: TipState }> =>
     editRows(parts, request, 'orders.refund', async ({ tx, demandAt, note, now: at }) => {
       const found = await tx.maybe(tipById, [id]);
       if (!found) throw new Refusal('NOT_FOUND');
       await tx.row(lockOrder, [found.order_id]);
       demandAt((await tx.row(placeOf, [found.order_id])).branch_id);
-      const done =
-        action === 'TIP_RETURN' ? await tx.maybe(returnTip, [id]) : await tx.maybe(tipReturned, [id, new Date(at)]);
-      if (!done) throw new Refusal('NOT_ALLOWED_NOW', { why: 'STATE' });
-      await note(action, id, null, { amount: done.amount, orderId: found.order_id });
-      return { state: action === 'TIP_RETURN' ? 'RETURNING' : 'RETURNED' };
+      const { amount, refunded } = await tx.row(tipById, [id]);
+      const taken = await take(tx, at);
+      if (!taken) throw new Refusal('NOT_ALLOWED_NOW', { why: 'STATE' });
+      const { state } = taken;
+      await note(action, id, null, { amount: amount - refunded, orderId: found.order_id, state });
+      return { state };
     });
 
   return {
@@ -132,8 +135,10 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
       return tipsOf(tenant.id, { month: query.month, branches: null, person: caller.userId });
     },
 
-    'POST /console/tips/:id/return': ({ params, ...request }) => decide(request, params.id, 'TIP_RETURN'),
-    'POST /console/tips/:id/returned': ({ params, ...request }) => decide(request, params.id, 'TIP_RETURNED'),
+    'POST /console/tips/:id/return': ({ params, ...request }) =>
+      decide(request, params.id, 'TIP_RETURN', (tx) => beginTipReturn(tx, params.id)),
+    'POST /console/tips/:id/returned': ({ params, ...request }) =>
+      decide(request, params.id, 'TIP_RETURNED', (tx, at) => tx.maybe(recordTipReturned, [params.id, new Date(at)])),
   };
 }
 

@@ -44,24 +44,27 @@ export const payTip = statement(
   'tips.pay',
   `update tip set state = 'PAID', provider = $2, paid_at = $3 where id = $1 and state = 'NEW'`,
 );
-/** $1 id, $2 now: its money has gone back. */
-export const tipReturned = statement<{ order_id: string; amount: number }>(
+/** $1 id, $2 now: the provider has returned its money. */
+export const tipReturned = statement<{ id: string }>(
   'tips.returned',
   `
-  update tip set state = 'RETURNED', returned_at = $2 where id = $1 and state in ('PAID', 'RETURNING')
-  returning order_id, amount`,
+  update tip set state = 'RETURNED', returned_at = $2, return_failure = null
+  where id = $1 and state in ('PAID', 'SENDING', 'RETURNING') returning id`,
+);
+/** $1 id, $2 now: staff have returned it. No row: the provider is being asked, or it has gone back before. */
+export const recordTipReturned = statement<{ state: 'RETURNED' }>(
+  'tips.record-returned',
+  `
+  update tip set state = 'RETURNED', returned_at = $2, return_failure = null
+  where id = $1 and state in ('PAID', 'RETURNING') returning state`,
 );
 /** $1 id, $2 what of it has gone back in all, $3 now. No row: that is known. */
 export const tipPartReturned = statement<{ id: string }>(
   'tips.part-returned',
   `
   update tip set refunded = $2::bigint, refunded_at = $3
-  where id = $1 and state in ('PAID', 'RETURNING') and refunded < $2::bigint and $2::bigint < amount returning id`,
-);
-/** $1 id: staff return it. */
-export const returnTip = statement<{ amount: number }>(
-  'tips.return',
-  `update tip set state = 'RETURNING' where id = $1 and state = 'PAID' returning amount`,
+  where id = $1 and state in ('PAID', 'SENDING', 'RETURNING') and refunded < $2::bigint and $2::bigint < amount
+  returning id`,
 );
 
 /** SQL of who gets the tips of an order: the account of its courier, or its waiter, or else the waiter of its table. */
@@ -103,6 +106,7 @@ export interface StaffTipRow {
   amount: number;
   returned: number;
   state: TipState;
+  failure: string | null;
   /** Both are there once it was paid, as all of these were. */
   provider: OnlinePayment | null;
   person: string | null;
@@ -112,11 +116,12 @@ export interface StaffTipRow {
 export const tipList = statement<StaffTipRow>(
   'tips.list',
   `
-  select t.id, t.order_id, o.number as order_number, t.amount, t.refunded as returned, t.state, t.provider,
+  select t.id, t.order_id, o.number as order_number, t.amount, t.refunded as returned, t.state,
+    t.return_failure as failure, t.provider,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) as person, t.paid_at as at
   from tip t join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
   left join app_user u on u.id = ${personOf('o')}
-  where t.state <> 'NEW' and (t.state = 'RETURNING' or (t.paid_at >= $1 and t.paid_at < $2))
+  where t.state <> 'NEW' and (t.state in ('SENDING', 'RETURNING') or (t.paid_at >= $1 and t.paid_at < $2))
     and ($3::uuid is null or u.id = $3::uuid) and ($4::uuid[] is null or o.branch_id = any($4::uuid[]))
-  order by t.state = 'RETURNING' desc, t.paid_at desc, t.number limit 300`,
+  order by t.state = 'RETURNING' desc, t.state = 'SENDING' desc, t.paid_at desc, t.number limit 300`,
 );

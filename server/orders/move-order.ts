@@ -13,7 +13,14 @@ import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
-import { bookCourierCash, dueOf, heldPaymentsOf, refundOnline, takePayment } from '../payments/payments.ts';
+import {
+  bookCourierCash,
+  dueOf,
+  heldPaymentsOf,
+  refundOnline,
+  returnTipsOf,
+  takePayment,
+} from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
@@ -141,6 +148,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   if (effects.marksPaid) await tx.run(takePayment, [row.id, moveActor.id, takesCash ? row.courier_id : null]);
   await apply(tx, row, effects, to, now);
+  if (to === 'CANCELED') await returnTipsOf(tx, row.id);
   if (effects.refund === 'FULL') await refundOnline(tx, { orderId: row.id, note: reason, by: null, now });
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = moveActor.kind === 'CLIENT';

@@ -12,6 +12,7 @@ export { bookCourierCash } from './courier-cash.ts';
 export { createPayments, type OnlineTerms, type Payments } from './online-terms.ts';
 export { callbackSecretOf, PAYMENT_SECRETS } from './payment-secrets.ts';
 export { refund, refundOnline, returnMoney } from './refunds.ts';
+export { beginTipReturn, returnTip, returnTipsOf } from './tip-returns.ts';
 
 /** $1 order, $2 who took it: the person who hands the food over; $3 the courier who carries the cash, else null. */
 export const takePayment = statement(

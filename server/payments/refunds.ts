@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 /** Asks the provider to return the money of a refund. */
 export const returnMoney = defineJob<{ refundId: string }>('payments.return', 'partners');
 /** With the growing pauses between them about a day. */
-const MOST_ATTEMPTS = 13;
+export const MOST_RETURN_ATTEMPTS = 13;
 
 interface NotedRefund {
   id: string;
@@ -80,7 +80,7 @@ async function open(tx: TenantTx, noted: readonly NotedRefund[], request: Refund
     const { merchantId } = tx;
     await tx.send(notifyRefund.enqueue({ orderId, refundId, amount: back, provider }, { merchantId }));
     if (!isSent) continue;
-    const options = { merchantId, service: provider, maxAttempts: MOST_ATTEMPTS };
+    const options = { merchantId, service: provider, maxAttempts: MOST_RETURN_ATTEMPTS };
     await tx.send(returnMoney.enqueue({ refundId }, options));
   }
 }

@@ -5,6 +5,7 @@ import { partnerHttp } from '#adapters/partner-http.ts';
 import { openAccounts } from '#server/online-payments/account-store.ts';
 import { comparisonJobs } from '#server/online-payments/reconcile.ts';
 import { moneyReturn } from '#server/online-payments/return-money.ts';
+import { tipReturn } from '#server/online-payments/return-tip.ts';
 import { receiptSending } from '#server/online-payments/send-receipt.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -59,7 +60,12 @@ export async function openClickJobs({ shop, paid }: Click): Promise<ClickJobs> {
   let documents = 0;
   const jobs: ClickJobs = {
     fake,
-    jobs: [moneyReturn(parts), receiptSending({ ...parts, log: { warn: () => {} } }), ...comparisonJobs(parts).jobs],
+    jobs: [
+      moneyReturn(parts),
+      receiptSending({ ...parts, log: { warn: () => {} } }),
+      tipReturn(parts),
+      ...comparisonJobs(parts).jobs,
+    ],
     lastDocument: () => documents,
     setDocument: (orderId, document) => transactions.tenantRows(merchant, nameDocument, [orderId, document]),
     async add({ id, number }, change = {}) {

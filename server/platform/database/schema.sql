@@ -5205,6 +5205,8 @@ create table tip (
   returned_at timestamp with time zone,
   refunded bigint not null default 0,
   refunded_at timestamp with time zone,
+  return_sent_at timestamp with time zone,
+  return_failure text,
   constraint tip_pkey PRIMARY KEY (merchant_id, id),
   constraint tip_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint tip_amount_check CHECK ((amount > 0)),
@@ -5213,10 +5215,14 @@ create table tip (
   constraint tip_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint tip_refunded CHECK ((((refunded >= 0) AND (refunded <= amount)) AND ((state <> 'RETURNED'::text) OR (refunded = amount)))),
   constraint tip_refunded_at CHECK (((refunded > 0) = (refunded_at IS NOT NULL))),
-  constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'RETURNING'::text, 'RETURNED'::text])))
+  constraint tip_return_failure CHECK (((return_failure IS NULL) OR (state = 'RETURNING'::text))),
+  constraint tip_return_failure_check CHECK ((length(return_failure) <= 300)),
+  constraint tip_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PAID'::text, 'SENDING'::text, 'RETURNING'::text, 'RETURNED'::text])))
 );
 comment on table tip is 'scope: tenant. Tips of an order for its courier or waiter';
 comment on column tip.refunded is 'What of it has gone back to the guest; a trigger writes each change to tip_return';
+comment on column tip.return_sent_at is 'When the provider was called to return it: set before the call';
+comment on column tip.return_failure is 'Why the provider did not return it, so that staff do';
 CREATE INDEX tip_number ON tip USING btree (merchant_id, number);
 CREATE INDEX tip_order ON tip USING btree (merchant_id, order_id);
 CREATE INDEX tip_paid ON tip USING btree (merchant_id, paid_at) WHERE (paid_at IS NOT NULL);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffTip, StaffTips } from '#contract/tips.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { RETURNS_BY_CALL } from '#domain/payments/providers.ts';
+import type { TipState } from '#domain/payments/tips.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -9,12 +11,19 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ReturnFailure } from '#web/shared/console/orders/return-failure.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PayCard } from './pay-card.tsx';
+
+/** While a provider is asked to return a tip. */
+const POLL_MS = 5_000;
+/** Paid and kept tips have no badge. */
+const TONES = { SENDING: 'info', RETURNING: 'warn', RETURNED: 'info' } as const;
+const isBadged = (state: TipState): state is keyof typeof TONES => state in TONES;
 
 interface TipsPartProps {
   month: string;
@@ -25,7 +34,15 @@ interface TipsPartProps {
 export function TipsPart({ month, isOwn }: TipsPartProps) {
   const ct = useConsoleT();
   const call = isOwn ? 'GET /console/own-tips' : 'GET /console/tips';
-  const query = useCallQuery(call, { query: { month } }, { staleTime: 0 });
+  const query = useCallQuery(
+    call,
+    { query: { month } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some(({ state }) => state === 'SENDING') ? POLL_MS : false,
+    },
+  );
   return (
     <PayCard title={ct(isOwn ? 'tips.own' : 'tips.title')} query={query} failed={ct('tips.failed')}>
       {(tips) => <Tips tips={tips} isOwn={isOwn} />}
@@ -71,7 +88,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const clock = useClock();
   const { money } = useFormat();
   const { can } = useStaff();
-  const { orderId, orderNumber, amount, returned, state, person, at } = tip;
+  const { orderId, orderNumber, amount, returned, state, failure, person, at } = tip;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
     <li className="card-row flex-wrap justify-between">
@@ -89,11 +106,10 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
             .map((text) => ` · ${text}`)
             .join('')}
         </small>
+        {!isOwn && failure !== null && <ReturnFailure failure={failure} />}
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        {(state === 'RETURNING' || state === 'RETURNED') && (
-          <Badge tone={state === 'RETURNING' ? 'warn' : 'info'}>{ct(`tips.state.${state}`)}</Badge>
-        )}
+        {isBadged(state) && <Badge tone={TONES[state]}>{ct(`tips.state.${state}`)}</Badge>}
         {state !== 'RETURNED' && returned > 0 && <Badge>{ct('tips.partReturned', { sum: money(returned) })}</Badge>}
         {!isOwn && can('orders.refund') && <Decision tip={tip} />}
       </span>
@@ -132,7 +148,9 @@ function Decision({ tip: { id, state, amount, returned, provider } }: { tip: Sta
           setAsking(false);
         }}
       >
-        {ct('tips.returnWhy', { provider: ct(`payment.${provider}`) })}
+        {ct(RETURNS_BY_CALL.includes(provider) ? 'tips.returnByCall' : 'tips.returnWhy', {
+          provider: ct(`payment.${provider}`),
+        })}
       </ConfirmDialog>
     </>
   );

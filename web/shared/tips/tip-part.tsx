@@ -36,7 +36,7 @@ export function TipPart({ own }: { own: TippedOrder }) {
           {t(state === 'PAID' ? 'tip.paid' : state === 'RETURNED' ? 'tip.returned' : 'tip.returning', {
             sum: money(amount),
           })}
-          {state === 'PAID' && returned > 0 && ` ${t('tip.partReturned', { sum: money(returned) })}`}
+          {state !== 'RETURNED' && returned > 0 && ` ${t('tip.partReturned', { sum: money(returned) })}`}
         </p>
       ))}
       {canGive && paid.length === 0 && <TipForm own={own} tip={data} />}

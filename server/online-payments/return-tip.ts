@@ -1,0 +1,49 @@
+/** Returns what is left of a tip through the provider, as give-back.ts says. */
+import { END_REASONS } from '#domain/payments/attempts.ts';
+import { returnTip } from '../payments/payments.ts';
+import type { HandledJob } from '../platform/database/define-job.ts';
+import { statement } from '../platform/database/sql.ts';
+import { giveBack, type MoneyToReturn, type ReturnParts } from './give-back.ts';
+import { paymentService } from './payment-service.ts';
+
+/** $1 tip: one that waits for the provider. What was returned before makes the rest a part of the payment. */
+const tipToSend = statement<MoneyToReturn>(
+  'online-payments.tip-to-send',
+  `
+  select t.amount - t.refunded as amount, t.provider, a.external_id, a.document_id, a.amount as paid
+  from tip t left join payment_attempt a on a.merchant_id = t.merchant_id and a.tip_id = t.id and a.done_at is not null
+  where t.id = $1 and t.state = 'SENDING'`,
+);
+/** $1 tip, $2 now. No row: it was begun before. */
+const beginTip = statement<{ id: string }>(
+  'online-payments.begin-tip-return',
+  `update tip set return_sent_at = $2 where id = $1 and state = 'SENDING' and return_sent_at is null returning id`,
+);
+/** $1 tip: the provider was not reached. */
+const tipNotSent = statement(
+  'online-payments.tip-not-sent',
+  `update tip set return_sent_at = null where id = $1 and state = 'SENDING'`,
+);
+/** $1 tip, $2 why: staff return it. */
+const leaveTip = statement(
+  'online-payments.leave-tip-to-staff',
+  `update tip set state = 'RETURNING', return_failure = $2 where id = $1 and state = 'SENDING'`,
+);
+
+export function tipReturn(parts: ReturnParts): HandledJob {
+  const { transactions, now } = parts;
+  return returnTip.handledInMerchant(async ({ tipId }, context) => {
+    const { merchantId } = context;
+    const [tip] = await transactions.tenantRows(merchantId, tipToSend, [tipId]);
+    if (!tip) return;
+    await giveBack(parts, context, tip, {
+      reference: tipId,
+      begin: async () => (await transactions.tenantRows(merchantId, beginTip, [tipId, new Date(now())])).length > 0,
+      takeBack: () => transactions.tenantRows(merchantId, tipNotSent, [tipId]),
+      leave: (why) => transactions.tenantRows(merchantId, leaveTip, [tipId, why]),
+      // Ends the tip in the same transaction; the provider's own report may have done so before.
+      end: (externalId) =>
+        paymentService({ transactions, now }, merchantId, tip.provider).cancel(externalId, END_REASONS.REFUND),
+    });
+  });
+}
