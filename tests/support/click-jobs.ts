@@ -1,18 +1,16 @@
 /** Jobs that call Click, against a stand-in of its Merchant API. */
-import path from 'node:path';
 import { click as clickProvider } from '#adapters/payments/click.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import { openAccounts } from '#server/online-payments/account-store.ts';
 import { comparisonJobs } from '#server/online-payments/reconcile.ts';
 import { moneyReturn } from '#server/online-payments/return-money.ts';
 import { tipReturn } from '#server/online-payments/return-tip.ts';
 import { receiptSending } from '#server/online-payments/send-receipt.ts';
+import type { ReturnParts } from '#server/online-payments/give-back.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
 import { ACCOUNT, KEY, SUM, type Click } from './click.ts';
 import { startFake, type Fake } from './fakes.ts';
+import { paymentJobParts } from './payment-jobs.ts';
 
 const nameDocument = statement('test.name-document', 'update payment_attempt set document_id = $2 where order_id = $1');
 
@@ -24,6 +22,7 @@ interface ClickBooks {
 
 export interface ClickJobs {
   fake: Fake;
+  parts: ReturnParts;
   jobs: HandledJob[];
   /** Click's number of the payment that was added last. */
   lastDocument(): number;
@@ -40,8 +39,6 @@ export async function openClickJobs({ shop, paid }: Click): Promise<ClickJobs> {
   const { t, merchant } = shop;
   const { transactions } = t.db;
   const now = (): number => t.clock.now;
-  const key = secretKey(undefined, path.join(t.dataDir, 'secret.key'));
-  const secrets = openSecrets({ transactions, box: secretBox(key) });
   const provider = clickProvider({
     url: fake.url,
     apiUrl: `${fake.url}/v2/merchant`,
@@ -50,7 +47,7 @@ export async function openClickJobs({ shop, paid }: Click): Promise<ClickJobs> {
     timeoutMs: 1_000,
     now,
   });
-  const parts = { transactions, accounts: openAccounts({ transactions, secrets }), providers: [provider], now };
+  const parts = paymentJobParts(shop, provider);
   await fake.control('merchant', {
     id: ACCOUNT.serviceId,
     callback: 'http://127.0.0.1:1',
@@ -60,6 +57,7 @@ export async function openClickJobs({ shop, paid }: Click): Promise<ClickJobs> {
   let documents = 0;
   const jobs: ClickJobs = {
     fake,
+    parts,
     jobs: [
       moneyReturn(parts),
       receiptSending({ ...parts, log: { warn: () => {} } }),
