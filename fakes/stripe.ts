@@ -192,6 +192,11 @@ await serveFake({
       payment.status = 'succeeded';
       return report(payment, 'async_payment_succeeded');
     },
+    /** A part that is returned in the dashboard, before its event. */
+    return: ({ order, amount }: { order: string; amount: number }) => {
+      lastOf(order).returned += amount;
+      return {};
+    },
     payment: ({ order }: { order: number }) => lastOf(order),
   },
 });

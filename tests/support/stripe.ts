@@ -1,7 +1,10 @@
 /** Stripe's events to a merchant of a test, and a stand-in of its API. */
 import { randomUUID } from 'node:crypto';
-import { stripeSignature } from '#adapters/payments/stripe.ts';
+import { partnerHttp } from '#adapters/partner-http.ts';
+import { stripe as stripeProvider, stripeSignature } from '#adapters/payments/stripe.ts';
+import type { ReturnParts } from '#server/online-payments/give-back.ts';
 import { startFake, type Fake } from './fakes.ts';
+import { paymentJobParts } from './payment-jobs.ts';
 import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
 
 const KEY = 'sk_test_of_a_merchant';
@@ -17,6 +20,8 @@ interface EventOptions {
 export interface Stripe {
   shop: PaymentShop;
   fake: Fake;
+  /** For jobs that call the stand-in. */
+  parts: ReturnParts;
   /** The status of the answer to an event. */
   event(type: string, object: object, options?: EventOptions): Promise<number>;
   /** An event about the session of a payment that is known to the stand-in. */
@@ -40,11 +45,14 @@ export async function openStripe(): Promise<Stripe> {
   const account = { provider: 'STRIPE', fields: {}, key: KEY, callbackKey: SIGNING } as const;
   const shop = await openPaymentShop(account, { STRIPE_API_URL: `${fake.url}/v1` });
   const { t } = shop;
+  const now = (): number => t.clock.now;
+  const provider = stripeProvider({ apiUrl: `${fake.url}/v1`, http: partnerHttp, timeoutMs: 1_000, now });
   // The events of the stand-in itself go nowhere: the test reports them.
   await fake.control('merchant', { key: KEY, callbackKey: SIGNING, callback: 'http://127.0.0.1:1' });
   const stripe: Stripe = {
     shop,
     fake,
+    parts: paymentJobParts(shop, provider),
     async event(type, object, { secret = SIGNING, at = shop.address, age = 0 } = {}) {
       const seconds = Math.floor(t.clock.now / 1000) - age;
       const payload = JSON.stringify({ id: `evt_${randomUUID()}`, type, created: seconds, data: { object } });

@@ -19,7 +19,7 @@ const latestTip = statement<{ id: string; number: number }>(
 /** $1 tip. */
 export const tipReturns = statement<{ amount: number }>(
   'test.returns-of-tip',
-  'select amount from tip_return where tip_id = $1 order by at, amount desc',
+  'select amount from tip_return where tip_id = $1 order by at, amount',
 );
 
 export interface BegunTip {
