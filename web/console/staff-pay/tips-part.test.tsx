@@ -12,6 +12,7 @@ const tip = {
   orderNumber: 17,
   amount: 500_000,
   returned: 0,
+  failure: null,
   provider: 'PAYME',
   person: 'Jasur',
   at,
@@ -47,6 +48,24 @@ it('sums tips by person, and lists what has to be returned', () => {
 it('says what of a tip has gone back', () => {
   const items: StaffTips['items'] = [{ id: 't1', ...tip, returned: 200_000, state: 'PAID' }];
   expect(part({ ...tips, items }, false, ['pay.see'])).toMatch(/tips\.partReturned 2.000/);
+});
+
+it('names the answer of a provider that did not return it, to those who return tips', () => {
+  const failed = { ...tip, id: 't1', state: 'RETURNING', failure: '-514 Another month' } as const;
+  const shown = { ...tips, items: [failed, { ...failed, id: 't2', failure: 'UNKNOWN' }] };
+  const html = part(shown, false, ['pay.see', 'orders.refund']);
+  expect(html).toContain('money.failure -514 Another month');
+  expect(html).toContain('money.failure.UNKNOWN');
+  expect(html.match(/>tips\.returned</g)).toHaveLength(2);
+  expect(part(shown, true, [])).not.toContain('money.failure');
+});
+
+it('leaves a tip to its provider while that is asked', () => {
+  const items: StaffTips['items'] = [{ ...tip, id: 't1', provider: 'CLICK', state: 'SENDING' }];
+  const html = part({ ...tips, items }, false, ['pay.see', 'orders.refund']);
+  expect(html).toContain('tips.state.SENDING');
+  expect(html).not.toContain('>tips.returned<');
+  expect(html).not.toContain('>tips.return<');
 });
 
 it('leaves decisions to those who may refund', () => {
