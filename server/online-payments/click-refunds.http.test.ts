@@ -152,6 +152,14 @@ describe('returning money', () => {
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'DONE' }]);
   });
 
+  it('of a part is done as well where the whole was returned in Click’s cabinet before', async () => {
+    const order = await books.paid({ status: -99, returned: PRICE / 100 });
+    expect(await shop.refund(order.id, 1_000_000)).toBe(200);
+    await run(order.id);
+    expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'DONE' }]);
+    expect(await books.inClick(order)).toMatchObject({ returned: PRICE / 100 });
+  });
+
   it.each(['done-but-504', 'hang'])('of the whole looks before it repeats a call that met: %s', async (trouble) => {
     const order = await books.paid();
     await shop.cancelOrder(order.id);

@@ -11,7 +11,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { ReturnFailure } from '#web/shared/console/orders/return-failure.tsx';
+import { RefundLine } from '#web/shared/console/orders/refund-line.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -88,7 +88,8 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const clock = useClock();
   const { money } = useFormat();
   const { can } = useStaff();
-  const { orderId, orderNumber, amount, returned, state, failure, person, at } = tip;
+  const { orderId, orderNumber, amount, returned, state, provider, failure, person, at } = tip;
+  const waits = state === 'RETURNING' ? 'OPEN' : state === 'SENDING' ? 'SENDING' : null;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
     <li className="card-row flex-wrap justify-between">
@@ -106,7 +107,11 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
             .map((text) => ` · ${text}`)
             .join('')}
         </small>
-        {!isOwn && failure !== null && <ReturnFailure failure={failure} />}
+        {!isOwn && waits && (
+          <span className="block text-small wrap-anywhere">
+            <RefundLine refund={{ provider, amount: amount - returned, state: waits, failure }} />
+          </span>
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-2">
         {isBadged(state) && <Badge tone={TONES[state]}>{ct(`tips.state.${state}`)}</Badge>}

@@ -2,7 +2,11 @@ import type { OrderMoney } from '#contract/payments.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { ReturnFailure } from './return-failure.tsx';
+
+/** Failures that are not the provider's own words. */
+const OWN_FAILURES = ['NO_ACCOUNT', 'UNKNOWN', 'UNREACHED'] as const;
+const isOwnFailure = (failure: string): failure is (typeof OWN_FAILURES)[number] =>
+  OWN_FAILURES.some((each) => each === failure);
 
 /** Who returns how much, and why the provider did not. */
 export function RefundLine({
@@ -15,7 +19,11 @@ export function RefundLine({
   return (
     <span>
       {ct(`money.refund.${state}`, { sum: formatMoney(amount, language), name: ct(`payment.${provider}`) })}
-      {state === 'OPEN' && failure !== null && <ReturnFailure failure={failure} />}
+      {state === 'OPEN' && failure !== null && (
+        <span className="block text-small text-ink-2">
+          {isOwnFailure(failure) ? ct(`money.failure.${failure}`) : ct('money.failure', { why: failure })}
+        </span>
+      )}
     </span>
   );
 }
