@@ -263,7 +263,7 @@ describe('others', () => {
     const { transactions } = shop.t.db;
     const restaurant = { slug: 'chorsu', branches: [{}], dishes: [] };
     const elsewhere = await openRestaurant(transactions, shop.merchant, restaurant, NOW);
-    const user = await newStaff(transactions, shop.merchant, 'MANAGER', elsewhere.branches[0]!);
+    const user = await newStaff(transactions, shop.merchant, 'MANAGER', elsewhere.branches[0]);
     const tip = await paidTip();
     expect((await tip.decide('return', { user })).status).toBe(403);
     await tip.decide('return');

@@ -1,7 +1,7 @@
 /**
  * Returns money through the provider. That the provider is called is stored before the call, so a process that dies in
- * between leaves a return whose outcome is unknown. The whole of a payment can be returned once only, so the provider is
- * asked again; a part could be returned twice, so staff look it up in the provider's cabinet.
+ * between leaves a return whose outcome is unknown. The whole of a payment can be returned once only, so the provider
+ * is asked again; a part could be returned twice, so staff look it up in the provider's cabinet.
  */
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { CodedError } from '../platform/coded-error.ts';

@@ -1,13 +1,18 @@
 /** Returns what is left of a tip through the provider, as give-back.ts says. */
 import { END_REASONS } from '#domain/payments/attempts.ts';
+import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { returnTip } from '../payments/payments.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { giveBack, type MoneyToReturn, type ReturnParts } from './give-back.ts';
 import { paymentService } from './payment-service.ts';
 
+interface TipRow extends Omit<MoneyToReturn, 'provider'> {
+  /** It is there once the tip was paid, as one that waits was. */
+  provider: OnlinePayment | null;
+}
 /** $1 tip: one that waits for the provider. What was returned before makes the rest a part of the payment. */
-const tipToSend = statement<MoneyToReturn>(
+const tipToSend = statement<TipRow>(
   'online-payments.tip-to-send',
   `
   select t.amount - t.refunded as amount, t.provider, a.external_id, a.document_id, a.amount as paid
@@ -35,15 +40,21 @@ export function tipReturn(parts: ReturnParts): HandledJob {
   return returnTip.handledInMerchant(async ({ tipId }, context) => {
     const { merchantId } = context;
     const [tip] = await transactions.tenantRows(merchantId, tipToSend, [tipId]);
-    if (!tip) return;
-    await giveBack(parts, context, tip, {
-      reference: tipId,
-      begin: async () => (await transactions.tenantRows(merchantId, beginTip, [tipId, new Date(now())])).length > 0,
-      takeBack: () => transactions.tenantRows(merchantId, tipNotSent, [tipId]),
-      leave: (why) => transactions.tenantRows(merchantId, leaveTip, [tipId, why]),
-      // Ends the tip in the same transaction; the provider's own report may have done so before.
-      end: (externalId) =>
-        paymentService({ transactions, now }, merchantId, tip.provider).cancel(externalId, END_REASONS.REFUND),
-    });
+    if (!tip?.provider) return;
+    const { provider } = tip;
+    await giveBack(
+      parts,
+      context,
+      { ...tip, provider },
+      {
+        reference: tipId,
+        begin: async () => (await transactions.tenantRows(merchantId, beginTip, [tipId, new Date(now())])).length > 0,
+        takeBack: () => transactions.tenantRows(merchantId, tipNotSent, [tipId]),
+        leave: (why) => transactions.tenantRows(merchantId, leaveTip, [tipId, why]),
+        // Ends the tip in the same transaction; the provider's own report may have done so before.
+        end: (externalId) =>
+          paymentService({ transactions, now }, merchantId, provider).cancel(externalId, END_REASONS.REFUND),
+      },
+    );
   });
 }

@@ -1,4 +1,4 @@
-/** Tips that go back to the guest: by a call to the provider where it takes such calls, else by staff in its cabinet. */
+/** Tips that go back to the guest: by a call to the provider where it takes such calls, else by staff. */
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { RETURNS_BY_CALL } from '#domain/payments/providers.ts';
 import { defineJob } from '../platform/database/define-job.ts';
@@ -11,7 +11,7 @@ export const returnTip = defineJob<{ tipId: string }>('payments.return-tip', 'pa
 
 interface TipToReturn {
   id: string;
-  provider: OnlinePayment;
+  provider: OnlinePayment | null;
   state: 'SENDING' | 'RETURNING';
 }
 /** $1 tip, $2 the providers that return money by a call. */
@@ -35,7 +35,7 @@ const sendReturns = statement<TipToReturn>(
 
 async function send(tx: TenantTx, { id, provider, state }: TipToReturn): Promise<void> {
   if (state !== 'SENDING') return;
-  const options = { merchantId: tx.merchantId, service: provider, maxAttempts: MOST_RETURN_ATTEMPTS };
+  const options = { merchantId: tx.merchantId, service: provider ?? undefined, maxAttempts: MOST_RETURN_ATTEMPTS };
   await tx.send(returnTip.enqueue({ tipId: id }, options));
 }
 

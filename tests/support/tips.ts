@@ -17,7 +17,7 @@ const latestTip = statement<{ id: string; number: number }>(
   'select id, number from tip where order_id = $1 order by number desc limit 1',
 );
 /** $1 tip. */
-export const tipReturns = statement<{ amount: number }>(
+const tipReturns = statement<{ amount: number }>(
   'test.returns-of-tip',
   'select amount from tip_return where tip_id = $1 order by at, amount',
 );
