@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffTips } from '#contract/tips.ts';
 import { openRestaurant } from '#tests/support/city.ts';
-import { openClick, type Click } from '#tests/support/click.ts';
+import { ACCOUNT, openClick, type Click } from '#tests/support/click.ts';
 import { openClickJobs, type ClickJobs } from '#tests/support/click-jobs.ts';
 import { dyingParts } from '#tests/support/dying.ts';
 import { newStaff } from '#tests/support/orders.ts';
@@ -151,7 +151,10 @@ describe('a return by a call', () => {
     expect(await tip.returns()).toEqual([TIP]);
   });
 
-  it.each(['done-but-504', 'hang'])('looks before it repeats a call that met: %s', async (trouble) => {
+  it.each([
+    ['done-but-504', 1],
+    ['hang', 2],
+  ])('looks before it repeats a call that met: %s', async (trouble, calls) => {
     const tip = await paidTip();
     await tip.decide('return');
     await books.fake.trouble(trouble);
@@ -161,6 +164,9 @@ describe('a return by a call', () => {
     expect(await tip.listed()).toMatchObject({ state: 'RETURNED' });
     expect(await returnedBy(tip)).toBe(SOM);
     expect(await tip.returns()).toEqual([TIP]);
+    const all = await books.fake.control<{ path: string }[]>('calls');
+    const path = `/v2/merchant/payment/reversal/${ACCOUNT.serviceId}/${books.lastDocument()}`;
+    expect(all.filter((each) => each.path === path)).toHaveLength(calls);
   });
 
   it('whose outcome is unknown at last is looked up by staff', async () => {
