@@ -21,7 +21,8 @@ import {
   TextsValue,
 } from './values.ts';
 
-const SECRETS = [
+/** The secrets that a merchant may have. */
+const SECRET_NAMES = [
   'smsUsername',
   'smsPassword',
   'smsSender',
@@ -42,6 +43,7 @@ const SECRETS = [
   'express24Client',
   'zadarmaSecret',
 ] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
 
 const line = z
   .string()
@@ -140,7 +142,7 @@ export const MerchantSettings = z
     /** Changes with every save of settings. */
     version: z.string(),
     /** Which are set; never their values. */
-    secrets: z.array(z.enum(SECRETS)),
+    secrets: z.array(z.enum(SECRET_NAMES)),
     domains: z.array(
       z.object({
         host: z.string(),
@@ -215,7 +217,7 @@ export const settingsContract = define({
     summary: 'Set or remove a secret; stored encrypted and never returned',
     tag: 'settings',
     status: 204,
-    params: z.object({ name: z.enum(SECRETS) }),
+    params: z.object({ name: z.enum(SECRET_NAMES) }),
     body: z.object({ value: z.string().trim().min(1).max(2000).nullable() }),
     result: z.null(),
   },

@@ -1,30 +1,8 @@
 /** Merchants' secrets: encrypted in their rows, decrypted only where they are used, never part of an answer. */
+import type { SecretName } from '#contract/settings.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-
-const SECRET_NAMES = [
-  'smsUsername',
-  'smsPassword',
-  'smsSender',
-  'yandexDeliveryKey',
-  'iikoApiLogin',
-  'iikoOrganizationId',
-  'telegramBotToken',
-  'posterToken',
-  'posterApplicationSecret',
-  'paymeKey',
-  'clickKey',
-  'uzumBankKey',
-  'stripeKey',
-  'stripeWebhookSecret',
-  'yandexEatsSecret',
-  'yandexEatsClient',
-  'express24Secret',
-  'express24Client',
-  'zadarmaSecret',
-] as const;
-type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface Secrets {
   /** Those of the names that are set. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
+import { settingsContract, type MerchantSettings, type SecretName } from '#contract/settings.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -13,8 +13,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
 
-type Secret = MerchantSettings['secrets'][number];
-const SECRETS: readonly Secret[] = [
+const SECRETS: readonly SecretName[] = [
   'smsUsername',
   'smsPassword',
   'smsSender',
@@ -31,16 +30,16 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const storeSettings = useStoreSettings();
-  const [writing, setWriting] = useState<Secret | null>(null);
-  const [removing, setRemoving] = useState<Secret | null>(null);
+  const [writing, setWriting] = useState<SecretName | null>(null);
+  const [removing, setRemoving] = useState<SecretName | null>(null);
   const stored = settings.secrets;
-  const store = (change: (before: readonly Secret[]) => readonly Secret[]): void =>
+  const store = (change: (before: readonly SecretName[]) => readonly SecretName[]): void =>
     storeSettings((before) => ({ ...before, secrets: [...change(before.secrets)] }));
-  const onWritten = (name: Secret): void => {
+  const onWritten = (name: SecretName): void => {
     store((before) => [...new Set([...before, name])]);
     setWriting(null);
   };
-  const remove = async (name: Secret): Promise<void> => {
+  const remove = async (name: SecretName): Promise<void> => {
     await api('PUT /console/secrets/:name', { params: { name }, body: { value: null } });
     store((before) => before.filter((each) => each !== name));
     setRemoving(null);
@@ -102,7 +101,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
 }
 
 interface SecretFormProps {
-  name: Secret;
+  name: SecretName;
   label: string;
   onWritten: () => void;
   onClose: () => void;
