@@ -9,6 +9,7 @@ import type {
   PaymentType,
 } from '#domain/orders/statuses.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import type { AddressType, IfMissing } from '#domain/orders/request-fields.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -89,6 +90,8 @@ export interface OrderRow {
   cutlery: number | null;
   allergens: Allergen[];
   allergy_note: Text;
+  /** Of the people of a group order; only staff read it. */
+  participant_allergies: AllergySource[];
   if_missing: IfMissing | null;
   product_count: number;
   product_price: number;
@@ -191,6 +194,7 @@ const COLUMNS = [
   'cutlery',
   'allergens',
   'allergy_note',
+  'participant_allergies',
   'if_missing',
   'product_count',
   'product_price',

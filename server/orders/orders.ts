@@ -124,7 +124,7 @@ const forgetting = (whose: Forgotten) => [
     `
     update orders set address_name = null, latitude = null, longitude = null, office = null, domophone = null,
       entrance = null, floor = null, courier_comment = null, phone = null, customer_name = null, note = null,
-      comment = null, allergens = '{}', allergy_note = null,
+      comment = null, allergens = '{}', allergy_note = null, participant_allergies = '[]',
       send_cheque_phone = null, reason_note = null, order_device = null, device_id = null
     where ${whose}_id = $1 and status in ('CLOSED', 'CANCELED')`,
   ),

@@ -140,6 +140,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /merchants/:id/group-orders/:token/people': ['own', 'refused'],
   'DELETE /merchants/:id/group-orders/:token/people/:personId': ['own', 'refused'],
   'PUT /merchants/:id/group-orders/:token/items': ['own', 'refused'],
+  'PUT /merchants/:id/group-orders/:token/allergies': ['own', 'refused'],
   'POST /merchants/:id/group-orders/:token/close': ['own', 'refused'],
   'PATCH /merchants/:id/group-orders/:token': ['own', 'refused'],
   'PUT /merchants/:id/group-orders/:token/order': ['own', 'refused'],

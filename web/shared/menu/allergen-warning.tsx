@@ -16,7 +16,7 @@ interface AllergenWarningProps {
 export function AllergenWarning({ restaurantId, allergens, className = '' }: AllergenWarningProps) {
   const t = useT();
   const { allergens: unwanted } = useAllergy(restaurantId);
-  const found = allergensFor({ allergens: [...unwanted], note: null }, allergens);
+  const found = allergensFor({ allergens: [...unwanted] }, allergens);
   if (found.length === 0) return null;
   return (
     <p className={`flex items-start gap-1.5 font-semibold text-bad ${className}`} role="note">
