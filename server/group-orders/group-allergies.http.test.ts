@@ -102,9 +102,9 @@ const place = async ({ merchant, place: { id, branches, products } }: Place, dev
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   return { user, id: placed.body.id };
 };
-const asStaff = (where: Place, path: string) =>
-  t.ask(`/console/${path}`, { merchant: where.merchant, user: where.owner });
-const seenByStaff = async (where: Place, id: string) => (await asStaff(where, `orders/${id}`)).body as StaffOrder;
+const asStaff = <T>(where: Place, path: string) =>
+  t.ask<T>(`/console/${path}`, { merchant: where.merchant, user: where.owner });
+const seenByStaff = async (where: Place, id: string) => (await asStaff<StaffOrder>(where, `orders/${id}`)).body;
 const stored = async (id: string) => (await t.db.transactions.tenantRows(anhor.merchant, storedOf, [id]))[0]!.people;
 
 describe('what people of a group order must not eat', () => {
@@ -128,13 +128,12 @@ describe('what people of a group order must not eat', () => {
     const moved = { from: 'OPEN', to: 'ACCEPTED', version: 1 };
     const asked = { merchant: anhor.merchant, user: anhor.owner };
     await t.ask(`/console/orders/${id}/status`, { ...asked, method: 'PATCH', body: moved });
-    const { items } = (await asStaff(anhor, `kitchen?branchId=${anhor.place.branches[0]}`)).body as {
-      items: KitchenTicket[];
-    };
+    const path = `kitchen?branchId=${anhor.place.branches[0]}`;
+    const { items } = (await asStaff<{ items: KitchenTicket[] }>(anhor, path)).body;
     const ticket = items.find(({ orderId }) => orderId === id)!;
     expect(ticket.guestAllergy).toEqual(seen.guestAllergy);
     expect(ticket.lines.map(({ allergens }) => allergens)).toEqual([[], ['nuts']]);
-    const printed = (await asStaff(anhor, `orders/${id}/ticket`)).body as TicketView;
+    const printed = (await asStaff<TicketView>(anhor, `orders/${id}/ticket`)).body;
     expect(printed.lines.map(({ text }) => text).join(' ')).toMatch(/\(Aziza, ?\s*Olim\).*Aziza:\s+asal/);
     // The host, who owns the order, reads their own alone.
     const own = (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant: anhor.merchant, user })).body;
