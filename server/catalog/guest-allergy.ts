@@ -17,6 +17,11 @@ export const allergiesSql = (order: string): string => `(
         from jsonb_array_elements(${order}.participant_allergies) as q) a
       where a.allergens <> '{}' or a.note is not null)`;
 
-/** Declared allergens of the dish of a line, as they are now; null: nobody has declared them. */
+/** Declared allergens of the dish of a line and of its chosen options, as they are now; null: none are known. */
 export const allergensOfLineSql = (line: string): string => `(
-      select p.allergens from product p where p.merchant_id = ${line}.merchant_id and p.id = ${line}.product_id)`;
+      select array_agg(distinct a.allergen) from (
+        select unnest(p.allergens) as allergen from product p
+        where p.merchant_id = ${line}.merchant_id and p.id = ${line}.product_id
+        union all
+        select unnest(m.allergens) from jsonb_array_elements(${line}.modifications) as c
+        join modification m on m.merchant_id = ${line}.merchant_id and m.id = (c ->> 'id')::uuid) a)`;

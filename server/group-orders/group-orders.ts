@@ -41,7 +41,8 @@ export const groupByToken = statement<GroupRow>(
   `
   select g.id, g.restaurant_id, g.closes_at, g.closed_at, g.canceled_at, g.person_limit, g.order_id,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'deviceId', p.device_id, 'name', p.name,
-        'isHost', p.is_host, 'allergens', p.allergens, 'allergyNote', p.allergy_note, 'items', p.items) order by p.is_host desc, p.joined_at, p.id)
+        'isHost', p.is_host, 'allergens', p.allergens, 'allergyNote', p.allergy_note, 'items', p.items)
+        order by p.is_host desc, p.joined_at, p.id)
       from group_person p where p.merchant_id = g.merchant_id and p.group_id = g.id), '[]') as people
   from group_order g where g.restaurant_id = $1 and g.token_hash = $2`,
 );

@@ -3150,8 +3150,10 @@ create table modification (
   "position" integer not null default 0,
   archived_at timestamp with time zone,
   is_default boolean not null default false,
+  allergens text[] not null default '{}'::text[],
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint modification_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
   constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint modification_max_count_check CHECK (((max_count >= 1) AND (max_count <= 50))),
   constraint modification_name_check CHECK (is_texts(name)),
@@ -3159,6 +3161,7 @@ create table modification (
 );
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
 comment on column modification.is_default is 'Chosen once when a guest or staff open the dish';
+comment on column modification.allergens is 'Those that it adds to the dish; empty: none, or nobody has said';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');

@@ -262,7 +262,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
                 line={line}
                 onCount={(count) => basket.setCount(line.key, count)}
                 onRemove={() => removeLine(line)}
-                warning={<LineWarning restaurantId={id} menu={facts.menu} productId={line.productId} />}
+                warning={<LineWarning restaurantId={id} menu={facts.menu} line={line} />}
               />
             ))}
           </ul>
