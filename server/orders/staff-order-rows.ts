@@ -7,7 +7,8 @@ import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { isSaleSql } from './sale-sql.ts';
-import { CAR_SQL, claimSql, orderSelect, type OrderRowWithDue } from './order-rows.ts';
+import { CAR_SQL, claimSql } from './courier-rows.ts';
+import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
 /** Where the order's courier was last. */
 export interface CourierColumns {
