@@ -113,7 +113,7 @@ function Content({ state, group, facts }: ContentProps) {
       {isOpen ? (
         <>
           <GroupStatusCard group={group} restaurant={restaurant} token={token} />
-          <JoinGroup state={state} onJoined={onJoined} />
+          <JoinGroup state={state} restaurantId={group.merchantId} onJoined={onJoined} />
         </>
       ) : (
         <>
