@@ -64,8 +64,8 @@ function Contains({ restaurantId, allergens }: { restaurantId: string; allergens
   const { allergens: unwanted } = useAllergy(restaurantId);
   const isUnwanted = allergens.some((each) => unwanted.includes(each));
   return (
-    <span className={isUnwanted ? 'font-semibold text-bad' : undefined}>
-      {isUnwanted && <Icon name="triangle-alert" size={16} />}{' '}
+    <span className={isUnwanted ? 'flex items-start gap-1.5 font-semibold text-bad' : undefined}>
+      {isUnwanted && <Icon name="triangle-alert" size={16} />}
       {t('product.contains', { list: allergens.map((each) => t(`product.allergen.${each}`)).join(', ') })}
     </span>
   );
