@@ -24,6 +24,8 @@ const Modification = z.object({
   max: z.int(),
   /** Chosen once before the guest chooses. */
   isDefault: z.literal(true).optional(),
+  /** What it adds to the dish; absent: none, or nobody has said. */
+  allergens: z.array(z.enum(ALLERGENS)).optional(),
 });
 export const ModificationGroup = z
   .object({

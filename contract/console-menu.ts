@@ -146,6 +146,8 @@ const Modification = z.object({
   max: z.int().min(1).max(50),
   /** Chosen once when the dish is opened. */
   isDefault: z.boolean().default(false),
+  /** What it adds to the dish. */
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([]),
   hidden: z.boolean(),
 });
 
@@ -163,7 +165,7 @@ export const ModificationGroup = ModificationGroupFields.extend({
   id: Id,
   name: TextsValue,
   free: z.int(),
-  modifications: z.array(Modification.extend({ id: Id, name: TextsValue, isDefault: z.boolean() })),
+  modifications: z.array(Modification.required().extend({ name: TextsValue })),
   /** Dishes that offer it. */
   productIds: z.array(Id),
   version: Version,

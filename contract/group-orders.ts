@@ -7,8 +7,11 @@ import {
   MOST_PEOPLE,
   MOST_PERSON_NAME,
 } from '#domain/orders/group-order.ts';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
+import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { CartItem } from './checkout.ts';
 import { define } from './kit.ts';
+import { GuestAllergy } from './orders.ts';
 import { Id, IdOrSlug, Instant, Money } from './values.ts';
 
 const tag = 'group orders';
@@ -30,6 +33,8 @@ const GroupPerson = z.object({
   isHost: z.boolean(),
   /** The person of the device that sent the request. */
   isMe: z.boolean(),
+  /** What the caller must not eat; null: somebody else's is not shown. */
+  allergy: GuestAllergy.nullable(),
   lines: z.array(GroupLine),
   total: Money,
 });
@@ -113,6 +118,19 @@ export const groupOrdersContract = define({
     body: z.object({ items: GroupItems }),
     result: GroupOrder,
     errors: [...errors, 'SOLD_OUT'],
+    limit: { perMinute: 240, alone: true },
+  },
+  'PUT /merchants/:id/group-orders/:token/allergies': {
+    access: 'own',
+    summary: 'What the caller must not eat. The restaurant reads it with the order, beside the name; the others do not',
+    tag,
+    params,
+    body: z.object({
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+      allergyNote: z.string().trim().max(TEXT_LIMITS.allergyNote).nullable(),
+    }),
+    result: GroupOrder,
+    errors,
     limit: { perMinute: 240, alone: true },
   },
   'POST /merchants/:id/group-orders/:token/close': {

@@ -61,6 +61,8 @@ export const PlaceOrder = z.object({
   /** What somebody who eats it must not eat. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
   allergyNote: words,
+  /** By the link of a group order its host orders: what its people must not eat belongs to the order. */
+  groupToken: words,
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),
   /** A round at the caller's table: no account is needed, and it is added to the table's bill. */
@@ -169,7 +171,12 @@ export type LinkOrder = z.infer<typeof LinkOrder>;
 
 /** What those who eat an order must not eat: as it was said with the order, and as staff have noted it of the guest. */
 export const GuestAllergy = z
-  .object({ allergens: z.array(z.enum(ALLERGENS)), note: z.string().nullable() })
+  .object({
+    allergens: z.array(z.enum(ALLERGENS)),
+    note: z.string().nullable(),
+    /** Of a group order: allergens that these people alone must not eat. */
+    people: z.array(z.object({ name: z.string(), allergens: z.array(z.enum(ALLERGENS)) })).optional(),
+  })
   .meta({ id: 'GuestAllergy' });
 export type GuestAllergy = z.infer<typeof GuestAllergy>;
 

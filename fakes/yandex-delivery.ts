@@ -1,107 +1,43 @@
 /**
- * Yandex Delivery's protocol "cargo integration v2": claims with their machine of statuses, the journal, callbacks.
+ * Yandex Delivery's protocol "cargo integration v2": its calls and their refusals; the claims are in yandex-claims.ts.
  * The last digits of the guest's phone choose what happens: 01 no courier, 02 the courier cancels, 03 a return,
  * 04 no price, 05 too many requests twice, 06 create answers 504 but the claim exists.
  * STEP_MS: claims go on by themselves so often; without it /__control/advance moves them.
  */
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
+import {
+  advance,
+  byRequest,
+  callBack,
+  CARRIES,
+  claims,
+  courierOf,
+  expire,
+  inFinal,
+  iso,
+  journal,
+  now,
+  OFFER_MS,
+  put,
+  settings,
+  WITH_COURIER,
+  type Claim,
+  type ClaimBody,
+  type LonLat,
+} from './yandex-claims.ts';
 
 const PREFIX = '/b2b/cargo/integration/v2';
 const KEY = process.env['KEY'] ?? 'demo-yandex-key';
 const STEP_MS = Number(process.env['STEP_MS'] ?? 0);
-const OFFER_MS = 10 * 60_000;
 const MOST_EVENTS = 1000;
 /** Outside this box a point is in no zone: coordinates were swapped. */
 const UZBEKISTAN = { west: 55.9, east: 73.2, south: 37.1, north: 45.6 };
 
-type LonLat = [number, number];
-interface Point {
-  point_id: number;
-  visit_order: number;
-  type: 'source' | 'destination' | 'return';
-  contact: { name: string; phone: string };
-  address: { fullname: string; coordinates: LonLat };
-}
-interface ClaimBody {
-  items: { title: string; quantity: number; cost_value: string; cost_currency: string; pickup_point: number }[];
-  route_points: Point[];
-  client_requirements?: { taxi_class?: string };
-  callback_properties?: { callback_url?: string };
-}
-interface Claim {
-  id: string;
-  body: ClaimBody;
-  status: string;
-  version: number;
-  revision: number;
-  updatedAt: number;
-  offerAt: number | null;
-  price: string;
-  finalPrice: string | null;
-  errors: { code: string; message: string }[];
-  courier: number;
-  scenario: string;
-}
-
-/** What follows each status when all goes well. */
-const NEXT: Record<string, string> = {
-  new: 'estimating',
-  estimating: 'ready_for_approval',
-  accepted: 'performer_lookup',
-  performer_lookup: 'performer_draft',
-  performer_draft: 'performer_found',
-  performer_found: 'pickup_arrived',
-  pickup_arrived: 'ready_for_pickup_confirmation',
-  ready_for_pickup_confirmation: 'pickuped',
-  pickuped: 'delivery_arrived',
-  delivery_arrived: 'ready_for_delivery_confirmation',
-  ready_for_delivery_confirmation: 'delivered',
-  delivered: 'delivered_finish',
-  returning: 'return_arrived',
-  return_arrived: 'ready_for_return_confirmation',
-  ready_for_return_confirmation: 'returned',
-  returned: 'returned_finish',
-};
-const INSTEAD: Record<string, Record<string, string>> = {
-  '01': { performer_draft: 'performer_not_found' },
-  '02': { performer_found: 'cancelled_by_taxi' },
-  '03': { ready_for_delivery_confirmation: 'returning' },
-  '04': { estimating: 'estimating_failed' },
-};
-const WITH_COURIER = ['performer_found', 'pickup_arrived', 'ready_for_pickup_confirmation'];
-const CARRIES = [
-  'pickuped',
-  'delivery_arrived',
-  'ready_for_delivery_confirmation',
-  'pay_waiting',
-  'returning',
-  'return_arrived',
-  'ready_for_return_confirmation',
-];
 const FREE_TO_CANCEL = ['estimating', 'new', 'ready_for_approval', 'accepted', 'performer_lookup', 'performer_draft'];
-const COURIERS = [
-  { courier_name: 'Jasur Toshmatov', car_model: 'Chevrolet Cobalt', car_number: '01A123BC', car_color: 'oq' },
-  { courier_name: 'Olim Saidov', car_model: 'Chevrolet Spark', car_number: '01B777CA', car_color: 'qora' },
-];
 
-const claims = new Map<string, Claim>();
-const byRequest = new Map<string, string>();
-const journal: {
-  operation_id: number;
-  claim_id: string;
-  change_type: string;
-  updated_ts: string;
-  new_status: string;
-}[] = [];
 const tried = new Map<string, number>();
-let clockShift = 0;
-let callbacks: 'once' | 'twice' | 'early' | 'off' = 'once';
-let rate = 2_000;
-let outOfOrder = false;
 
-const now = (): number => Date.now() + clockShift;
-const iso = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
 const refusal = (status: number, code: string, message = code): FakeAnswer => ({ status, body: { code, message } });
 
 function distance(from: LonLat, to: LonLat): number {
@@ -109,58 +45,9 @@ function distance(from: LonLat, to: LonLat): number {
   return Math.round(Math.hypot(dx, dy) * 1.3);
 }
 /** In whole soʻm with two places, as text. */
-const priceOf = (metres: number): string => `${9_000 + Math.ceil(metres / 1000) * rate}.00`;
+const priceOf = (metres: number): string => `${9_000 + Math.ceil(metres / 1000) * settings.rate}.00`;
 const inZone = ([lon, lat]: LonLat): boolean =>
   lon > UZBEKISTAN.west && lon < UZBEKISTAN.east && lat > UZBEKISTAN.south && lat < UZBEKISTAN.north;
-
-async function callBack(claim: Claim): Promise<void> {
-  const url = claim.body.callback_properties?.callback_url;
-  if (!url || callbacks === 'off') return;
-  // The parameters are appended as they are: an address without ? or & at its end is not found.
-  const hint = `${url}updated_ts=${encodeURIComponent(iso(claim.updatedAt))}&claim_id=${claim.id}`;
-  for (let n = 0; n < (callbacks === 'twice' ? 2 : 1); n += 1)
-    await fetch(hint, { method: 'POST' }).catch(() => undefined);
-}
-
-function put(claim: Claim, status: string): void {
-  claim.status = status;
-  claim.revision += 1;
-  claim.updatedAt = now();
-  if (status === 'ready_for_approval') claim.offerAt = now();
-  if (status === 'performer_lookup' && claim.courier >= 0) claim.courier += 1;
-  if (status === 'delivered_finish' || status === 'returned_finish') claim.finalPrice = claim.price;
-  const entry = {
-    operation_id: journal.length + 1,
-    claim_id: claim.id,
-    change_type: 'status_changed',
-    updated_ts: iso(claim.updatedAt),
-    new_status: status,
-  };
-  journal.push(entry);
-  if (outOfOrder && journal.length > 1) {
-    const [before] = journal.splice(-2, 1);
-    journal.push(before!);
-  }
-  if (callbacks !== 'early' || status !== 'new') void callBack(claim);
-}
-
-function advance(claim: Claim): void {
-  expire(claim);
-  const next = INSTEAD[claim.scenario]?.[claim.status] ?? NEXT[claim.status];
-  if (!next) return;
-  if (next === 'estimating_failed') claim.errors = [{ code: 'estimating.tariff_unavailable', message: 'Нет тарифа' }];
-  if (next === 'performer_found' && claim.courier < 0) claim.courier = 0;
-  put(claim, next);
-}
-/** An offer that was not accepted in time. */
-function expire(claim: Claim): void {
-  if (claim.status !== 'ready_for_approval' || claim.offerAt === null || now() < claim.offerAt + OFFER_MS) return;
-  claim.errors = [{ code: 'offer_expired', message: 'Время подтверждения истекло' }];
-  put(claim, 'failed');
-}
-
-const inFinal = (claim: Claim): boolean =>
-  !(claim.status in NEXT) && !['ready_for_approval', 'pay_waiting'].includes(claim.status);
 
 function full(claim: Claim): object {
   expire(claim);
@@ -197,8 +84,6 @@ function full(claim: Claim): object {
     ...(found.includes(status) && { performer_info: { ...courierOf(claim), legal_name: 'MCHJ Tez Kuryer' } }),
   };
 }
-const courierOf = ({ courier }: Claim): (typeof COURIERS)[number] => COURIERS[Math.max(0, courier) % COURIERS.length]!;
-
 function faultOf(body: ClaimBody): FakeAnswer | null {
   const { items, route_points: points } = body;
   if (items.length === 0 || points.length < 2) return refusal(400, 'validation_error');
@@ -250,7 +135,7 @@ async function create(request: FakeRequest): Promise<FakeAnswer> {
   claims.set(claim.id, claim);
   byRequest.set(requestId, claim.id);
   put(claim, 'new');
-  if (callbacks === 'early') await callBack(claim);
+  if (settings.callbacks === 'early') await callBack(claim);
   if (scenario === '06' && attempts === 1) return { status: 504, body: 'Gateway Time-out' };
   return { status: 200, body: full(claim) };
 }
@@ -393,10 +278,10 @@ await serveFake({
       return named(body).map(({ id, status }) => ({ id, status }));
     },
     status: (body: { claim?: string; to: string }) => named(body).forEach((claim) => put(claim, body.to)),
-    clock: ({ shiftMs }: { shiftMs: number }) => (clockShift = shiftMs),
-    rate: ({ perKm }: { perKm: number }) => (rate = perKm),
-    callbacks: ({ as }: { as: typeof callbacks }) => ({ as: (callbacks = as) }),
-    order: ({ mixed }: { mixed: boolean }) => (outOfOrder = mixed),
+    clock: ({ shiftMs }: { shiftMs: number }) => (settings.clockShiftMs = shiftMs),
+    rate: ({ perKm }: { perKm: number }) => (settings.rate = perKm),
+    callbacks: ({ as }: { as: typeof settings.callbacks }) => ({ as: (settings.callbacks = as) }),
+    order: ({ mixed }: { mixed: boolean }) => (settings.isMixed = mixed),
     again: (body: { claim?: string }) => Promise.all(named(body).map(callBack)),
   },
 });

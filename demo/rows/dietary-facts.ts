@@ -98,6 +98,10 @@ export function allergensOf(dish: Dish, station: string): Allergen[] {
   });
 }
 
+/** What an option adds, by its English name. */
+export const allergensOfOption = (name: string): Allergen[] =>
+  ALLERGENS.filter((allergen) => RULES[allergen]?.words?.test(name.toLowerCase()));
+
 export function dietaryTagsOf(dish: Dish, station: string, isHalalKitchen: boolean): DietaryTag[] {
   const words = wordsOf(dish);
   const allergens = allergensOf(dish, station);

@@ -3,7 +3,7 @@ import type { Choice, Dish, RestaurantPlan, Section } from '../city/types/kinds.
 import { CHOICES } from '../city/choices.ts';
 import { chance, cityId, type Chance } from './seed.ts';
 import { instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
-import { allergensOf, dietaryTagsOf } from './dietary-facts.ts';
+import { allergensOf, allergensOfOption, dietaryTagsOf } from './dietary-facts.ts';
 import { pictured } from './own-pictures.ts';
 
 interface Placed {
@@ -175,6 +175,7 @@ function addChoices(
         name: texts(item.name),
         price: tiyin(item.price),
         max_count: item.max,
+        allergens: allergensOfOption(item.name.eng),
         position: at,
       })),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allergensFor, mergeAllergies, type GuestAllergy } from './guest-allergy.ts';
+import { allergensFor, allergyWords, mergeAllergies, type GuestAllergy } from './guest-allergy.ts';
 
 const allergy: GuestAllergy = { allergens: ['peanuts', 'milk'], note: null };
 
@@ -22,5 +22,27 @@ describe('what a guest must not eat', () => {
     );
     expect(mergeAllergies([{ allergens: ['fish'], note: null }])).toEqual({ allergens: ['fish'], note: null });
     expect(mergeAllergies([])).toBeNull();
+  });
+
+  it('has the names of those of a group order who alone must not eat it', () => {
+    const aziza = { name: 'Aziza', allergens: ['nuts' as const, 'fish' as const], note: 'asal' };
+    const bek = { name: 'Bek', allergens: ['milk' as const, 'fish' as const], note: null };
+    const merged = mergeAllergies([allergy, aziza, bek])!;
+    expect(merged).toEqual({
+      allergens: ['peanuts', 'milk', 'nuts', 'fish'],
+      note: 'Aziza: asal',
+      people: [
+        { name: 'Aziza', allergens: ['nuts', 'fish'] },
+        { name: 'Bek', allergens: ['fish'] },
+      ],
+    });
+    expect(allergyWords(merged, (each) => each.toUpperCase())).toEqual([
+      'PEANUTS',
+      'MILK',
+      'NUTS (Aziza)',
+      'FISH (Aziza, Bek)',
+      'Aziza: asal',
+    ]);
+    expect(allergyWords(allergy, (each) => each)).toEqual(['peanuts', 'milk']);
   });
 });

@@ -1,21 +1,52 @@
 /** What those who eat an order must not eat, and which of its dishes are known to contain it. */
 import type { Allergen } from '../catalog/dietary.ts';
+import { noteOfPerson } from './group-order.ts';
 
 export interface GuestAllergy {
   allergens: Allergen[];
   /** In words: what no declared allergen says. */
   note: string | null;
+  /** Of a group order: allergens that these people alone must not eat. */
+  people?: { name: string; allergens: Allergen[] }[] | undefined;
 }
 
-/** What was said with an order and what staff have noted of its guest, as one; null: nothing. */
-export function mergeAllergies(sources: readonly GuestAllergy[]): GuestAllergy | null {
+/** What was said of an order by one source. */
+export interface AllergySource {
+  allergens: Allergen[];
+  note: string | null;
+  /** Of a person of a group order; without one it is meant for the whole order. */
+  name?: string | null | undefined;
+}
+
+/**
+ * What was said with an order, what staff have noted of its guest, and what the people of a group order have said, as
+ * one; null: nothing. An allergen that is meant for the whole order has no names.
+ */
+export function mergeAllergies(sources: readonly AllergySource[]): GuestAllergy | null {
   const allergens = [...new Set(sources.flatMap((each) => each.allergens))];
-  const notes = [...new Set(sources.flatMap(({ note }) => (note ? [note] : [])))];
-  return allergens.length + notes.length === 0 ? null : { allergens, note: notes.join(' · ') || null };
+  const notes = [
+    ...new Set(sources.flatMap(({ name, note }) => (note ? [name ? noteOfPerson(name, note) : note] : []))),
+  ];
+  if (allergens.length + notes.length === 0) return null;
+  const ofAll = new Set(sources.flatMap((each) => (each.name ? [] : each.allergens)));
+  const people = sources.flatMap((each) => {
+    const own = each.allergens.filter((allergen) => !ofAll.has(allergen));
+    return each.name && own.length > 0 ? [{ name: each.name, allergens: own }] : [];
+  });
+  return { allergens, note: notes.join(' · ') || null, ...(people.length > 0 && { people }) };
+}
+
+/** Each allergen, with the names of those who must not eat it, and the note. */
+export function allergyWords({ allergens, note, people = [] }: GuestAllergy, word: (of: Allergen) => string): string[] {
+  const words = allergens.map((allergen) => {
+    const names = people.filter((person) => person.allergens.includes(allergen)).map(({ name }) => name);
+    return names.length > 0 ? `${word(allergen)} (${names.join(', ')})` : word(allergen);
+  });
+  return note ? [...words, note] : words;
 }
 
 /** What a dish contains of it; dishes whose allergens nobody has declared are not known to contain any. */
 export const allergensFor = (
-  allergy: GuestAllergy | null,
+  allergy: Pick<GuestAllergy, 'allergens'> | null,
   contained: readonly Allergen[] | null | undefined,
 ): Allergen[] => allergy?.allergens.filter((allergen) => contained?.includes(allergen)) ?? [];

@@ -1,6 +1,6 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
 import type { Allergen } from '../catalog/dietary.ts';
-import type { GuestAllergy } from '../orders/guest-allergy.ts';
+import { allergyWords, type GuestAllergy } from '../orders/guest-allergy.ts';
 import { shortNumber } from '../orders/order-number.ts';
 import type { Language } from '../text/language.ts';
 import type { OrderServiceType, PaymentType } from '../orders/statuses.ts';
@@ -185,9 +185,7 @@ export function ticketLines(
     ...plain(
       order.allergy
         ? wrap(
-            `!!! ${say('allergy')}: ${[...order.allergy.allergens.map(allergen), order.allergy.note]
-              .filter(Boolean)
-              .join(', ')}`,
+            `!!! ${say('allergy')}: ${allergyWords(order.allergy, allergen).join(', ')}`,
             Math.floor(width / 2),
             '  ',
           )

@@ -30,7 +30,8 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     join (
       select mg.id, mg.name, mg.min_count, mg.max_count, mg.free_count, mg.position,
         jsonb_agg(jsonb_build_object('id', m.id, 'name', text_in(m.name, $2, $3), 'price', m.price, 'max', m.max_count,
-          'isDefault', nullif(m.is_default, false)) order by m.position) as items
+          'isDefault', nullif(m.is_default, false), 'allergens', nullif(m.allergens, '{}'))
+          order by m.position) as items
       from modification_group mg
       join modification m on m.merchant_id = mg.merchant_id and m.group_id = mg.id and m.is_active
       where mg.restaurant_id = $1

@@ -93,6 +93,8 @@ async function viewOf(parts: GroupParts, tx: TenantTx, ask: GroupAsk, group: Gro
           name: person.name,
           isHost: person.isHost,
           isMe: person.deviceId === deviceId,
+          // Nobody else's: the restaurant alone reads them, with the order.
+          allergy: person.deviceId === deviceId ? { allergens: person.allergens, note: person.allergyNote } : null,
           lines: toLines(person.items, products, language, found.mainLanguage),
           total: totalOf(person.items, products),
         })),

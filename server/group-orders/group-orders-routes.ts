@@ -1,4 +1,5 @@
 import type { groupOrdersContract } from '#contract/group-orders.ts';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { cleanText } from '#domain/orders/request.ts';
 import { findRestaurant } from '../catalog/catalog.ts';
 import { invalid } from '../checkout/checkout.ts';
@@ -30,6 +31,7 @@ import {
   nameOrder,
   removePerson,
   reopenGroup,
+  setAllergies,
   setItems,
   tokenHash,
 } from './group-orders.ts';
@@ -113,6 +115,16 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
         demandOpen(changed);
         await checkItems(changed, me, items, ask);
         await changed.tx.run(setItems, [changed.group.id, me.id, JSON.stringify(items)]);
+      });
+    },
+
+    'PUT /merchants/:id/group-orders/:token/allergies': async (context) => {
+      const { allergens, allergyNote } = context.body;
+      return changeGroup(parts, await askOf(context), async (changed) => {
+        const me = demandJoined(changed);
+        demandOpen(changed);
+        const chosen = ALLERGENS.filter((each) => allergens.includes(each));
+        await changed.tx.run(setAllergies, [changed.group.id, me.id, chosen, cleanText(allergyNote)]);
       });
     },
 

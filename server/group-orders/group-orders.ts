@@ -1,5 +1,6 @@
 /** Rows of group orders. A device is a person of a group; its link is stored as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import { event } from '../platform/database/outbox.ts';
 import { statement, type Call } from '../platform/database/sql.ts';
 
@@ -15,6 +16,8 @@ export interface PersonRow {
   deviceId: string;
   name: string;
   isHost: boolean;
+  allergens: Allergen[];
+  allergyNote: string | null;
   items: GroupItem[];
 }
 
@@ -38,7 +41,8 @@ export const groupByToken = statement<GroupRow>(
   `
   select g.id, g.restaurant_id, g.closes_at, g.closed_at, g.canceled_at, g.person_limit, g.order_id,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'deviceId', p.device_id, 'name', p.name,
-        'isHost', p.is_host, 'items', p.items) order by p.is_host desc, p.joined_at, p.id)
+        'isHost', p.is_host, 'allergens', p.allergens, 'allergyNote', p.allergy_note, 'items', p.items)
+        order by p.is_host desc, p.joined_at, p.id)
       from group_person p where p.merchant_id = g.merchant_id and p.group_id = g.id), '[]') as people
   from group_order g where g.restaurant_id = $1 and g.token_hash = $2`,
 );
@@ -81,6 +85,11 @@ export const removePerson = statement(
 export const setItems = statement(
   'group-orders.set-items',
   'update group_person set items = $3::jsonb where group_id = $1 and id = $2',
+);
+/** $1 group, $2 person, $3 and $4 what they must not eat. */
+export const setAllergies = statement(
+  'group-orders.set-allergies',
+  'update group_person set allergens = $3, allergy_note = $4 where group_id = $1 and id = $2',
 );
 export const closeGroup = statement(
   'group-orders.close',

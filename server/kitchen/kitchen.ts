@@ -1,7 +1,6 @@
 /** Orders as the kitchen sees them, and marking their dishes as done. */
-import type { GuestAllergy } from '#contract/orders.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergensFor, mergeAllergies } from '#domain/orders/guest-allergy.ts';
+import { allergensFor, mergeAllergies, type AllergySource } from '#domain/orders/guest-allergy.ts';
 import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
@@ -23,7 +22,7 @@ export interface TicketRow {
   service_type: OrderServiceType;
   table_number: string | null;
   note: string | null;
-  allergies: GuestAllergy[];
+  allergies: AllergySource[];
   cutlery: number | null;
   start_at: Date;
   /** When the last course was fired. */

@@ -61,9 +61,10 @@ const copyAll = statement<{ dishes: number }>(
       position)
     select merchant_id, copy, $2, name, min_count, max_count, free_count, place from choices
   ), new_options as (
-    insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, is_active, position)
-    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_default, o.is_active,
-      row_number() over (partition by o.group_id order by o.position, o.id) - 1
+    insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, allergens, is_active,
+      position)
+    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_default, o.allergens,
+      o.is_active, row_number() over (partition by o.group_id order by o.position, o.id) - 1
     from modification o join choices m on m.id = o.group_id where o.archived_at is null
   ), new_links as (
     insert into product_modification_group (merchant_id, product_id, group_id, position)

@@ -1,6 +1,7 @@
 /** Groups of options, shared by the dishes that offer them. */
 import type { z } from 'zod';
 import type { consoleMenuContract, ModificationGroup } from '#contract/console-menu.ts';
+import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences } from '../staff/staff.ts';
@@ -34,17 +35,20 @@ const setOptions = statement(
   `
   with wanted as (
     select w.* from jsonb_to_recordset($2::jsonb)
-      as w(id uuid, name jsonb, price bigint, max smallint, "isDefault" boolean, hidden boolean, position integer)
+      as w(id uuid, name jsonb, price bigint, max smallint, "isDefault" boolean, allergens text[], hidden boolean,
+        position integer)
   ), gone as (
     update modification set archived_at = now(), is_active = false
     where group_id = $1 and archived_at is null and id not in (select id from wanted)
   )
-  insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, is_active, position)
-  select current_setting('app.merchant_id')::uuid, id, $1, name, price, max, coalesce("isDefault", false), not hidden,
-    position
+  insert into modification (merchant_id, id, group_id, name, price, max_count, is_default, allergens, is_active,
+    position)
+  select current_setting('app.merchant_id')::uuid, id, $1, name, price, max, coalesce("isDefault", false), allergens,
+    not hidden, position
   from wanted
   on conflict (merchant_id, id) do update set name = excluded.name, price = excluded.price,
-    max_count = excluded.max_count, is_default = excluded.is_default, is_active = excluded.is_active,
+    max_count = excluded.max_count, is_default = excluded.is_default, allergens = excluded.allergens,
+    is_active = excluded.is_active,
     position = excluded.position`,
 );
 const dropFromDishes = statement<{ product_id: string }>(
@@ -73,7 +77,14 @@ function checkCounts({ min, max, free = 0, modifications }: Pick<NewGroup, 'min'
 }
 
 const withPlaces = (options: Options): string =>
-  JSON.stringify(options.map((option, position) => ({ ...option, id: option.id ?? newId(), position })));
+  JSON.stringify(
+    options.map((option, position) => ({
+      ...option,
+      allergens: ALLERGENS.filter((each) => option.allergens.includes(each)),
+      id: option.id ?? newId(),
+      position,
+    })),
+  );
 
 export async function addOptions(editor: Editor, body: NewGroup): Promise<ModificationGroup> {
   checkCounts(body);

@@ -51,7 +51,8 @@ const GROUP = `json_build_object('id', g.id, 'name', g.name, 'hidden', not g.is_
 const MODIFICATION_GROUP = `json_build_object('id', m.id, 'name', m.name, 'min', m.min_count, 'max', m.max_count,
     'free', m.free_count, 'version', m.version,
     'modifications', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'price', o.price,
-        'max', o.max_count, 'isDefault', o.is_default, 'hidden', not o.is_active) order by o.position, o.id)
+        'max', o.max_count, 'isDefault', o.is_default, 'allergens', o.allergens, 'hidden', not o.is_active)
+        order by o.position, o.id)
       from modification o where o.merchant_id = m.merchant_id and o.group_id = m.id and o.archived_at is null), '[]'),
     'productIds', coalesce((select json_agg(u.product_id order by u.product_id) from product_modification_group u
       where u.merchant_id = m.merchant_id and u.group_id = m.id), '[]'))`;

@@ -2,7 +2,8 @@ import type { LinkOrder } from '#contract/orders.ts';
 import { arrivalOf } from '#domain/orders/arrival.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { courierSpots, hasCourier, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
+import { courierSpots, hasCourier, type CourierSpot } from './courier-rows.ts';
+import { orderById, type OrderRow } from './order-rows.ts';
 
 /** The columns of an order that its expected time depends on. */
 export type ArrivalRow = Pick<

@@ -5,6 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import type { DeliveryType, OrderSource } from '#domain/orders/statuses.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';
 import { billColumns } from './bill-columns.ts';
@@ -29,6 +30,8 @@ export interface DraftFor {
   isFromMarketplace: boolean;
   /** How long the kitchen waits for money that is paid online; null: it does not. */
   payMinutes: number | null;
+  /** Of the people of a group order. */
+  participantAllergies: readonly AllergySource[];
   /** The staff member who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
@@ -98,6 +101,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     cutlery: orderInput.cutlery,
     allergens: orderInput.allergens,
     allergy_note: orderInput.allergyNote,
+    participant_allergies: JSON.stringify(draft.participantAllergies),
     if_missing: orderInput.ifMissing,
     ...billColumns(bill),
     delivery_tariff_id: delivery?.tariffId ?? null,

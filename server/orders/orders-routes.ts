@@ -11,16 +11,11 @@ import {
   branchSpotOf,
   courierOfOrder,
   courierSpots,
-  linkedOrder,
-  orderById,
-  ownOrders,
-  picturesOf,
   hasCourier,
   type CourierRow,
   type CourierSpot,
-  type OrderRow,
-  type OrderRowWithDue,
-} from './order-rows.ts';
+} from './courier-rows.ts';
+import { linkedOrder, orderById, ownOrders, picturesOf, type OrderRow, type OrderRowWithDue } from './order-rows.ts';
 import { ownOrderOf, scopeOf } from './own-order.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';

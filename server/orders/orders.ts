@@ -26,7 +26,8 @@ export { jobsOfLater } from './jobs-after-move.ts';
 export { takeSlot } from './place-statements.ts';
 export { courierMoved, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
-export { claimSql, type OrderRow, orderById } from './order-rows.ts';
+export { claimSql } from './courier-rows.ts';
+export { type OrderRow, orderById } from './order-rows.ts';
 export { ownOrderOf } from './own-order.ts';
 export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
@@ -124,7 +125,7 @@ const forgetting = (whose: Forgotten) => [
     `
     update orders set address_name = null, latitude = null, longitude = null, office = null, domophone = null,
       entrance = null, floor = null, courier_comment = null, phone = null, customer_name = null, note = null,
-      comment = null, allergens = '{}', allergy_note = null,
+      comment = null, allergens = '{}', allergy_note = null, participant_allergies = '[]',
       send_cheque_phone = null, reason_note = null, order_device = null, device_id = null
     where ${whose}_id = $1 and status in ('CLOSED', 'CANCELED')`,
   ),

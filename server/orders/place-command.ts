@@ -2,6 +2,7 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { type FoundRestaurant } from '../catalog/catalog.ts';
 import { type PromoAttempts, type QuoteInput, type OrderingTermsCache } from '../checkout/checkout.ts';
@@ -80,6 +81,8 @@ export interface JudgedRequest {
   bodyHash: Buffer;
   /** Of an order that is paid online. */
   onlineTerms?: OnlineTerms;
+  /** Of the people of a group order. */
+  participantAllergies?: AllergySource[];
 }
 
 /** The guest as far as known. Without a phone here, it is read by the id. */

@@ -43,7 +43,12 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
 async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
   const { tenant, caller, body, placer, language } = command;
   const isPlain =
-    !placer && !body.promoCode?.trim() && !body.holdId && !body.later && isPaidAtHandOver(body.paymentType ?? 'CASH');
+    !placer &&
+    !body.groupToken &&
+    !body.promoCode?.trim() &&
+    !body.holdId &&
+    !body.later &&
+    isPaidAtHandOver(body.paymentType ?? 'CASH');
   if (!isPlain || !caller.userId) return undefined;
   const known = await parts.termsCache.recall(tenant, body.merchantId);
   if (!known) return undefined;

@@ -6,6 +6,7 @@
  * outstanding orders), `admit_by_staff` (0016), `join_round` (0083, rounds at a table), `use_hold`, `take_stock`,
  * `take_slot`, `take_table` and `use_promo` (0010), `number_on_terms` (0035).
  */
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
@@ -38,6 +39,20 @@ export const orderOfStaffKey = statement<EarlierOrder>(
   `
   select id, number, branch_id, bill, promised_from, promised_to, expires_at, created_date, idempotency_body
   from orders where idempotency_key = $2 and placed_by = $1`,
+);
+
+/** $1 restaurant, $2 hash of a group order's link, $3 device of its host: what its people must not eat. */
+export const participantAllergies = statement<{ people: Required<AllergySource>[] }>(
+  'orders.participant-allergies',
+  `
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'allergens', p.allergens, 'note', p.allergy_note)
+    order by p.joined_at, p.id), '[]') as people
+  from group_order g
+  join group_person p on p.merchant_id = g.merchant_id and p.group_id = g.id
+  where g.restaurant_id = $1 and g.token_hash = $2 and (p.allergens <> '{}' or p.allergy_note is not null)
+    and exists (
+      select from group_person h join device d on d.id = h.device_id
+      where h.merchant_id = g.merchant_id and h.group_id = g.id and h.is_host and d.uuid = $3)`,
 );
 
 export const guestOf = statement<{ phone: string | null; status: string; first_name: string | null }>(

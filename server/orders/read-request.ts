@@ -1,6 +1,7 @@
 /** Reads the request of an order: who orders, for which table, and whether its fields are valid. */
 import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '#contract/orders.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { checkRequest } from '#domain/orders/request.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { isPaidAtHandOver } from '#domain/orders/statuses.ts';
@@ -8,7 +9,7 @@ import { HIGHEST_MAX_PARTY } from '#domain/tables/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, type QuoteInput } from '../checkout/checkout.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { guestOf, restaurantOfBranch } from './place-statements.ts';
+import { guestOf, participantAllergies, restaurantOfBranch } from './place-statements.ts';
 import { seatOf, type Guest, type JudgedRequest, type PlaceCommand, type PlaceParts } from './place-command.ts';
 
 /** A round goes to its own table, whatever was sent. */
@@ -67,7 +68,10 @@ export async function readRequest(parts: PlaceParts, command: PlaceCommand): Pro
     command.isTest ? ownRestaurant(parts, command) : findRestaurant(parts, command.tenant, bodyFor(command).merchantId),
     guestFor(parts, command),
   ]);
-  const judged = judgeRequest(command, found, guest);
+  const judged = {
+    ...judgeRequest(command, found, guest),
+    participantAllergies: await allergiesOfGroup(parts, command, found),
+  };
   const { paymentType } = judged.orderInput;
   if (isPaidAtHandOver(paymentType)) return judged;
   const onlineTerms = command.placer
@@ -75,6 +79,19 @@ export async function readRequest(parts: PlaceParts, command: PlaceCommand): Pro
     : await parts.payments.onlineTerms(found.owner.merchant.id, paymentType);
   if (!onlineTerms) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], command.language);
   return { ...judged, onlineTerms };
+}
+
+/** Nothing for a group that does not exist any more, and for anybody but its host. */
+async function allergiesOfGroup(
+  { transactions }: PlaceParts,
+  { body: { groupToken }, caller, placer }: PlaceCommand,
+  found: FoundRestaurant,
+): Promise<AllergySource[]> {
+  if (!groupToken || placer) return [];
+  const hash = createHash('sha256').update(groupToken).digest();
+  const key = [found.id, hash, caller.deviceUuid];
+  const [group] = await transactions.tenantRows(found.owner.merchant.id, participantAllergies, key);
+  return group?.people ?? [];
 }
 
 export function judgeRequest(command: PlaceCommand, found: FoundRestaurant, guest: Guest): JudgedRequest {

@@ -1,5 +1,5 @@
 /** Statements that read orders with what staff alone may see: names, tables, shortfalls and kitchen marks. */
-import type { GuestAllergy } from '#contract/orders.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
 import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
@@ -7,7 +7,8 @@ import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { isSaleSql } from './sale-sql.ts';
-import { CAR_SQL, claimSql, orderSelect, type OrderRowWithDue } from './order-rows.ts';
+import { CAR_SQL, claimSql } from './courier-rows.ts';
+import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
 /** Where the order's courier was last. */
 export interface CourierColumns {
@@ -36,7 +37,7 @@ export interface StaffRow extends OrderRowWithDue, CourierColumns {
   } | null;
   guest_trusted: boolean | null;
   guest_block: { blocked: boolean; reason: string | null } | null;
-  allergies: GuestAllergy[];
+  allergies: AllergySource[];
   marks: {
     position: number;
     station: string | null;

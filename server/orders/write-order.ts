@@ -51,6 +51,7 @@ export async function writeOrder(
     isTest: command.isTest === true,
     isFromMarketplace: command.tenant.kind === 'MARKETPLACE' && command.placer === undefined,
     payMinutes: waitsFor(judged, decision),
+    participantAllergies: judged.participantAllergies ?? [],
   });
   const token = parts.links.token(id);
   const takesTable = orderInput.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);

@@ -3,7 +3,7 @@ import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import type { LineToSend } from '#domain/pos/pos-lines.ts';
 import type { PosProblem, PosState, PosVendor } from '#domain/pos/pos.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
-import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { allergiesSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -155,7 +155,7 @@ export interface OrderForPos {
   comment: string | null;
   note: string | null;
   cutlery: number | null;
-  allergies: GuestAllergy[];
+  allergies: AllergySource[];
   party_size: number | null;
   table_number: string | null;
   promised_from: Date | null;

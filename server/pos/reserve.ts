@@ -34,7 +34,8 @@ import {
   type BookingForPos,
   type ReservationRow,
 } from './reservation-store.ts';
-import { detailOfFailure, problemOfFailure, SETTLE_MS } from './send-order.ts';
+import { detailOfFailure, problemOfFailure } from './send-order.ts';
+import { holdBackMs, isSettled } from './unknown-outcome.ts';
 
 /** Longer than the calls of one step may take together, so that those of a process that died have ended too. */
 const BUSY_MS = 45_000;
@@ -144,17 +145,16 @@ async function create(step: Step): Promise<void> {
     const found = await reservations.find(account, request);
     if (!found.ok) return failed(step, found.failure);
     if (found.value) return store(step, found.value);
-    const unsettledMs = now() - (row.unsettled_since?.getTime() ?? 0);
-    if (!parts.providers[row.vendor].isIdempotent && unsettledMs < SETTLE_MS) {
+    const waitMs = holdBackMs(parts.providers[row.vendor], row.unsettled_since, now());
+    if (waitMs > 0) {
       await noteTrouble(parts, merchantId, row, 'UNANSWERED', null);
-      return again(parts, merchantId, row.order_id, SETTLE_MS - unsettledMs);
+      return again(parts, merchantId, row.order_id, waitMs);
     }
   }
   const told = reservationText(tablesOf(step.booking));
   await transactions.tenantRows(merchantId, noteReserving, [row.order_id, new Date(now()), told]);
   const created = await reservations.create(account, request);
-  if (created.ok || created.failure.kind !== 'timeout')
-    await transactions.tenantRows(merchantId, noteReservingSettled, [row.order_id]);
+  if (isSettled(created)) await transactions.tenantRows(merchantId, noteReservingSettled, [row.order_id]);
   return created.ok ? store(step, created.value) : failed(step, created.failure);
 }
 

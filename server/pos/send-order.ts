@@ -34,12 +34,11 @@ import {
   type OrderForPos,
   type PosOrderRow,
 } from './pos-store.ts';
+import { holdBackMs, isSettled } from './unknown-outcome.ts';
 
 const TO_SEND: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING', 'DONE'];
 /** Longer than a call may take, so that a call of a process that died has ended too. */
 const BUSY_MS = 30_000;
-/** By then a creation without an answer has been carried out, or never will be. */
-export const SETTLE_MS = 45_000;
 const AGAIN_MS = 10_000;
 const LONGEST_AGAIN_MS = 60_000;
 /** After this time staff have to decide; until then they see that it is being tried. */
@@ -115,16 +114,15 @@ async function send(parts: PosParts, merchantId: string, order: OrderForPos, row
       await applyPosOrder(parts, merchantId, row, found.value);
       return follow(parts, merchantId);
     }
-    const unsettledMs = now() - (row.unsettled_since?.getTime() ?? 0);
-    if (!provider.isIdempotent && unsettledMs < SETTLE_MS) {
+    const waitMs = holdBackMs(provider, row.unsettled_since, now());
+    if (waitMs > 0) {
       await noteTrouble(parts, merchantId, row, 'UNANSWERED', null);
-      return again(parts, merchantId, order.id, SETTLE_MS - unsettledMs);
+      return again(parts, merchantId, order.id, waitMs);
     }
   }
   await transactions.tenantRows(merchantId, noteSending, [order.id, new Date(now()), linesText(order)]);
   const created = await provider.create(account, compiled.request);
-  if (created.ok || created.failure.kind !== 'timeout')
-    await transactions.tenantRows(merchantId, noteSettled, [order.id]);
+  if (isSettled(created)) await transactions.tenantRows(merchantId, noteSettled, [order.id]);
   if (!created.ok) {
     if (created.failure.isUnsent && row.sent_at === null)
       await transactions.tenantRows(merchantId, noteUnsent, [order.id]);

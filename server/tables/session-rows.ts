@@ -1,5 +1,5 @@
 /** A table session with its rounds, and the parts and changes of its bill. */
-import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import type { OrderStatus, PaymentMeans } from '#domain/orders/statuses.ts';
 import type { AdjustmentKind, AdjustmentReason, PartKind, Portions } from '#domain/pricing/split-bill.ts';
 import { allergiesSql } from '../catalog/catalog.ts';
@@ -26,7 +26,7 @@ export interface RoundRow {
   /** Paid or let off, of an order that is not paid as a whole. */
   settled: number;
   createdDate: string;
-  allergies: GuestAllergy[];
+  allergies: AllergySource[];
   lines: {
     position: number;
     productId: string | null;

@@ -1,6 +1,6 @@
 /** Statements of printers and prints; and an order as its ticket shows it. */
 import type { Allergen } from '#domain/catalog/dietary.ts';
-import type { GuestAllergy } from '#domain/orders/guest-allergy.ts';
+import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
@@ -66,7 +66,7 @@ export interface TicketFacts {
   customer_name: string | null;
   address: string | null;
   note: string | null;
-  allergies: GuestAllergy[];
+  allergies: AllergySource[];
   bill: number;
   due: number;
   payment_type: PaymentType;

@@ -1,17 +1,24 @@
 /** Friends fill one order from their phones: one begins it, others join by the link, the host pays for everybody. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/board.ts';
 import type { Product } from '#contract/catalog.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { choosePickUp, place, signIn } from './checkout-steps.ts';
-import { fillBasket, money, plainDishes, PLACE, placedOrder, priceOf } from './ordering-steps.ts';
+import { OPERATOR } from './evening-steps.ts';
+import { ask, fillBasket, money, plainDishes, PLACE, placedOrder, priceOf } from './ordering-steps.ts';
+import { askAs, signInAs } from './people.ts';
 
 let browser: Browser;
 let dishes: Product[];
+let staff: <T>(key: string) => Promise<T>;
 beforeAll(async () => {
   browser = await launch();
   dishes = (await plainDishes()).slice(0, 3);
+  const operator = await signInAs(OPERATOR);
+  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  staff = (key) => askAs(operator, merchant.id, key);
 });
 afterAll(() => browser?.close());
 
@@ -40,14 +47,22 @@ async function joinGroup(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'My dishes' }).waitFor();
 }
 
-it('two phones fill one order, and the host places it with the names as notes', async () => {
+it('two phones fill one order, and the host places it with the names as notes and the allergies', async () => {
   await withGuest({ size: DESKTOP }, async ({ page: host }) => {
     const [own, chosen, dear] = dishes as [Product, Product, Product];
     const limit = Math.ceil(priceOf(chosen) / 100_000) * 1_000;
     const url = await beginGroup(host, limit);
     expect(await axe(host)).toEqual([]);
     await withGuest({ size: PHONE }, async ({ page: friend }) => {
+      await friend.goto(url);
+      await choose(friend.getByRole('switch', { name: 'I have an allergy' }));
+      await friend.getByRole('button', { name: 'celery', exact: true }).click();
       await joinGroup(friend, url, 'Aziza');
+      const mine = friend.getByRole('complementary', { name: 'My dishes' });
+      await mine.locator('[aria-pressed=true]', { hasText: 'celery' }).waitFor();
+      const said = friend.waitForResponse((answer) => answer.url().endsWith('/allergies') && answer.ok());
+      await mine.getByRole('button', { name: 'mustard', exact: true }).click();
+      await said;
       expect(await axe(friend)).toEqual([]);
       await tileOf(friend, chosen).getByRole('button', { name: /Add/ }).click();
       const people = host.getByRole('region', { name: '2 people' });
@@ -74,6 +89,10 @@ it('two phones fill one order, and the host places it with the names as notes', 
       await place(host).click();
       const order = await placedOrder(host);
       expect(order.bill).toBe(total);
+      const { items } = await staff<{ items: StaffOrder[] }>('GET /console/orders');
+      expect(items.find(({ number }) => number === order.number)?.guestAllergy?.people).toEqual([
+        { name: 'Aziza', allergens: ['celery', 'mustard'] },
+      ]);
 
       await friend.getByText('Bekzod has placed the order').waitFor();
       await friend.getByRole('link', { name: 'Follow the order' }).click();

@@ -64,9 +64,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
       {
         since: 'coalesce(closed_at, canceled_at)',
         age: '180 days',
-        only: `(num_nonnulls(address_name, latitude, courier_comment, allergy_note) > 0 or allergens <> '{}')`,
+        only: `(num_nonnulls(address_name, latitude, courier_comment, allergy_note) > 0 or allergens <> '{}'
+          or participant_allergies <> '[]')`,
         forget: `address_name = null, latitude = null, longitude = null, office = null, domophone = null,
-          entrance = null, floor = null, courier_comment = null, allergens = '{}', allergy_note = null`,
+          entrance = null, floor = null, courier_comment = null, allergens = '{}', allergy_note = null,
+          participant_allergies = '[]'`,
       },
     ],
   },

@@ -2447,14 +2447,20 @@ create table group_person (
   is_host boolean not null default false,
   items jsonb not null default '[]'::jsonb,
   joined_at timestamp with time zone not null,
+  allergens text[] not null default '{}'::text[],
+  allergy_note text,
   constraint group_person_pkey PRIMARY KEY (merchant_id, group_id, id),
   constraint group_person_merchant_id_group_id_device_id_key UNIQUE (merchant_id, group_id, device_id),
   constraint group_person_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint group_person_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES group_order(merchant_id, id) ON DELETE CASCADE,
+  constraint group_person_allergens_check CHECK ((cardinality(allergens) <= 14)),
+  constraint group_person_allergy_note_check CHECK (((length(allergy_note) >= 1) AND (length(allergy_note) <= 200))),
   constraint group_person_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) <= 15))),
   constraint group_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30)))
 );
 comment on table group_person is 'scope: tenant. Who fills a group order: the name they gave, and their dishes';
+comment on column group_person.allergens is 'Those that the person must not eat; only staff read them, with the order';
+comment on column group_person.allergy_note is 'The same in words: what no declared allergen says';
 CREATE INDEX group_person_device ON group_person USING btree (device_id);
 comment on index group_person_device is 'index-ok: a device may be forgotten wherever it joined';
 CREATE UNIQUE INDEX group_person_name ON group_person USING btree (merchant_id, group_id, lower(name));
@@ -3144,8 +3150,10 @@ create table modification (
   "position" integer not null default 0,
   archived_at timestamp with time zone,
   is_default boolean not null default false,
+  allergens text[] not null default '{}'::text[],
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint modification_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
   constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint modification_max_count_check CHECK (((max_count >= 1) AND (max_count <= 50))),
   constraint modification_name_check CHECK (is_texts(name)),
@@ -3153,6 +3161,7 @@ create table modification (
 );
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
 comment on column modification.is_default is 'Chosen once when a guest or staff open the dish';
+comment on column modification.allergens is 'Those that it adds to the dish; empty: none, or nobody has said';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
@@ -3496,6 +3505,7 @@ create table orders (
   from_marketplace boolean not null default false,
   allergens text[] not null default '{}'::text[],
   allergy_note text,
+  participant_allergies jsonb not null default '[]'::jsonb,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -3517,6 +3527,7 @@ create table orders (
   constraint orders_grade_check CHECK (((grade >= 1) AND (grade <= 5))),
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint orders_participant_allergies_check CHECK (((jsonb_typeof(participant_allergies) = 'array'::text) AND (jsonb_array_length(participant_allergies) <= 20))),
   constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
   constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text, 'STRIPE'::text]))),
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
@@ -3530,6 +3541,7 @@ comment on column orders.awaits_payment is 'The kitchen does not see it until it
 comment on column orders.from_marketplace is 'Placed by a guest in the marketplace, not in the own storefront';
 comment on column orders.allergens is 'What somebody who eats this order must not eat, as it was said with the order';
 comment on column orders.allergy_note is 'The same in words: what no declared allergen says';
+comment on column orders.participant_allergies is 'Of a group order: name, allergens and note of each person who must not eat something, copied when it was placed';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);

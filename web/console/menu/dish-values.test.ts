@@ -159,7 +159,17 @@ describe('a group of options as a form', () => {
     min: 0,
     max: 2,
     free: 1,
-    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, isDefault: true, hidden: false }],
+    modifications: [
+      {
+        id: OTHER,
+        name: { uz: 'Achchiq' },
+        price: 100,
+        max: 1,
+        isDefault: true,
+        allergens: ['nuts' as const],
+        hidden: false,
+      },
+    ],
     productIds: [],
     version: 1,
   };
@@ -170,6 +180,7 @@ describe('a group of options as a form', () => {
     expect(body.modifications.map((option) => option.id)).toEqual([OTHER, undefined]);
     expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2, free: 1 });
     expect(body.modifications.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    expect(body.modifications.map(({ allergens }) => allergens)).toEqual([['nuts'], []]);
   });
 
   it('shows a problem of an option at its own field', () => {

@@ -15,6 +15,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MoveHandle, useOrderStatus } from './move-handle.tsx';
+import { OptionAllergens } from './option-allergens.tsx';
 import {
   newOption,
   optionField,
@@ -145,6 +146,7 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
               />
             ))}
           </div>
+          <OptionAllergens control={control} name={`modifications.${at}.allergens`} />
           <div className="option-edit-line">
             <MoneyInput control={control} name={`modifications.${at}.price`} label={ct('menu.price')} />
             <NumberInput control={control} name={`modifications.${at}.max`} label={ct('menu.max')} />

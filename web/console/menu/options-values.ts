@@ -1,5 +1,6 @@
 /** A group of options as its form holds it. */
 import type { ModificationGroup } from '#contract/console-menu.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 
 export interface OptionValue {
@@ -9,6 +10,8 @@ export interface OptionValue {
   price: number | null;
   max: number | null;
   isDefault: boolean;
+  /** What it adds to the dish. */
+  allergens: Allergen[];
   hidden: boolean;
 }
 
@@ -25,6 +28,7 @@ export const newOption = (): OptionValue => ({
   price: 0,
   max: 1,
   isDefault: false,
+  allergens: [],
   hidden: false,
 });
 

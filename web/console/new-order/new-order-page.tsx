@@ -9,7 +9,6 @@ import { offeredServices, type ServiceType } from '#domain/orders/service-type.t
 import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
 import { PhoneInput } from '#web/platform/form/phone-input.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
-import { useField } from '#web/platform/form/use-field.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -19,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
-import { withDish, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
+import { withDish } from '#web/shared/console/dishes/draft-lines.ts';
 import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -49,6 +48,7 @@ import {
 } from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useDraftLines } from './use-draft-lines.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
 
@@ -146,7 +146,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   useEffect(() => {
     latestQuote.current = quote;
   });
-  const lines = useField<DraftLine[], StaffDraft>({ control, name: 'lines' });
+  const lines = useDraftLines(form.methods);
   const [course, setCourse] = useState(1);
   const isAtTable = hasCourses(draft.serviceType) && !isBookingDraft(draft);
   const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
@@ -188,7 +188,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
           <DishPicker
             restaurantId={restaurantId}
             branchId={branchId}
-            onAdd={(line) => lines.onChange(withDish(draft.lines, isAtTable ? { ...line, course } : line))}
+            onAdd={(line) => lines.change((before) => withDish(before, isAtTable ? { ...line, course } : line))}
           />
         </section>
         <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
@@ -205,7 +205,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               onAddress={(address) =>
                 reset(withAddress(form.methods.getValues(), address), { keepDefaultValues: true })
               }
-              onRepeat={(order) => lines.onChange(withFormerOrder(draft.lines, order.lines))}
+              onRepeat={(order) => lines.change((before) => withFormerOrder(before, order.lines))}
             />
             {services.some((service) => service !== 'DINE_IN') && (
               <SegmentedInput
@@ -228,7 +228,11 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
               />
             )}
-            <DraftList lines={draft.lines} onChange={lines.onChange} courses={isAtTable ? COURSES : undefined} />
+            <DraftList
+              lines={draft.lines}
+              onChange={(next) => lines.change(() => next)}
+              courses={isAtTable ? COURSES : undefined}
+            />
             <TextInput
               control={control}
               name="name"

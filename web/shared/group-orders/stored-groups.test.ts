@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '#web/platform/api/api-client.ts';
 import { stubBrowserStorage } from '#tests/support/browser-storage.ts';
-import { dropGroup, putGroup, reportGroupOrder, storedGroups, type StoredGroup } from './stored-groups.ts';
+import {
+  dropGroup,
+  groupOfLines,
+  putGroup,
+  reportGroupOrder,
+  storedGroups,
+  type StoredGroup,
+} from './stored-groups.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -48,6 +55,8 @@ it('reports the order of a group once, and no order without its dishes', () => {
       link: 'link',
     });
   putGroup('m', group('a', { lineKeys: ['osh', 'choy'] }));
+  const groupOf = (key: string) => groupOfLines('m', { restaurantId: 'r', lines: [{ key }] })?.token;
+  expect([groupOf('choy'), groupOf('somsa')]).toEqual(['a', undefined]);
   report('r', 'somsa');
   report('another', 'osh');
   expect(api).not.toHaveBeenCalled();

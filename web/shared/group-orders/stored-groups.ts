@@ -53,25 +53,28 @@ export function dropGroup(merchantId: string, token: string): void {
   store.set(others.length > 0 ? others : null);
 }
 
-interface Placed {
+interface Ordered {
   restaurantId: string;
   lines: readonly Pick<BasketLine, 'key'>[];
-  link: string;
+}
+
+/** The group whose dishes are among those of an order; an order without any of them is the host's own. */
+export function groupOfLines(merchantId: string, { restaurantId, lines }: Ordered): StoredGroup | undefined {
+  const ordered = new Set(lines.map(({ key }) => key));
+  return storedGroups(merchantId)
+    .get()
+    ?.find(({ restaurant, lineKeys }) => restaurant.id === restaurantId && lineKeys.some((key) => ordered.has(key)));
 }
 
 /**
- * Tells the group's friends where to follow the order. An order without any dish of the group is the host's own. A
- * failure changes nothing about the order, so it is not shown.
+ * Tells the group's friends where to follow the order. A failure changes nothing about the order, so it is not shown.
  */
-export function reportGroupOrder(api: Api, merchantId: string, { restaurantId, lines, link }: Placed): void {
-  const ordered = new Set(lines.map(({ key }) => key));
-  const group = storedGroups(merchantId)
-    .get()
-    ?.find(({ restaurant, lineKeys }) => restaurant.id === restaurantId && lineKeys.some((key) => ordered.has(key)));
+export function reportGroupOrder(api: Api, merchantId: string, { link, ...ordered }: Ordered & { link: string }): void {
+  const group = groupOfLines(merchantId, ordered);
   if (!group) return;
   putGroup(merchantId, { ...group, lineKeys: [] });
   api('PUT /merchants/:id/group-orders/:token/order', {
-    params: { id: restaurantId, token: group.token },
+    params: { id: ordered.restaurantId, token: group.token },
     body: { link },
   }).catch(() => undefined);
 }

@@ -1,14 +1,17 @@
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import { allergensFor } from '#domain/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { allergensWith } from './line-allergens.ts';
+import { choicesOf, type MenuData } from './menu-data.ts';
 import { menuProductOf } from './menu-product.ts';
-import type { MenuData, MenuProduct } from './menu-data.ts';
 
 interface AllergenWarningProps {
   restaurantId: string;
   /** What the dish contains; absent: nobody has declared it. */
-  allergens: MenuProduct['allergens'];
+  allergens: readonly Allergen[] | undefined;
   className?: string;
 }
 
@@ -16,7 +19,7 @@ interface AllergenWarningProps {
 export function AllergenWarning({ restaurantId, allergens, className = '' }: AllergenWarningProps) {
   const t = useT();
   const { allergens: unwanted } = useAllergy(restaurantId);
-  const found = allergensFor({ allergens: [...unwanted], note: null }, allergens);
+  const found = allergensFor({ allergens: [...unwanted] }, allergens);
   if (found.length === 0) return null;
   return (
     <p className={`flex items-start gap-1.5 font-semibold text-bad ${className}`} role="note">
@@ -29,11 +32,14 @@ export function AllergenWarning({ restaurantId, allergens, className = '' }: All
 interface LineWarningProps {
   restaurantId: string;
   menu: MenuData | undefined;
-  productId: string;
+  line: Pick<BasketLine, 'productId'> & { modifications: readonly { id: string }[] };
 }
 
-/** The same of a dish in the basket. */
-export function LineWarning({ restaurantId, menu, productId }: LineWarningProps) {
-  const allergens = menu && menuProductOf(menu, productId)?.allergens;
+/** The same of a dish in the basket, with its options. */
+export function LineWarning({ restaurantId, menu, line: { productId, modifications } }: LineWarningProps) {
+  const product = menu && menuProductOf(menu, productId);
+  const allergens =
+    product &&
+    allergensWith(product.allergens, choicesOf(product, menu), (id) => modifications.some((each) => each.id === id));
   return <AllergenWarning restaurantId={restaurantId} allergens={allergens} className="text-small" />;
 }

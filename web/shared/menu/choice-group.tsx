@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
+import type { Allergen } from '#domain/catalog/dietary.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { chosenIn, freeIn, isSingleChoice, isUnmet, mostOf, type Counts } from './choices.ts';
 
 type Modification = ModificationGroup['modifications'][number];
 
 interface ChoiceGroupProps {
+  restaurantId: string;
   group: ModificationGroup;
   counts: Counts;
   /** The visitor tried to add the dish: missing choices are shown as errors from now on. */
@@ -18,7 +22,7 @@ interface ChoiceGroupProps {
   onChoose: (id: string, count: number) => void;
 }
 
-export function ChoiceGroup({ group, counts, showUnmet, onChoose }: ChoiceGroupProps) {
+export function ChoiceGroup({ restaurantId, group, counts, showUnmet, onChoose }: ChoiceGroupProps) {
   const t = useT();
   const unmet = isUnmet(group, counts);
   const note =
@@ -38,7 +42,7 @@ export function ChoiceGroup({ group, counts, showUnmet, onChoose }: ChoiceGroupP
       error={showUnmet && unmet && missing}
     >
       {group.modifications.map((modification) => (
-        <Choice key={modification.id} {...{ group, counts, modification, onChoose }} />
+        <Choice key={modification.id} {...{ restaurantId, group, counts, modification, onChoose }} />
       ))}
     </OptionGroup>
   );
@@ -54,7 +58,21 @@ function FreeNote({ n, note }: { n: number; note: ReactNode }) {
   );
 }
 
+/** What an option adds to the dish, with a sign where the guest avoids it. */
+function Contains({ restaurantId, allergens }: { restaurantId: string; allergens: readonly Allergen[] }) {
+  const t = useT();
+  const { allergens: unwanted } = useAllergy(restaurantId);
+  const isUnwanted = allergens.some((each) => unwanted.includes(each));
+  return (
+    <span className={isUnwanted ? 'flex items-start gap-1.5 font-semibold text-bad' : undefined}>
+      {isUnwanted && <Icon name="triangle-alert" size={16} />}
+      {t('product.contains', { list: allergens.map((each) => t(`product.allergen.${each}`)).join(', ') })}
+    </span>
+  );
+}
+
 function Choice({
+  restaurantId,
   group,
   counts,
   modification,
@@ -74,6 +92,7 @@ function Choice({
       type={single ? 'radio' : 'checkbox'}
       name={group.id}
       label={name}
+      detail={modification.allergens && <Contains restaurantId={restaurantId} allergens={modification.allergens} />}
       trailing={price > 0 && (isFree ? t('product.free') : `+${money(price)}`)}
       checked={count > 0}
       disabled={full}

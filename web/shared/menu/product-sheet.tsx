@@ -15,6 +15,7 @@ import { tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { AllergenWarning } from './allergen-warning.tsx';
 import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
+import { allergensWith } from './line-allergens.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, defaultCounts, isUnmet, modificationsOf, type Counts } from './choices.ts';
 import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
@@ -62,6 +63,7 @@ export function ProductSheet(props: ProductSheetProps) {
     modifications,
     quantity,
   });
+  const contained = allergensWith(product.allergens, groups, (id) => (counts[id] ?? 0) > 0);
   const add = (): void => {
     const unmet = groups.findIndex((group) => isUnmet(group, counts));
     if (unmet === -1) {
@@ -104,7 +106,7 @@ export function ProductSheet(props: ProductSheetProps) {
         )
       }
     >
-      <AllergenWarning restaurantId={restaurantId} allergens={product.allergens} className="mt-1.5" />
+      <AllergenWarning restaurantId={restaurantId} allergens={contained} className="mt-1.5" />
       <Facts product={product} />
       <div ref={choices} className="mt-5 grid gap-5">
         {presence === 'here' ? (
@@ -112,6 +114,7 @@ export function ProductSheet(props: ProductSheetProps) {
             {groups.map((group) => (
               <ChoiceGroup
                 key={group.id}
+                restaurantId={restaurantId}
                 group={group}
                 counts={counts}
                 showUnmet={isTried}

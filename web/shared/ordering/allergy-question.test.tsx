@@ -56,9 +56,19 @@ describe('the question about allergies', () => {
 describe('a dish with an allergen', () => {
   const menu = {
     branches: [],
-    choices: [],
-    sections: [{ id: 's', name: 'S', products: [{ id: 'halvo', allergens: ['nuts', 'sesame'] }, { id: 'osh' }] }],
+    choices: [{ id: 'g', modifications: [{ id: 'yongoq', allergens: ['nuts'] }, { id: 'murabbo' }] }],
+    sections: [
+      {
+        id: 's',
+        name: 'S',
+        products: [{ id: 'halvo', allergens: ['nuts', 'sesame'] }, { id: 'osh' }, { id: 'muzqaymoq', choices: [0] }],
+      },
+    ],
   } as unknown as MenuData;
+  const line = (productId: string, ...options: string[]) => ({
+    productId,
+    modifications: options.map((id) => ({ id })),
+  });
   const text = (part: ReactNode): string =>
     show(part)
       .all('p')
@@ -70,13 +80,20 @@ describe('a dish with an allergen', () => {
     expect(text(<AllergenWarning restaurantId="r" allergens={['gluten', 'nuts']} />)).toBe(
       'allergy.warning product.allergen.nuts',
     );
-    expect(text(<LineWarning restaurantId="r" menu={menu} productId="halvo" />)).toContain('product.allergen.nuts');
+    expect(text(<LineWarning restaurantId="r" menu={menu} line={line('halvo')} />)).toContain('product.allergen.nuts');
+  });
+
+  it('is marked where a chosen option contains one, though nothing is declared of the dish', () => {
+    sayAllergy('r', { allergens: ['nuts'], note: '' });
+    const of = (option: string): string =>
+      text(<LineWarning restaurantId="r" menu={menu} line={line('muzqaymoq', option)} />);
+    expect([of('yongoq'), of('murabbo')]).toEqual(['allergy.warning product.allergen.nuts', '']);
   });
 
   it('is not marked where nothing is declared, contained or said', () => {
     sayAllergy('r', { allergens: ['nuts'], note: '' });
-    expect(text(<LineWarning restaurantId="r" menu={menu} productId="osh" />)).toBe('');
-    expect(text(<LineWarning restaurantId="r" menu={undefined} productId="halvo" />)).toBe('');
+    expect(text(<LineWarning restaurantId="r" menu={menu} line={line('osh')} />)).toBe('');
+    expect(text(<LineWarning restaurantId="r" menu={undefined} line={line('halvo')} />)).toBe('');
     expect(text(<AllergenWarning restaurantId="r" allergens={['milk']} />)).toBe('');
     expect(text(<AllergenWarning restaurantId="other" allergens={['nuts']} />)).toBe('');
   });

@@ -4,8 +4,15 @@ import { isAllergy, NO_ALLERGY, sayAllergy, useAllergy } from '#web/shared/visit
 import { Switch } from '#web/ui/switch.tsx';
 import { AllergyFields } from './allergy-fields.tsx';
 
+interface AllergyQuestionProps {
+  restaurantId: string;
+  /** Of one person's dishes; absent: somebody who eats the order. */
+  label?: string;
+  hint?: string;
+}
+
 /** Whether somebody who eats this order has an allergy, and to what. It begins with what the account has. */
-export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
+export function AllergyQuestion({ restaurantId, label, hint }: AllergyQuestionProps) {
   const t = useT();
   const allergy = useAllergy(restaurantId);
   const [isSwitchedOn, setSwitchedOn] = useState(false);
@@ -14,7 +21,7 @@ export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
     <div className="grid gap-4">
       <Switch
         className="w-full justify-between font-semibold"
-        label={t('allergy.question')}
+        label={label ?? t('allergy.question')}
         checked={isOn}
         onChange={(event) => {
           setSwitchedOn(event.target.checked);
@@ -28,7 +35,7 @@ export function AllergyQuestion({ restaurantId }: { restaurantId: string }) {
             setSwitchedOn(true);
             sayAllergy(restaurantId, next);
           }}
-          hint={t('allergy.hint')}
+          hint={hint ?? t('allergy.hint')}
         />
       )}
     </div>

@@ -118,7 +118,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
                   onCount={(count) => setCount(each.key, count)}
                   onEdit={facts ? () => edited.open(each.key) : undefined}
                   onRemove={() => remove(each)}
-                  warning={<LineWarning restaurantId={restaurant.id} menu={facts?.menu} productId={each.productId} />}
+                  warning={<LineWarning restaurantId={restaurant.id} menu={facts?.menu} line={each} />}
                 />
               ))}
             </ul>

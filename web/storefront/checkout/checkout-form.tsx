@@ -21,7 +21,7 @@ import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
-import { reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
+import { groupOfLines, reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
@@ -96,6 +96,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     isWhereConfirmed: confirmation.isConfirmed,
     visit: order.visit,
     allergy,
+    groupToken: groupOfLines(settings.merchant.id, { restaurantId: id, lines: order.lines })?.token,
     details,
     bill: order.sums.bill,
     fromBalances: order.sums.bill - balances.due,
@@ -261,7 +262,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
                 line={line}
                 onCount={(count) => basket.setCount(line.key, count)}
                 onRemove={() => removeLine(line)}
-                warning={<LineWarning restaurantId={id} menu={facts.menu} productId={line.productId} />}
+                warning={<LineWarning restaurantId={id} menu={facts.menu} line={line} />}
               />
             ))}
           </ul>

@@ -87,6 +87,8 @@ describe('the order that is sent', () => {
         details: { ...NO_DETAILS, name: 'Malika', phone: '901234567', changeFrom: '100 000' },
       });
       const body = orderBody(requestOf(state), state);
+      expect(body.groupToken).toBeUndefined();
+      expect(orderBody(requestOf(state), { ...state, groupToken: 'link' }).groupToken).toBe('link');
       const verdict = checkRequest(body, { maxParty: 20, phoneRequired: true });
       expect(verdict).toMatchObject({
         ok: true,

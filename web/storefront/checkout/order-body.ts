@@ -25,6 +25,8 @@ export interface Filled {
   isWhereConfirmed: boolean;
   visit: VisitDraft;
   allergy: Allergy;
+  /** The link of the group order whose dishes these are. */
+  groupToken?: string | undefined;
   details: GuestDetails;
   bill: number;
   /** What points and a gift code pay of it. */
@@ -62,7 +64,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 /** `asked` is the request that was quoted: exactly that is ordered. */
 export function orderBody(
   request: QuoteRequest,
-  { visit, allergy, details, place, branchId, isWhereConfirmed, bill, fromBalances }: Filled,
+  { visit, allergy, groupToken, details, place, branchId, isWhereConfirmed, bill, fromBalances }: Filled,
 ): PlaceOrder {
   const { serviceType } = request;
   const delivery = serviceType === 'DELIVERY';
@@ -85,6 +87,7 @@ export function orderBody(
     ...(serviceType === 'PICK_UP' && { pickupValid: isWhereConfirmed }),
     note: orNull(visit.note),
     ...allergyFields(allergy),
+    ...(groupToken !== undefined && { groupToken }),
     ifMissing: request.cartItems.length > 0 ? visit.ifMissing : null,
     cutlery: request.cartItems.length > 0 ? visit.cutlery : null,
     paymentType: details.paymentType,

@@ -21,6 +21,7 @@ import { JoinGroup } from './join-group.tsx';
 import { OwnDishes, OwnDishesBar } from './own-dishes.tsx';
 import { useGroup, type Group } from './use-group.ts';
 import { useHostActions } from './use-host-actions.ts';
+import { useOwnAllergy } from './use-own-allergy.ts';
 import { useOwnDishes } from './use-own-dishes.ts';
 
 /** The page of a group order's link: friends join it and choose dishes, the host goes to the checkout. */
@@ -112,7 +113,7 @@ function Content({ state, group, facts }: ContentProps) {
       {isOpen ? (
         <>
           <GroupStatusCard group={group} restaurant={restaurant} token={token} />
-          <JoinGroup state={state} onJoined={onJoined} />
+          <JoinGroup state={state} restaurantId={group.merchantId} onJoined={onJoined} />
         </>
       ) : (
         <>
@@ -131,6 +132,7 @@ function Content({ state, group, facts }: ContentProps) {
 function Open({ state, group, facts, me }: ContentProps & { me: GroupPerson }) {
   const dishes = useOwnDishes(state, me, facts.menu);
   const actions = useHostActions(state, facts.restaurant, facts.menu);
+  const allergyProblem = useOwnAllergy(state, me, group.merchantId);
   return (
     <>
       <div className="table-grid">
@@ -142,7 +144,7 @@ function Open({ state, group, facts, me }: ContentProps & { me: GroupPerson }) {
         <div className="min-w-0">
           <PlainMenu facts={facts} branchId={null} changes={dishes} counts={countByProduct(dishes.shown)} />
         </div>
-        <OwnDishes group={group} isHost={me.isHost} dishes={dishes} />
+        <OwnDishes group={group} isHost={me.isHost} dishes={dishes} allergyProblem={allergyProblem} />
       </div>
       <OwnDishesBar dishes={dishes} />
     </>

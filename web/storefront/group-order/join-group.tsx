@@ -4,13 +4,20 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useGroupSentence, type GroupProblem } from './group-problem.tsx';
 import type { Group } from './use-group.ts';
 
-/** The name under which the dishes are handed out. */
-export function JoinGroup({ state: { params, put }, onJoined }: { state: Group; onJoined: () => void }) {
+interface JoinGroupProps {
+  state: Group;
+  restaurantId: string;
+  onJoined: () => void;
+}
+
+/** The name under which the dishes are handed out, and what must not be in them. */
+export function JoinGroup({ state: { params, put }, restaurantId, onJoined }: JoinGroupProps) {
   const t = useT();
   const sentenceOf = useGroupSentence();
   const { user } = useVisitor();
@@ -42,6 +49,7 @@ export function JoinGroup({ state: { params, put }, onJoined }: { state: Group; 
           reset();
         }}
       />
+      <AllergyQuestion restaurantId={restaurantId} label={t('group.allergy')} hint={t('group.allergyHint')} />
       <Button kind="primary" size={56} wide type="submit" loading={isPending} disabled={!name.trim()}>
         {t('group.join')}
       </Button>

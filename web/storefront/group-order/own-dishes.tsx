@@ -3,19 +3,22 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
+import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GroupProblemNotice } from './group-problem.tsx';
+import { GroupProblemNotice, type GroupProblem } from './group-problem.tsx';
 import type { OwnDishes as Dishes } from './use-own-dishes.ts';
 
 interface OwnDishesProps {
   group: GroupOrder;
   isHost: boolean;
   dishes: Dishes;
+  /** Why what this person must not eat could not be said. */
+  allergyProblem: GroupProblem | null;
 }
 
 /** What this person has chosen, and what is left of their limit. */
-export function OwnDishes({ group, isHost, dishes }: OwnDishesProps) {
+export function OwnDishes({ group, isHost, dishes, allergyProblem }: OwnDishesProps) {
   const t = useT();
   const { money } = useFormat();
   const { shown, problem, setCount } = dishes;
@@ -39,7 +42,10 @@ export function OwnDishes({ group, isHost, dishes }: OwnDishesProps) {
         </ul>
       )}
       <div className="mt-4 grid gap-3">
-        <GroupProblemNotice problem={problem} />
+        {!isHost && (
+          <AllergyQuestion restaurantId={group.merchantId} label={t('group.allergy')} hint={t('group.allergyHint')} />
+        )}
+        <GroupProblemNotice problem={problem ?? allergyProblem} />
         <p className="flex justify-between gap-3 font-semibold">
           <span>{t('group.mineTotal')}</span>
           <output aria-live="polite">{money(total)}</output>

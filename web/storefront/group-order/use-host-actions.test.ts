@@ -31,6 +31,7 @@ const person = (name: string, ...lines: ReturnType<typeof line>[]) => ({
   name,
   isHost: false,
   isMe: false,
+  allergy: null,
   lines,
   total: 1,
 });

@@ -64,7 +64,7 @@ function Panel({ menu }: { menu: MenuData }) {
                 line={line}
                 onCount={(count) => setCount(line.key, count)}
                 onRemove={() => undoable(t('merchant.lineRemoved', { name: line.name }), () => setCount(line.key, 0))}
-                warning={<LineWarning restaurantId={restaurant.id} menu={menu} productId={line.productId} />}
+                warning={<LineWarning restaurantId={restaurant.id} menu={menu} line={line} />}
               />
             ))}
           </ul>

@@ -97,7 +97,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
                 line={line}
                 onCount={(next) => setCount(line.key, next)}
                 onRemove={() => removeLine(line)}
-                warning={<LineWarning restaurantId={restaurant.id} menu={facts.menu} productId={line.productId} />}
+                warning={<LineWarning restaurantId={restaurant.id} menu={facts.menu} line={line} />}
               />
             ))}
           </ul>

@@ -96,6 +96,12 @@ function Choices({
               type={group.max === 1 && group.min === 1 ? 'radio' : 'checkbox'}
               name={group.id}
               label={each.name}
+              detail={
+                each.allergens &&
+                ct('allergy.contains', {
+                  what: each.allergens.map((allergen) => t(`product.allergen.${allergen}`)).join(', '),
+                })
+              }
               checked={chosen.has(each.id)}
               onChange={() => setChosen((before) => withChoice(before, group, each.id))}
               {...(each.price > 0 && {

@@ -14,6 +14,7 @@ import type { DraftLine } from './draft-lines.ts';
 import { typedDishes } from './menu-dishes.ts';
 import { noteRecent } from './recent-dishes.ts';
 import { useDishes } from './use-dishes.ts';
+import { useEnteredDishes } from './use-entered-dishes.ts';
 
 const MOST_FOUND = 60;
 const FAVOURITES = 'FAVOURITES';
@@ -35,8 +36,16 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
   const { products, categories, favourites, recent, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
   const [section, setSection] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ChosenDish | null>(null);
+  const [chosen, setChosen] = useState<(ChosenDish & Pick<DishPickerProps, 'onAdd'>) | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  const add = (product: Product, count: number, addLine = onAdd): void => {
+    if (product.stoppedAt.includes(branchId)) return;
+    const line = { productId: product.id, name: product.name, productCount: count, modifications: [], note: null };
+    if (product.modificationGroups.length > 0) return setChosen({ product, count, onAdd: addLine });
+    noteRecent(branchId, product.id);
+    addLine(line);
+  };
+  const enter = useEnteredDishes({ products, branchId, isChoosing: chosen !== null, choose: add });
 
   if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const sections = [
@@ -48,13 +57,6 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
   const typed = typedDishes(products ?? [], text);
   const shown = text.trim() === '' ? (open?.products ?? []) : typed.found.slice(0, MOST_FOUND);
 
-  const add = (product: Product, count: number): void => {
-    if (product.stoppedAt.includes(branchId)) return;
-    const line = { productId: product.id, name: product.name, productCount: count, modifications: [], note: null };
-    if (product.modificationGroups.length > 0) return setChosen({ product, count });
-    noteRecent(branchId, product.id);
-    onAdd(line);
-  };
   const move = (event: KeyboardEvent, from: Element | null, by: 1 | -1): void => {
     const rows = [...(root.current?.querySelectorAll<HTMLElement>('.dish-list button') ?? [])];
     event.preventDefault();
@@ -74,11 +76,11 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') move(event, null, 1);
-          const [first] = shown.filter(({ stoppedAt }) => !stoppedAt.includes(branchId));
-          if (event.key !== 'Enter' || text.trim() === '' || !first) return;
+          if (event.key !== 'Enter' || text.trim() === '') return;
           event.preventDefault();
           event.currentTarget.select();
-          add(first, typed.count);
+          // Of this render: the line goes where it was meant to go when the key was pressed, such as to a course.
+          enter(text, onAdd);
         }}
       />
       {text.trim() === '' && sections.length > 1 && (
@@ -116,7 +118,7 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
         onClose={() => setChosen(null)}
         onAdd={(line) => {
           noteRecent(branchId, line.productId);
-          onAdd(line);
+          chosen?.onAdd(line);
         }}
       />
     </div>

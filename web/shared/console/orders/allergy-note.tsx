@@ -1,5 +1,6 @@
 import type { GuestAllergy } from '#contract/orders.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
+import { allergyWords } from '#domain/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +10,7 @@ export function AllergyNote({ allergy }: { allergy: GuestAllergy | null }) {
   const t = useT();
   const ct = useConsoleT();
   if (!allergy) return null;
-  const words = [...allergy.allergens.map((each) => t(`product.allergen.${each}`)), allergy.note].filter(Boolean);
+  const words = allergyWords(allergy, (each) => t(`product.allergen.${each}`));
   return (
     <p className="allergy-note">
       <Icon name="triangle-alert" />
