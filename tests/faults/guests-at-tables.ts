@@ -23,8 +23,8 @@ export interface SeatedGuests {
   /** Its rounds. */
   orders: string[];
   session(): Promise<TableSession>;
-  /** Begins a part of what is due as this phone sees it. Returns what the provider's page asks for. */
-  begin(phone: string, provider: OnlinePayment, part: PartRequest): Promise<Payable>;
+  /** Begins a part of what is due. Returns what the provider's page asks for; null: somebody has paid these dishes. */
+  begin(phone: string, provider: OnlinePayment, part: PartRequest): Promise<Payable | null>;
   /** Some portions of a round. */
   portions(round: number, count: number): PartRequest;
 }
@@ -117,12 +117,18 @@ export async function openHall({ origin, owner, restaurant, stripe }: HallOption
   const sessionOf = async (id: string, phone: string): Promise<TableSession> =>
     (await asGuest<TableSession>(phone, `GET /table-sessions/${id}`)).body;
 
-  async function begin(id: string, phone: string, provider: OnlinePayment, part: PartRequest): Promise<Payable> {
+  async function begin(
+    id: string,
+    phone: string,
+    provider: OnlinePayment,
+    part: PartRequest,
+  ): ReturnType<SeatedGuests['begin']> {
     for (;;) {
       const { due } = await sessionOf(id, phone);
       const start = `POST /table-sessions/${id}/payment/start`;
       const { status, body } = await asGuest<{ url: string }>(phone, start, { provider, due, part });
       if (status === 200) return payableAt(body.url, provider, stripe);
+      if (body.why === 'DISHES_PAID') return null;
       // Others have paid since the phone has read the bill.
       if (body.why !== 'DUE_CHANGED') throw new Error(`a part was refused: ${JSON.stringify(body)}`);
     }

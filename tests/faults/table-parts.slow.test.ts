@@ -24,7 +24,7 @@ interface Part {
   reference: string;
   amount: number;
   isReturned: boolean;
-  /** Others pay the same dishes: one of them is paid. */
+  /** Another guest pays the same dishes: one of the two is paid. */
   rival: string | null;
   giveBack(): Promise<void>;
 }
@@ -57,11 +57,13 @@ async function pay(
   { provider, part, rival = null }: { provider: OnlinePayment; part: PartRequest; rival?: string | null },
 ): Promise<void> {
   const payable = await table.begin(table.phones[phone]!, provider, part);
-  const { giveBack, isRefused } = await providers[provider].pay(payable);
-  expect(isRefused && rival === null, `${provider} is refused`).toBe(false);
+  const reported = payable && (await providers[provider].pay(payable));
+  if (rival === null) expect(reported, provider).toMatchObject({ isRefused: false });
+  if (!reported) return;
   // Click reports no return.
   const isReturned = provider !== 'CLICK' && rival === null && randomInt(3) === 0;
-  parts.push({ reference: payable.reference, amount: payable.amount, provider, isReturned, rival, giveBack });
+  const { reference, amount } = payable;
+  parts.push({ reference, amount, provider, isReturned, rival, giveBack: reported.giveBack });
 }
 
 /** Shares of different kinds at once; two guests pay the same dishes. */
@@ -107,7 +109,7 @@ it('killed while guests begin parts, and between the steps of callbacks', async 
       .filter(({ isReturned }) => isReturned)
       .map(({ giveBack }) => giveBack()),
   );
-  expect(parts).toHaveLength(KILLS * 6);
+  expect(parts.filter(({ rival }) => rival === null)).toHaveLength(KILLS * 4);
   expect(repeatedCalls()).toBeGreaterThan(KILLS);
   for (const table of tables) expect(await table.session()).toMatchObject({ due: 0, isPaid: true });
 }, 900_000);
@@ -208,7 +210,7 @@ it('every part is paid once, what was returned is returned once, and every sum h
     ({ rival }) => rival,
   );
   expect(rivals.size).toBe(KILLS);
-  for (const pair of rivals.values()) expect(pair.map(isPaid).toSorted()).toEqual([false, true]);
+  for (const pair of rivals.values()) expect(pair.filter(isPaid)).toHaveLength(1);
   // Stripe charges a card before it reports it.
   for (const part of parts.filter(({ provider }) => provider === 'STRIPE')) {
     const { returned } = await stripe.control<{ returned: number }>('payment', { order: part.reference });
