@@ -40,6 +40,9 @@ let repeated = 0;
 /** How often a call was made again for want of an answer. */
 export const repeatedCalls = (): number => repeated;
 
+/** One answer in so many is lost on its way to the provider. */
+const LOST_ONE_IN = 4;
+
 /** The answer of a product that may be dead, starting, or in trouble. */
 async function insist<T>(send: () => Promise<Response>, isAnswer: (body: T) => boolean): Promise<T> {
   for (const until = Date.now() + 90_000; Date.now() < until;) {
@@ -48,7 +51,7 @@ async function insist<T>(send: () => Promise<Response>, isAnswer: (body: T) => b
     if (answer && text) {
       try {
         const body = JSON.parse(text) as T;
-        if (answer.status < 500 && isAnswer(body)) return body;
+        if (answer.status < 500 && isAnswer(body) && randomInt(LOST_ONE_IN) > 0) return body;
       } catch {
         // Cut off in the middle.
       }
