@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arePaid, dueOfRounds, isOwed, owedOrders, type BillRound } from './table-bill.ts';
 
-const round = (change: Partial<BillRound> = {}): BillRound & { orderId: string } => ({
+type Round = BillRound & { orderId: string };
+const round = (change: Partial<Round> = {}): Round => ({
   orderId: 'a',
   status: 'ACCEPTED',
   isPaid: false,
