@@ -72,5 +72,20 @@ it('on a phone: a share after a declined card, then the rest; the waiter sees ea
   ]);
   expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole);
   await side.staff(`POST /console/table-sessions/${table.id}/close`);
+  // An owner has more links than fit on a phone: the first that is shown is whole, and so is the current one.
+  await waiter.page.setViewportSize(PHONE);
+  await waiter.page.reload();
+  const links = waiter.page.locator('.console-rail-links');
+  await links.locator('[aria-current]').waitFor();
+  await expect
+    .poll(() =>
+      links.evaluate((row) => {
+        const { left, right } = row.getBoundingClientRect();
+        const boxes = [...row.children].map((link) => link.getBoundingClientRect());
+        const current = row.querySelector('[aria-current]')!.getBoundingClientRect();
+        return [boxes.some((box) => Math.abs(box.left - left) < 1), current.left >= left && current.right <= right];
+      }),
+    )
+    .toEqual([true, true]);
   await Promise.all([context.close(), waiter.context.close()]);
 });
