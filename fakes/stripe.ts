@@ -186,6 +186,12 @@ await serveFake({
       });
       return {};
     },
+    /** The card of a session is charged, which a test reports to the merchant itself. */
+    charge: ({ session }: { session: string }) => {
+      const payment = payments.find((each) => each.session === session)!;
+      payment.status = 'succeeded';
+      return payment;
+    },
     /** The bank answers at last. */
     perform: ({ order }: { order: number }) => {
       const payment = lastOf(order);

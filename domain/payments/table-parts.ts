@@ -1,5 +1,6 @@
 /** Parts of a table's bill that guests pay online. Sums are in tiyin. */
 import { areOpen, type OpenDish, type Portions } from '../pricing/split-bill.ts';
+import type { OrderStatus } from '../orders/statuses.ts';
 import type { PayableOrder } from './attempts.ts';
 
 const REFERENCE = /^B([1-9]\d{0,14})$/;
@@ -33,3 +34,7 @@ export const payablePart = (part: OnlinePart, bill: TableBill): PayableOrder => 
   isTest: false,
   inTableSession: false,
 });
+
+/** Of the orders that a part has paid, one that was handed over decides whether its money may go back; if any was. */
+export const statusOfPart = (statuses: readonly OrderStatus[]): OrderStatus | undefined =>
+  statuses.find((status) => status === 'DELIVERED' || status === 'CLOSED');

@@ -24,6 +24,8 @@ const addCustomer = statement(
   insert into customer (merchant_id, id, user_id, phone, name, orders_count, last_order_at)
   select current_setting('app.merchant_id')::uuid, $2, id, phone, 'Aziz', 1, now() from app_user where id = $1`,
 );
+/** $1 customer. */
+const forgetName = statement('test.forget-name', 'update customer set name = null where id = $1');
 /** $1 session, $2 when. */
 const closeRounds = statement(
   'test.close-rounds',
@@ -137,8 +139,10 @@ describe('points at a table', () => {
 
   it('are spent by the waiter for a guest who sits there, and for nobody else', async () => {
     const customerId = await give(2_000_000);
-    const { body } = await table.staff<TableBalances>(`/table-sessions/${table.id}/balances`);
-    expect(body.guests).toMatchObject([{ customerId, payable: 2_000_000 }]);
+    const guests = async () => (await table.staff<TableBalances>(`/table-sessions/${table.id}/balances`)).body.guests;
+    expect(await guests()).toEqual([{ customerId, name: 'Aziz', payable: 2_000_000 }]);
+    await t.db.transactions.tenantRows(shop.merchant, forgetName, [customerId]);
+    expect((await guests())[0]!.name).toMatch(/^\+998\u00a0\d\d\u00a0\d{3}-\d\d-\d\d$/);
     const stranger = await newGuest(t.db.transactions);
     shop.guest = stranger;
     const other = await seat(stranger);

@@ -1,5 +1,6 @@
 /** Points and gift codes at a table: on the phones of its guests, and on the waiter's screen. */
 import type { loyaltyContract, TableBalances } from '#contract/loyalty.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { demandAt, editRows, type RowEditor } from '../staff/staff.ts';
@@ -76,7 +77,7 @@ export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
         const guests = [];
         for (const { customer_id: customerId, name, phone } of await tx.rows(guestsAtTable, [id])) {
           const payable = await payableAtTable(tx, { ...sums, customerId }, now());
-          if (payable > 0) guests.push({ customerId, name: name ?? phone ?? '', payable });
+          if (payable > 0) guests.push({ customerId, name: name ?? formatPhone(phone ?? ''), payable });
         }
         return { guests };
       });

@@ -1,11 +1,12 @@
 /** The money of an attempt has gone back: what that means for each payment that it settled. */
 import type { OnlinePayment, OrderStatus } from '#domain/orders/statuses.ts';
+import { statusOfPart } from '#domain/payments/table-parts.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { closeRefunds, moneyOf, returnRest, type SettledPayment } from './attempt-store.ts';
 import type { Subject } from './payment-subjects.ts';
 import { noteChanged, noteReturned } from './release-order.ts';
 
-/** Of the orders of a part one that was handed over decides. Nobody has eaten a tip: it may always go back. */
+/** Nobody has eaten a tip: it may always go back. */
 export async function statusForReturn(
   tx: TenantTx,
   { kind, order }: Subject,
@@ -15,7 +16,7 @@ export async function statusForReturn(
   if (kind === 'ORDER') return order.status;
   const orders = [];
   for (const { order_id: id } of settled) orders.push(await tx.row(moneyOf, [id]));
-  return (orders.find(({ status }) => status === 'DELIVERED' || status === 'CLOSED') ?? order).status;
+  return statusOfPart(orders.map(({ status }) => status)) ?? order.status;
 }
 
 /** Its refunds are done, and what nobody here has decided to return is noted. The order is locked. */

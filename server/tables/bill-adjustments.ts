@@ -1,5 +1,6 @@
 /** Discounts on a table's bill, and dishes that its guests do not pay. */
 import type { BillAdjustmentInput } from '#contract/tables.ts';
+import { isOwed } from '#domain/payments/table-bill.ts';
 import { percentOf } from '#domain/pricing/price.ts';
 import { areOpen, discountShares } from '#domain/pricing/split-bill.ts';
 import { recalculatePayment } from '../payments/payments.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { invalid, type RowEditor } from '../staff/staff.ts';
 import { noteBill } from './bill-parts.ts';
 import { addAdjustment, adjustmentById, markAdjustmentUndone, takeOffOrder } from './bill-statements.ts';
-import { chargeService, isOwed, lockBill } from './pay-rounds.ts';
+import { chargeService, lockBill } from './pay-rounds.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { openDishes, tableEvent } from './session-view.ts';
 

@@ -2,6 +2,7 @@
 import type { BillPartInput } from '#contract/tables.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
+import { dueOfRound, owedOrders } from '#domain/payments/table-bill.ts';
 import { partAmount, payOrders, type Portions } from '#domain/pricing/split-bill.ts';
 import { noteUpdate, touchOrder } from '../orders/orders.ts';
 import { paymentsOfPart, recalculatePayment, takePartBy, voidPart } from '../payments/payments.ts';
@@ -9,18 +10,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { RowEditor } from '../staff/staff.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { addPart, markPartUndone, partById } from './bill-statements.ts';
-import {
-  chargeService,
-  demandAnswered,
-  isOwed,
-  lockBill,
-  markPaid,
-  restMeans,
-  sourceOf,
-  type Payer,
-} from './pay-rounds.ts';
+import { chargeService, demandAnswered, lockBill, markPaid, restMeans, sourceOf, type Payer } from './pay-rounds.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
-import { dueOfRound, dueOfSession, openDishes, tableEvent } from './session-view.ts';
+import { dueOfSession, openDishes, tableEvent } from './session-view.ts';
 
 const refuse = (why: string, more: object = {}): Refusal => new Refusal('NOT_ALLOWED_NOW', { why, ...more });
 
@@ -50,10 +42,6 @@ export async function payPart(
   await tx.run(addPart, values);
   await settlePart(tx, row, { id, amount, dishes }, { kind: 'STAFF', id: staffId, means: paymentType, now });
 }
-
-/** What is due of each round, as it is stored. */
-const owedOrders = (rounds: readonly RoundRow[]): { orderId: string; due: number }[] =>
-  rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
 
 /** What a part pays of each order. */
 export const ordersOfPart = (

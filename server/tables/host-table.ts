@@ -1,5 +1,6 @@
 /** What staff do at a table: answering a call, the bill, closing, moving, and walk-in guests. */
 import { isTerminal } from '#domain/orders/statuses.ts';
+import { isOwed } from '#domain/payments/table-bill.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -18,7 +19,6 @@ import {
   tableById,
   takeOver,
 } from './session-statements.ts';
-import { isOwed } from './pay-rounds.ts';
 import { tableEvent } from './session-view.ts';
 import { reseat } from './reseat.ts';
 import {

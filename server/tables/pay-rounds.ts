@@ -1,6 +1,7 @@
 /** Paying the rounds of a table: all at once, or each as far as a part of the bill goes. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { isBalancePayment, isPaidAtHandOver, isTerminal, type PaymentMeans } from '#domain/orders/statuses.ts';
+import { isBalancePayment, isPaidAtHandOver, type PaymentMeans } from '#domain/orders/statuses.ts';
+import { isOwed } from '#domain/payments/table-bill.ts';
 import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
 import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -30,9 +31,6 @@ export const sourceOf = ({ kind, means }: Pick<Payer, 'kind'> & Partial<Pick<Pay
 /** How what is left of the bill will probably be paid. */
 export const restMeans = (session: SessionRow, means: PaymentMeans): PartMeans =>
   isPaidAtHandOver(means) ? means : (session.bill_payment ?? 'CASH');
-
-/** Rounds of unconfirmed phones are not part of the table's bill. */
-export const isOwed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
 
 /** The session and its orders, none of which changes before the transaction ends. */
 export async function lockBill(tx: TenantTx, sessionId: string): Promise<SessionRow> {

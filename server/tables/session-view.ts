@@ -2,6 +2,7 @@
 import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
+import { arePaid, dueOfRounds } from '#domain/payments/table-bill.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import type { OpenDish } from '#domain/pricing/split-bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
@@ -31,20 +32,7 @@ export const billOfSession = (row: SessionRow) => billOf(row, standingRounds(row
 
 const stands = ({ status, waits }: RoundRow): boolean => !waits && status !== 'CANCELED';
 
-/** What is to be paid of a round. */
-export const dueOfRound = ({ isPaid, totalPrice, servicePrice, settled }: RoundRow): number =>
-  isPaid ? 0 : Math.max(0, totalPrice + servicePrice - settled);
-
-/** What is to be paid of some rounds, with a service charge that is not on any of them yet. */
-function dueOf(row: SessionRow, rounds: readonly RoundRow[]): number {
-  if (isPaidUp(rounds)) return 0;
-  const standing = rounds.filter(({ status }) => status !== 'CANCELED');
-  const paid = standing.reduce(
-    (sum, { isPaid, totalPrice, servicePrice, settled }) => sum + (isPaid ? totalPrice + servicePrice : settled),
-    0,
-  );
-  return Math.max(0, billOf(row, standing).bill - paid);
-}
+const dueOf = (row: SessionRow, rounds: readonly RoundRow[]): number => dueOfRounds(rounds, billOf(row, rounds).bill);
 export const dueOfSession = (row: SessionRow): number => dueOf(row, standingRounds(row));
 
 /** Portions of a line that neither a part of the bill paid nor anything took off it. */
@@ -73,11 +61,6 @@ export const openDishes = (row: SessionRow): OpenDish[] =>
       })),
     )
     .filter(({ count }) => count > 0);
-
-const isPaidUp = (rounds: readonly RoundRow[]): boolean => {
-  const standing = rounds.filter(({ status }) => status !== 'CANCELED');
-  return standing.length > 0 && standing.every(({ isPaid }) => isPaid);
-};
 
 function toRound(session: SessionRow, row: RoundRow, viewer: string | null): TableSession['rounds'][number] {
   const { orderId, number, status, version, isPaid, waits, deviceId, lines, totalPrice, createdDate } = row;
@@ -132,7 +115,7 @@ function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCod
     rounds: standing.map((round) => toRound(row, round, viewer)),
     ...billOf(row, standing),
     due: dueOf(row, standing),
-    isPaid: isPaidUp(standing),
+    isPaid: arePaid(standing),
     parts: [],
     adjustments: [],
   };
@@ -198,6 +181,6 @@ export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableC
     rounds: mine.map((round) => toRound(row, round, deviceId)),
     ...billOf(row, mine),
     due: dueOf(row, mine),
-    isPaid: isPaidUp(mine),
+    isPaid: arePaid(mine),
   };
 }

@@ -3,19 +3,13 @@
  * answered; afterwards every order is there once, and those that were cancelled are cancelled.
  */
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AggregatorConnection } from '#contract/aggregators.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const KILLS = 4;
 const ORDERS_A_KILL = 12;
@@ -26,25 +20,12 @@ interface Sent {
   answers?: { status: number; body: { orderId?: string } }[];
 }
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let fake: Fake;
 
-const start = (): Promise<RunningProduct> =>
-  startProduct({
-    dataDir: folder,
-    port,
-    env: { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}` },
-  });
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-aggregator-'));
-  port = await freePort();
-  await bringCity(folder);
-  product = await start();
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct();
   owner = await openTelephone(product.origin, { phone: OWNER });
   fake = await startFake('aggregator');
   const { body } = await owner.call<{ items: AggregatorConnection[] }>('GET /console/aggregators');
@@ -57,8 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 /** Repeated until it is answered, as the aggregator does. */
@@ -95,9 +75,7 @@ it('killed while orders come and are cancelled, has each of them once', async ()
       }),
     );
     await sleep(randomInt(5, 250));
-    product.process.kill('SIGKILL');
-    await once(product.process, 'exit').catch(() => {});
-    product = await start();
+    await product.restart();
     await all;
   }
   expect([orders.size, cancelled.size]).toEqual([KILLS * ORDERS_A_KILL, (KILLS * ORDERS_A_KILL) / 3]);

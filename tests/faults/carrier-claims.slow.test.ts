@@ -2,47 +2,24 @@
  * The server is killed when a carrier has created a claim and its answer is not stored yet. After the restart the
  * carrier has one claim for the order: two couriers would come otherwise.
  */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderDelivery } from '#contract/carriers.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
 import { asMerchant, connectCarrier, deliveryOrder } from './carrier-orders.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const OWNER = '+998900000001';
 const LONG = { timeout: 150_000, interval: 1_000 };
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let fake: Fake;
 
-const start = async (): Promise<RunningProduct> => {
-  const env = { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}` };
-  const started = await startProduct({ dataDir: folder, port, env });
-  await becomesReady(started.origin, started.output);
-  return started;
-};
-const kill = async (): Promise<void> => {
-  product.process.kill('SIGKILL');
-  await once(product.process, 'exit').catch(() => {});
-  product = await start();
-};
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-claims-'));
-  port = await freePort();
-  await bringCity(folder);
-  product = await start();
+  product = await openKillableProduct();
   owner = await openTelephone(product.origin, { phone: OWNER });
   fake = await startFake('yandex-delivery');
   await connectCarrier(asMerchant(owner, owner.merchant), fake.url);
@@ -50,8 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 const claimsThere = () => fake.control<{ id: string; status: string }[]>('claims');
@@ -69,7 +45,7 @@ it('killed before the answer is stored, calls one courier, who brings the order'
   const { version } = await seen(id);
   expect((await owner.call(`POST /console/orders/${id}/delivery/call`, { version })).status).toBe(200);
   while ((await claimsThere()).length === 0) await sleep(20);
-  await kill();
+  await product.restart();
   const claimHere = async () => (await owner.call<OrderDelivery>(`GET /console/orders/${id}/delivery`)).body.claims[0]!;
   await expect.poll(async () => (await claimHere()).rawStatus, LONG).not.toBeNull();
   // The answer to the acceptance is lost in the same way.
@@ -77,7 +53,7 @@ it('killed before the answer is stored, calls one courier, who brings the order'
   const [there] = await claimsThere();
   await fake.control('advance', { claim: there!.id, steps: 2 });
   await expect.poll(async () => (await claimsThere())[0]!.status, LONG).toBe('accepted');
-  await kill();
+  await product.restart();
   // To the door and on.
   await expect
     .poll(async () => {

@@ -3,23 +3,22 @@
  * stopped, and goes on later.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringCity } from '#tests/support/demo-data.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { becomesReady, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
-let folder: string;
-let product: RunningProduct;
+let product: KillableProduct;
 let telephone: Telephone;
 let postgres: number[];
 
 /** The postmaster first: it would replace a child. */
 function databaseProcesses(): number[] {
-  const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const postmaster = Number(
+    readFileSync(path.join(product.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
+  );
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   return [postmaster, ...children.trim().split(/\s+/).map(Number)];
 }
@@ -35,16 +34,12 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-frozen-'));
-  await bringCity(folder);
-  product = await startProduct({ dataDir: folder, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct();
   telephone = await openTelephone(product.origin);
 }, 240_000);
 afterAll(async () => {
   if (postgres) signal('SIGCONT');
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 interface Timed {

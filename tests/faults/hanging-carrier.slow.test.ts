@@ -2,16 +2,12 @@
  * Fifty calls of one merchant to its carrier hang. Meanwhile orders are placed and the board answers as before, and the
  * calls of another merchant to the same address come through, also after the fifty have failed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { asMerchant, connectCarrier, deliveryOrder } from './carrier-orders.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const OWNER = '+998900000001';
 /** Another merchant's, open round the clock as well. */
@@ -21,8 +17,7 @@ const ORDERS = 20;
 /** A busy machine takes its time; a wait for the carrier would be six seconds. */
 const MOST_MS = 2_000;
 
-let folder: string;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let other: string;
 let fake: Fake;
@@ -38,10 +33,7 @@ const connect = (merchant: string) => connectCarrier(as(merchant), fake.url);
 const delivery = (merchant: string, place: string) => deliveryOrder(as(merchant), place);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-hanging-'));
-  await bringCity(folder);
-  product = await startProduct({ dataDir: folder, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct();
   owner = await openTelephone(product.origin, { phone: OWNER });
   const settings = await fetch(`${product.origin}/api/settings?host=localhost&path=/${OTHER.merchant}/`);
   other = ((await settings.json()) as { merchant: { id: string } }).merchant.id;
@@ -52,8 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 it('fifty hanging calls delay no order, no board and no call of another merchant', async () => {

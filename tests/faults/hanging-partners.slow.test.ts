@@ -2,19 +2,14 @@
  * A merchant's POS and carrier take every call and never answer. Its orders and its board are as quick as ever, and
  * another merchant's orders reach their own POS at once.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const OWNER = '+998900000001';
 const KEY = '687409:4164553abf6a031302898da7800b59fb';
@@ -24,9 +19,7 @@ const QUICK_MS = 2_000;
 const LONGEST_MS = 8_000;
 const REACHES_POS_MS = 15_000;
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let stuck: Telephone;
 let other: Telephone;
 let fake: Fake;
@@ -34,12 +27,7 @@ let abyss: net.Server;
 const sockets = new Set<net.Socket>();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-hanging-'));
-  port = await freePort();
-  await bringCity(folder);
-  const env = { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}` };
-  product = await startProduct({ dataDir: folder, port, env });
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct();
   fake = await startFake('poster');
   abyss = net.createServer((socket) => {
     sockets.add(socket);
@@ -68,8 +56,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   abyss?.close();
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 async function connect(by: Telephone, baseUrl: string): Promise<void> {

@@ -3,43 +3,27 @@
  * random moments. What clients were told is compared with what is there.
  */
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseForCommand } from '#adapters/database/command-database.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { becomesReady, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, openStoredData, type KillableProduct, type StoredData } from './killable-product.ts';
 
 const KILLS = 10;
 const ORDERS_A_KILL = 10;
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let telephone: Telephone;
 const attempts: Attempt[] = [];
 
-const start = (): Promise<RunningProduct> =>
-  startProduct({ dataDir: folder, port, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-kill-'));
-  port = await freePort();
-  await bringCity(folder);
-  product = await start();
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct();
   telephone = await openTelephone(product.origin);
 }, 240_000);
 
 afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 const newAttempts = (): Attempt[] => {
@@ -54,10 +38,9 @@ describe('killed in the middle of orders', () => {
       const running = newAttempts().map((each) => telephone.bravely(each));
       // A server that has just started answers in its own time: from before the first order to after the last.
       await sleep(randomInt(20, 900));
-      product.process.kill('SIGKILL');
-      await once(product.process, 'exit').catch(() => {});
+      await product.kill();
       await Promise.all(running);
-      product = await start();
+      await product.start();
     }
     expect(
       attempts.some(({ acknowledged }) => acknowledged),
@@ -69,7 +52,9 @@ describe('killed in the middle of orders', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const running = newAttempts().map((each) => telephone.bravely(each));
       await sleep(randomInt(5, 250));
-      const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+      const postmaster = Number(
+        readFileSync(path.join(product.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+      );
       process.kill(postmaster, 'SIGKILL');
       await Promise.all(running);
       await sleep(200);
@@ -86,35 +71,16 @@ describe('killed in the middle of orders', () => {
 
 // What the examiner finds is judged only after everything was killed.
 describe('what is there afterwards', () => {
-  let client: pg.Client;
-  let close: () => Promise<void>;
+  let data: StoredData;
   beforeAll(async () => {
-    // Jobs that waited for a worker are taken up again before the house is closed.
+    // Jobs that waited for a worker are taken up again before the product stops.
     await sleep(12_000);
-    await product.stop();
-    const database = await databaseForCommand({
-      prepare: true,
-      dataDir: path.join(folder, 'postgres'),
-      runDir: path.join(folder, 'run'),
-      beside: false,
-      create: false,
-      log: () => {},
-    });
-    client = new pg.Client(database.settings.connection);
-    await client.connect();
-    // The owner looks over the walls between tenants, which is what an examiner is for.
-    const { rows } = await client.query<{ t: string }>(
-      `select relname as t from pg_class where relforcerowsecurity and relkind = 'r'`,
-    );
-    for (const { t } of rows) await client.query(`alter table ${t} no force row level security`);
-    close = database.close;
+    data = await openStoredData(product);
   });
   afterAll(async () => {
-    await client?.end();
-    await close?.();
+    await data?.close();
   });
-  const rows = async <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> =>
-    (await client.query<T>(sql, params)).rows;
+  const rows = <T extends object>(sql: string, params?: unknown[]): Promise<T[]> => data.rows<T>(sql, params);
 
   it('is every acknowledged order, once and whole', async () => {
     const found = await rows<{

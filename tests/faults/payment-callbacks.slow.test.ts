@@ -3,19 +3,11 @@
  * are answered; afterwards every payment is there once, and every sum holds.
  */
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/statuses.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, openStoredData, type KillableProduct } from './killable-product.ts';
 import { openProviders, repeatedCalls, type PersistentProvider } from './persistent-providers.ts';
 
 const KILLS = 10;
@@ -31,33 +23,19 @@ interface Planned {
   isReturned: boolean;
 }
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let providers: Record<OnlinePayment, PersistentProvider>;
 const planned: Planned[] = [];
 
-const start = (): Promise<RunningProduct> =>
-  startProduct({
-    dataDir: folder,
-    port,
-    env: { LOG_LEVEL: 'silent', DEMO: '1', PAYME_NETWORKS: 'any', PUBLIC_URL: `http://localhost:${port}` },
-  });
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-payments-'));
-  port = await freePort();
-  await bringCity(folder);
-  product = await start();
-  await becomesReady(product.origin, product.output);
+  product = await openKillableProduct({ PAYME_NETWORKS: 'any' });
   owner = await openTelephone(product.origin, { phone: OWNER });
   providers = await openProviders(owner);
 }, 240_000);
 
 afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 async function plan(index: number): Promise<Planned> {
@@ -71,7 +49,8 @@ async function plan(index: number): Promise<Planned> {
 }
 
 async function report({ provider, number, amount, isReturned }: Planned): Promise<void> {
-  const { giveBack } = await providers[provider].pay({ number, amount });
+  const { isRefused, giveBack } = await providers[provider].pay({ reference: String(number), amount });
+  expect(isRefused).toBe(false);
   if (isReturned) await giveBack();
 }
 
@@ -83,9 +62,7 @@ it('killed between the steps of callbacks', async () => {
     const reports = batch.map((each) => report(each));
     const ended = Promise.allSettled(reports);
     await sleep(randomInt(5, 250));
-    product.process.kill('SIGKILL');
-    await once(product.process, 'exit').catch(() => {});
-    product = await start();
+    await product.restart();
     await ended;
     await Promise.all(reports);
   }
@@ -94,21 +71,8 @@ it('killed between the steps of callbacks', async () => {
 }, 600_000);
 
 it('every payment is there once, and every sum holds', async () => {
-  await product.stop();
-  const database = await databaseForCommand({
-    prepare: true,
-    dataDir: path.join(folder, 'postgres'),
-    runDir: path.join(folder, 'run'),
-    beside: false,
-    create: false,
-    log: () => {},
-  });
-  const client = new pg.Client(database.settings.connection);
-  await client.connect();
-  // The owner of the tables sees the rows of every tenant only without this.
-  for (const table of ['orders', 'payment', 'payment_attempt', 'payment_entry', 'order_event'])
-    await client.query(`alter table ${table} no force row level security`);
-  const { rows } = await client.query<{
+  const data = await openStoredData(product);
+  const rows = await data.rows<{
     id: string;
     payments: string;
     held: string | null;
@@ -126,8 +90,7 @@ it('every payment is there once, and every sum holds', async () => {
     from orders o where o.id = any($1::uuid[])`,
     [planned.map(({ id }) => id)],
   );
-  await client.end();
-  await database.close();
+  await data.close();
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const { id, amount, isReturned } of planned) {
     const { payments, held, journal, states, paid_events: events } = found.get(id)!;

@@ -2,20 +2,14 @@
  * The server is killed when a POS has created an order and its answer is not stored yet. After the restart the POS has
  * each order exactly once.
  */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
 import type { OrderAtPos } from '#contract/pos.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const OWNER = '+998900000001';
 const CASES = [
@@ -39,31 +33,18 @@ const CASES = [
 /** A service has two jobs at a time. */
 const ORDERS = 2;
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let fake: Fake;
 
-const start = async (): Promise<RunningProduct> => {
-  const env = { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}` };
-  const started = await startProduct({ dataDir: folder, port, env });
-  await becomesReady(started.origin, started.output);
-  return started;
-};
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-pos-'));
-  port = await freePort();
-  await bringCity(folder);
-  product = await start();
+  product = await openKillableProduct();
   owner = await openTelephone(product.origin, { phone: OWNER });
 }, 240_000);
 
 afterAll(async () => {
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 /** Poster answers the comment of an order at its top, iiko in its body. */
@@ -112,9 +93,7 @@ it.each(CASES)(
     await fake.trouble(...Array.from({ length: ORDERS }, () => `done-but-hang ${create}`));
     const orders = [await accepted(), await accepted()];
     while ((await marksAtPos()).length < ORDERS) await sleep(20);
-    product.process.kill('SIGKILL');
-    await once(product.process, 'exit').catch(() => {});
-    product = await start();
+    await product.restart();
     for (const { id } of orders) {
       await expect
         .poll(

@@ -1,8 +1,6 @@
 /** A printer behind a print agent, while the agent and the product are killed and come back. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,44 +8,32 @@ import type { StaffOrder } from '#contract/board.ts';
 import type { PrintAgent, PrintAgentSetup } from '#contract/print-agents.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import { bringCity } from '#tests/support/demo-data.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
+import { openTelephone, type Telephone } from './by-telephone.ts';
+import { openKillableProduct, type KillableProduct } from './killable-product.ts';
 
 const OWNER = '+998900000001';
 const root = path.join(import.meta.dirname, '../..');
 
-let folder: string;
-let port: number;
-let product: RunningProduct;
+let product: KillableProduct;
 let owner: Telephone;
 let fake: Fake;
 let agent: ChildProcess;
 let agentArgs: string[];
 let printer: Printer;
 
-async function start(): Promise<void> {
-  const env = { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}` };
-  product = await startProduct({ dataDir: folder, port, env });
-  await becomesReady(product.origin, product.output);
-}
 function startAgent(): void {
   agent = spawn(process.execPath, ['start/print-agent.ts', ...agentArgs], { cwd: root, stdio: 'ignore' });
 }
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+async function killAgent(): Promise<void> {
+  agent.kill('SIGKILL');
+  await once(agent, 'exit');
 }
 const isConnected = async (): Promise<boolean> =>
   (await owner.call<{ items: PrintAgent[] }>('GET /console/print-agents')).body.items[0]!.connectedSince !== null;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-print-agent-'));
-  port = await freePort();
-  await bringCity(folder);
-  await start();
+  product = await openKillableProduct();
   fake = await startFake('escpos-printer');
   owner = await openTelephone(product.origin, { phone: OWNER });
   const { branchId } = owner;
@@ -70,8 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent?.kill('SIGKILL');
   fake?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await product?.remove();
 });
 
 async function accepted(): Promise<{ id: string; number: number }> {
@@ -106,7 +91,7 @@ it('prints a ticket once', async () => {
 });
 
 it('that was killed prints what waited once it is back', async () => {
-  await kill(agent);
+  await killAgent();
   const order = await accepted();
   await expect.poll(async () => (await stateOf(order))?.state, PATIENT).toBe('QUEUED');
   // The print job has handed the ticket over to the agent's queue.
@@ -116,8 +101,7 @@ it('that was killed prints what waited once it is back', async () => {
 });
 
 it('finds a product that was restarted by itself', async () => {
-  await kill(product.process);
-  await start();
+  await product.restart();
   const order = await accepted();
   await printedOnce(order);
 });
@@ -126,9 +110,9 @@ it('reports what it printed while the product was away', async () => {
   await fake.control('hold');
   const order = await accepted();
   await expect.poll(() => papers(order), PATIENT).toBe(1);
-  await kill(product.process);
+  await product.kill();
   await fake.control('release');
-  await start();
+  await product.start();
   await printedOnce(order);
 });
 
@@ -136,7 +120,7 @@ it('that was killed while it printed leaves the ticket to a person, and does not
   await fake.control('hold');
   const order = await accepted();
   await expect.poll(() => papers(order), PATIENT).toBe(1);
-  await kill(agent);
+  await killAgent();
   await fake.control('release');
   startAgent();
   const failed = { state: 'FAILED', error: 'interrupted' };

@@ -33,7 +33,8 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
     // On a phone the row is wider than the screen: the current page is scrolled into view.
     const link = links.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && links.current)
-      links.current.scrollLeft = link.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2;
+      links.current.scrollLeft =
+        link.offsetLeft - links.current.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2;
   }, [here, part]);
   const waitingTables = countWaiting(useTableSessions().sessions ?? []);
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {

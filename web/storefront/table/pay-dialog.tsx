@@ -94,7 +94,7 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center justify-between gap-3" aria-live="polite">
           <span className="text-ink-2">{t('sit.pay.due')}</span>
-          <b className="tabular text-h3">{money(due)}</b>
+          <b className="text-h3">{money(due)}</b>
         </p>
         {payment.offered.length > 0 && (
           <fieldset className="grid gap-2">

@@ -142,7 +142,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
 const roundTitle = ({ rounds }: TableSession, t: Translate): string =>
   t(rounds.length === 0 ? 'checkout.yourOrder' : 'sit.next');
 
-/** On phones the round is below the menu; this button scrolls to it. */
+/** On phones the round is below the menu; this button, which stays within the menu, scrolls to it. */
 export function TableBar({ restaurantId, session }: { restaurantId: string; session: TableSession }) {
   const t = useT();
   const { money } = useFormat();

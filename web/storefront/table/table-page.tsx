@@ -88,13 +88,13 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
           <BusyRegion busy={!facts && !failed} label={t('loading')} skeleton={<MenuSkeleton />}>
             {facts && <TableMenu facts={facts} branchId={session.branchId} />}
           </BusyRegion>
+          {facts && <TableBar restaurantId={facts.restaurant.id} session={session} />}
         </div>
         {/* Each round has a state of its own, so that a round that was sent is never sent twice. */}
         {facts && (
           <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />
         )}
       </div>
-      {facts && <TableBar restaurantId={facts.restaurant.id} session={session} />}
     </>
   );
 }

@@ -1,0 +1,40 @@
+/** What is to be paid of the rounds of a table. Every sum is in tiyin. */
+import { isTerminal, type OrderStatus } from '../orders/statuses.ts';
+
+export interface BillRound {
+  status: OrderStatus;
+  isPaid: boolean;
+  /** Of an unconfirmed phone: it is not on the bill of the table. */
+  waits: boolean;
+  totalPrice: number;
+  servicePrice: number;
+  /** Paid and not given back, and what was given back and is not asked for again. */
+  settled: number;
+}
+
+const billOf = ({ totalPrice, servicePrice }: BillRound): number => totalPrice + servicePrice;
+
+export const dueOfRound = (round: BillRound): number => (round.isPaid ? 0 : Math.max(0, billOf(round) - round.settled));
+
+export const isOwed = ({ status, isPaid, waits }: BillRound): boolean => !isPaid && !isTerminal(status) && !waits;
+
+/** What a part can pay, by order; with orders of which nothing is due any more. */
+export const owedOrders = <R extends BillRound & { orderId: string }>(
+  rounds: readonly R[],
+): { orderId: string; due: number }[] =>
+  rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
+
+const standing = <R extends BillRound>(rounds: readonly R[]): R[] =>
+  rounds.filter(({ status }) => status !== 'CANCELED');
+
+export const arePaid = (rounds: readonly BillRound[]): boolean => {
+  const left = standing(rounds);
+  return left.length > 0 && left.every(({ isPaid }) => isPaid);
+};
+
+/** `bill`: of these rounds, with a service charge that is not on any of them yet. */
+export function dueOfRounds(rounds: readonly BillRound[], bill: number): number {
+  if (arePaid(rounds)) return 0;
+  const paid = standing(rounds).reduce((sum, round) => sum + (round.isPaid ? billOf(round) : round.settled), 0);
+  return Math.max(0, bill - paid);
+}
