@@ -126,7 +126,9 @@ async function takeOrders(
       `${verdict.doubled} doubled, ${verdict.gaps} numbers missing`,
     );
     expectThat(verdict.waiting === 0, `${verdict.waiting} rows waiting in the outbox`);
-    expectThat(load.refused.size === 0, 'no request was refused');
+    // On a fast machine the kitchen is full before the time is over.
+    const unexpected = [...load.refused.keys()].filter((why) => !why.includes('SLOT_FULL'));
+    expectThat(unexpected.length === 0, 'no request was refused, but for hours that are full');
     expectThat(await jobsRan(server), 'the jobs of the orders have run or are waiting for their time');
     const took = await stopArrives(telephones[0], telephones[1]!);
     expectThat(took < 3_000, `a stopped dish is stopped in the other process within ${took} ms`);

@@ -18,14 +18,14 @@ export function BookingList({
 }) {
   const ct = useConsoleT();
   return (
-    <ul className="booking-list">
+    <ul className="booking-list grid gap-2">
       {bookings.map((booking) => {
         const state = stateOf(booking, ct);
         return (
           <li key={booking.order.id}>
             <button
               type="button"
-              className="booking-row"
+              className="booking-row grid w-full items-center text-left"
               data-over={isOver(booking) ? '' : undefined}
               onClick={() => onOpen(booking.order.id)}
             >

@@ -171,7 +171,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
         )}
       </div>
       <div className="hall-head">
-        <div className="day-picker" role="group" aria-label={ct('bookings.day')}>
+        <div className="day-picker flex flex-wrap items-center gap-2" role="group" aria-label={ct('bookings.day')}>
           <IconButton
             icon="chevron-left"
             kind="raised"

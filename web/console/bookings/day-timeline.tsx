@@ -89,7 +89,7 @@ export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove
           <h2 className="timeline-hall">{hall.name}</h2>
           {rowsOf(hall, bookings, seated).map((row) => (
             <div key={row.id} className="timeline-row">
-              <span className="timeline-table">
+              <span className="timeline-table flex items-center gap-1.5">
                 <b className="tabular">{row.number}</b>
                 <small className="tabular">{row.seats}</small>
               </span>
