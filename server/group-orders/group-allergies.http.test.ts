@@ -25,7 +25,7 @@ let t: TestProduct;
 let anhor: Place;
 let sushi: Place;
 
-const declare = statement('test.declare-allergens', "update product set allergens = '{nuts}' where id = $1");
+const declare = statement('test.declare-nuts', "update product set allergens = '{nuts}' where id = $1");
 const storedOf = statement<{ people: object[] }>(
   'test.participant-allergies',
   'select participant_allergies as people from orders where id = $1',
