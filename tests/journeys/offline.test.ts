@@ -42,6 +42,9 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.reload();
     await expect.poll(() => page.locator('h1').first().textContent()).toBe(name);
+    // Some versions of Chromium do not tell a reloaded page that the emulated network is off.
+    await context.setOffline(false);
+    await context.setOffline(true);
     await offlineBar(page).waitFor();
     await page.goto(`${productOrigin()}/`);
     await page.locator('main a[href*="/Merchants/"]').first().waitFor();
