@@ -78,6 +78,15 @@ export function reloadTo(url: string, now = Date.now()): boolean {
   return true;
 }
 
+/** A person asks for what failed once more: the next failure may load the document again, however soon. */
+export function allowReload(): void {
+  try {
+    sessionStorage.removeItem(GUARD_KEY);
+  } catch {
+    // Without storage no page is reloaded by itself.
+  }
+}
+
 /** Called by the layout on each navigation, before the new page is rendered. */
 export function reloadIfNewer(url: string): boolean {
   return newer && !hasHalfFilledForm() && reloadTo(url);

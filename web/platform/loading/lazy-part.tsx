@@ -8,6 +8,7 @@
  * - `lazyExtra`: a region that the page does without. A failed load leaves it out until it is rendered anew.
  */
 import { Component, lazy, use, useState, type ComponentType, type ReactNode } from 'react';
+import { allowReload } from '#web/platform/browser/build-watch.ts';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -47,7 +48,11 @@ class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
     this.props.forget();
   }
 
-  retry = (): void => this.setState({ error: undefined });
+  retry = (): void => {
+    // Browsers that remember a failed module load it in a new document alone.
+    allowReload();
+    this.setState({ error: undefined });
+  };
 
   override render(): ReactNode {
     const { error } = this.state;
