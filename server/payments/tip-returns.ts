@@ -14,39 +14,29 @@ interface TipToReturn {
   provider: OnlinePayment | null;
   state: 'SENDING' | 'RETURNING';
 }
-/** $1 tip, $2 the providers that return money by a call. */
-const beginReturn = statement<TipToReturn>(
-  'payments.begin-tip-return',
+/** $1 one tip or null, $2 all of an order or null, $3 the providers that return money by a call. */
+const beginReturns = statement<TipToReturn>(
+  'payments.begin-tip-returns',
   `
-  update tip set state = case when provider = any($2::text[]) then 'SENDING' else 'RETURNING' end
-  where id = $1 and state = 'PAID' returning id, provider, state`,
-);
-/**
- * $1 order, $2 the providers that return money by a call. Its cancellation has set paid tips to RETURNING; those with a
- * failure were decided on before, and staff may have returned them.
- */
-const sendReturns = statement<TipToReturn>(
-  'payments.send-tip-returns',
-  `
-  update tip set state = 'SENDING'
-  where order_id = $1 and state = 'RETURNING' and return_failure is null and provider = any($2::text[])
-  returning id, provider, state`,
+  update tip set state = case when provider = any($3::text[]) then 'SENDING' else 'RETURNING' end
+  where (id = $1 or order_id = $2) and state = 'PAID' returning id, provider, state`,
 );
 
-async function send(tx: TenantTx, { id, provider, state }: TipToReturn): Promise<void> {
-  if (state !== 'SENDING') return;
-  const options = { merchantId: tx.merchantId, service: provider ?? undefined, maxAttempts: MOST_RETURN_ATTEMPTS };
-  await tx.send(returnTip.enqueue({ tipId: id }, options));
+async function begin(tx: TenantTx, { tipId, orderId }: { tipId?: string; orderId?: string }): Promise<TipToReturn[]> {
+  const tips = await tx.rows(beginReturns, [tipId, orderId, RETURNS_BY_CALL]);
+  for (const { id, provider, state } of tips) {
+    if (state !== 'SENDING') continue;
+    const options = { merchantId: tx.merchantId, service: provider ?? undefined, maxAttempts: MOST_RETURN_ATTEMPTS };
+    await tx.send(returnTip.enqueue({ tipId: id }, options));
+  }
+  return tips;
 }
 
-/** Undefined: it is not paid, or its return was begun before. The order is locked. */
-export async function beginTipReturn(tx: TenantTx, tipId: string): Promise<TipToReturn | undefined> {
-  const tip = await tx.maybe(beginReturn, [tipId, RETURNS_BY_CALL]);
-  if (tip) await send(tx, tip);
-  return tip;
-}
+/** Returns undefined where the tip is not paid, or its return was begun before. The caller holds the order's lock. */
+export const beginTipReturn = async (tx: TenantTx, tipId: string): Promise<TipToReturn | undefined> =>
+  (await begin(tx, { tipId }))[0];
 
-/** After the order was cancelled. */
+/** All paid tips of an order that is cancelled. */
 export async function returnTipsOf(tx: TenantTx, orderId: string): Promise<void> {
-  for (const tip of await tx.rows(sendReturns, [orderId, RETURNS_BY_CALL])) await send(tx, tip);
+  await begin(tx, { orderId });
 }

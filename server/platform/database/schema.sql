@@ -865,15 +865,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.return_tips()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.return_whole_tip()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3566,7 +3557,6 @@ CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
-CREATE TRIGGER canceled_order_tips AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
 CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill) OR (old.business_day IS DISTINCT FROM new.business_day) OR (old.promised_to IS DISTINCT FROM new.promised_to) OR (old.courier_id IS DISTINCT FROM new.courier_id) OR (old.waiter_id IS DISTINCT FROM new.waiter_id) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.created_date IS DISTINCT FROM new.created_date) OR (old.courier_paid IS DISTINCT FROM new.courier_paid)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
