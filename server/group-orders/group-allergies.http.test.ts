@@ -7,41 +7,30 @@ import type { OwnerOrder } from '#contract/orders.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { openAllergyPlace, type AllergyPlace } from '#tests/support/allergy-place.ts';
+import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const DAY_MS = 86_400_000;
 
-interface Place {
+interface Place extends AllergyPlace {
   key: string;
-  merchant: string;
-  place: OpenedRestaurant;
-  owner: string;
 }
 
 let t: TestProduct;
 let anhor: Place;
 let sushi: Place;
 
-const declare = statement('test.declare-nuts', "update product set allergens = '{nuts}' where id = $1");
 const storedOf = statement<{ people: object[] }>(
   'test.participant-allergies',
   'select participant_allergies as people from orders where id = $1',
 );
 
-async function open(key: string): Promise<Place> {
-  const { transactions } = t.db;
-  const merchant = await createMerchant(transactions, { key });
-  const dishes = [
-    { name: 'Osh', price: 4_500_000 },
-    { name: 'Halvo', price: 1_500_000 },
-  ];
-  const place = await openRestaurant(transactions, merchant, { slug: key, branches: [{}], dishes }, NOW);
-  await transactions.tenantRows(merchant, declare, [place.products[1]]);
-  return { key, merchant, place, owner: await newStaff(transactions, merchant, 'OWNER') };
-}
+const open = async (key: string): Promise<Place> => ({
+  key,
+  ...(await openAllergyPlace(t, key, { now: NOW, allergens: ['nuts'] })),
+});
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -126,8 +115,8 @@ describe('what people of a group order must not eat', () => {
     });
     expect(seen.lines.map(({ allergens }) => allergens)).toEqual([[], ['nuts']]);
     const moved = { from: 'OPEN', to: 'ACCEPTED', version: 1 };
-    const asked = { merchant: anhor.merchant, user: anhor.owner };
-    await t.ask(`/console/orders/${id}/status`, { ...asked, method: 'PATCH', body: moved });
+    const asOwner = { merchant: anhor.merchant, user: anhor.owner };
+    await t.ask(`/console/orders/${id}/status`, { ...asOwner, method: 'PATCH', body: moved });
     const path = `kitchen?branchId=${anhor.place.branches[0]}`;
     const { items } = (await asStaff<{ items: KitchenTicket[] }>(anhor, path)).body;
     const ticket = items.find(({ orderId }) => orderId === id)!;
@@ -187,8 +176,8 @@ describe('what people of a group order must not eat', () => {
     const ended = async (): Promise<{ id: string; user: string }> => {
       const placed = await place(anhor, group.host.device, { groupToken: group.token });
       const body = { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'OTHER', note: 'sinov' };
-      const asked = { merchant: anhor.merchant, user: anhor.owner, method: 'PATCH' as const, body };
-      expect((await t.ask(`/console/orders/${placed.id}/status`, asked)).status).toBe(200);
+      const asOwner = { merchant: anhor.merchant, user: anhor.owner, method: 'PATCH' as const, body };
+      expect((await t.ask(`/console/orders/${placed.id}/status`, asOwner)).status).toBe(200);
       return placed;
     };
     const [first, second] = [await ended(), await ended()];

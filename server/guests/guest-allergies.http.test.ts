@@ -3,19 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleGuest } from '#contract/console-guests.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { openAllergyPlace, type AllergyPlace } from '#tests/support/allergy-place.ts';
+import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { statement } from '#server/platform/database/sql.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+05:00');
-const declare = statement('test.declare-allergens', 'update product set allergens = $2 where id = $1');
 
-interface Place {
-  merchant: string;
-  place: OpenedRestaurant;
-  owner: string;
-  cook: string;
+interface Place extends AllergyPlace {
   guest: ConsoleGuest;
   orderId: string;
 }
@@ -26,17 +20,8 @@ let anhor: Place;
 let bodom: Place;
 
 async function open(key: string): Promise<Place> {
-  const { transactions } = t.db;
-  const merchant = await createMerchant(transactions, { key });
-  const dishes = [
-    { name: 'Osh', price: 4_500_000 },
-    { name: 'Halvo', price: 1_500_000 },
-  ];
-  const place = await openRestaurant(transactions, merchant, { slug: key, branches: [{}], dishes }, NOW);
-  await liftOrderLimits(transactions, merchant);
-  await transactions.tenantRows(merchant, declare, [place.products[1], ['nuts', 'sesame']]);
-  const owner = await newStaff(transactions, merchant, 'OWNER');
-  const cook = await newStaff(transactions, merchant, 'COOK', place.branches[0]);
+  const opened = await openAllergyPlace(t, key, { now: NOW, allergens: ['nuts', 'sesame'] });
+  const { merchant, place, owner } = opened;
   const placed = await order(t, {
     merchant,
     user: eater,
@@ -57,7 +42,7 @@ async function open(key: string): Promise<Place> {
     body: { from: 'OPEN', to: 'ACCEPTED', version: 1 },
   });
   const { body } = await t.ask<{ items: ConsoleGuest[] }>('/console/guests', { merchant, user: owner });
-  return { merchant, place, owner, cook, guest: body.items[0]!, orderId };
+  return { ...opened, guest: body.items[0]!, orderId };
 }
 
 beforeAll(async () => {

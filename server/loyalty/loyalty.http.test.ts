@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleLoyalty, GiftCode, MerchantLoyalty } from '#contract/loyalty.ts';
 import { runJob } from '#tests/support/jobs.ts';
-import { newGuest, order } from '#tests/support/orders.ts';
+import { placePickUp } from '#tests/support/order-steps.ts';
+import { newGuest } from '#tests/support/orders.ts';
 import { openPayme, type Payme } from '#tests/support/payme.ts';
 import { paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
 import type { TestProduct } from '#tests/support/product.ts';
@@ -72,20 +73,8 @@ const issue = async (amount: number, more: object = {}): Promise<GiftCode[]> => 
 };
 
 async function placed(count = 1, user = shop.guest): Promise<string> {
-  const { status, body } = await order(t, {
-    merchant: shop.merchant,
-    user,
-    body: {
-      merchantId: shop.place.id,
-      branchId: shop.place.branches[0],
-      serviceType: 'PICK_UP',
-      pickupValid: true,
-      paymentType: 'CASH',
-      cartItems: [{ productId: shop.place.products[0], productCount: count }],
-    },
-  });
-  expect(status).toBe(201);
-  return body.id;
+  const cartItems = [{ productId: shop.place.products[0], productCount: count }];
+  return (await placePickUp(t, { merchant: shop.merchant, place: shop.place, user }, { cartItems })).id;
 }
 async function close(id: string): Promise<void> {
   await shop.move(id, 'ACCEPTED', 'DONE', 'DELIVERED');

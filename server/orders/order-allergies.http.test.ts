@@ -10,13 +10,12 @@ import type { TableSession } from '#contract/tables.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { addTables, liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { openAllergyPlace, type AllergyPlace } from '#tests/support/allergy-place.ts';
+import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+05:00');
 const DAY_MS = 86_400_000;
-const declare = statement('test.declare', 'update product set allergens = $2 where id = $1');
 const storedOf = statement<{ allergens: string[]; allergy_note: string | null }>(
   'test.stored-allergies',
   'select allergens, allergy_note from orders where id = $1',
@@ -26,35 +25,17 @@ const accountOf = statement<{ allergens: string[]; allergy_note: string | null }
   'select allergens, allergy_note from app_user where id = $1',
 );
 
-interface Place {
-  merchant: string;
-  place: OpenedRestaurant;
-  owner: string;
-  cook: string;
-}
-
 let t: TestProduct;
-let anhor: Place;
-let bodom: Place;
+let anhor: AllergyPlace;
+let bodom: AllergyPlace;
 let phones = 0;
 async function newPerson(): Promise<{ user: string; phone: string }> {
   const phone = `+99897${String(++phones).padStart(7, '0')}`;
   return { user: await newGuest(t.db.transactions, { phone }), phone };
 }
 
-async function open(key: string): Promise<Place> {
-  const { transactions } = t.db;
-  const merchant = await createMerchant(transactions, { key });
-  const dishes = [
-    { name: 'Osh', price: 4_500_000 },
-    { name: 'Halvo', price: 1_500_000 },
-  ];
-  const place = await openRestaurant(transactions, merchant, { slug: key, branches: [{}], dishes }, NOW);
-  await liftOrderLimits(transactions, merchant);
-  await transactions.tenantRows(merchant, declare, [place.products[1], ['nuts', 'sesame']]);
-  const owner = await newStaff(transactions, merchant, 'OWNER');
-  return { merchant, place, owner, cook: await newStaff(transactions, merchant, 'COOK', place.branches[0]) };
-}
+const open = (key: string): Promise<AllergyPlace> =>
+  openAllergyPlace(t, key, { now: NOW, allergens: ['nuts', 'sesame'] });
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -63,27 +44,27 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const bodyAt = ({ place }: Place) => ({
+const bodyAt = ({ place }: AllergyPlace) => ({
   merchantId: place.id,
   branchId: place.branches[0],
   serviceType: 'PICK_UP',
   pickupValid: true,
   cartItems: place.products.map((productId) => ({ productId, productCount: 1 })),
 });
-const place = (at: Place, user: string, more: object) =>
+const place = (at: AllergyPlace, user: string, more: object) =>
   order(t, { merchant: at.merchant, user, body: { ...bodyAt(at), ...more } });
-const move = ({ merchant, owner }: Place, id: string, from: string, to: string, version: number, more = {}) =>
+const move = ({ merchant, owner }: AllergyPlace, id: string, from: string, to: string, version: number, more = {}) =>
   t.ask(`/console/orders/${id}/status`, {
     merchant,
     user: owner,
     method: 'PATCH',
     body: { from, to, version, ...more },
   });
-const asStaff = async ({ merchant, owner }: Place, id: string) =>
+const asStaff = async ({ merchant, owner }: AllergyPlace, id: string) =>
   t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: owner });
-const stored = async ({ merchant }: Place, id: string) =>
+const stored = async ({ merchant }: AllergyPlace, id: string) =>
   (await t.db.transactions.tenantRows(merchant, storedOf, [id]))[0];
-const ticketOf = async (at: Place, id: string): Promise<KitchenTicket | undefined> => {
+const ticketOf = async (at: AllergyPlace, id: string): Promise<KitchenTicket | undefined> => {
   const path = `/console/kitchen?branchId=${at.place.branches[0]}`;
   const { body } = await t.ask<{ items: KitchenTicket[] }>(path, { merchant: at.merchant, user: at.cook });
   return body.items.find(({ orderId }) => orderId === id);

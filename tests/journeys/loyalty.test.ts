@@ -1,11 +1,11 @@
 /** Points of a closed order pay a part of the next one; a gift code pays the rest and keeps a balance. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ConsoleLoyalty, GiftCode } from '#contract/loyalty.ts';
-import type { MerchantStatement } from '#contract/ledger.ts';
+import type { GiftCode } from '#contract/loyalty.ts';
 import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
+import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
+import { earnPoints, setLoyalty } from './loyalty-steps.ts';
 import { fillBasket, money, plainDishes, sumOf } from './ordering-steps.ts';
 
 const RULES = { isActive: true, earnBasisPoints: 1_000, burnPercent: 50, expireDays: 60 };
@@ -16,32 +16,17 @@ let side: RestaurantSide;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  const { rules } = await side.staff<ConsoleLoyalty>('GET /console/loyalty');
-  await side.staff('PUT /console/loyalty', { ...RULES, version: rules?.version ?? 0 });
+  await setLoyalty(side, RULES);
 });
 afterAll(async () => {
-  const { rules } = await side.staff<ConsoleLoyalty>('GET /console/loyalty');
-  await side.staff('PUT /console/loyalty', { ...RULES, isActive: false, version: rules!.version });
+  await setLoyalty(side, { ...RULES, isActive: false });
   await browser?.close();
 });
 
 it('earned, seen, used with a gift code at the next order, and taken back before', async () => {
   const diner = await newDiner();
   const [dish] = await plainDishes();
-  const { id } = await side.order(diner, [[dish!, 2]], {
-    serviceType: 'PICK_UP',
-    pickupValid: true,
-    branchId: side.branch.id,
-    address: null,
-    addressType: null,
-  });
-  for (const status of ['ACCEPTED', 'DONE', 'DELIVERED'] as const) await side.move(id, status);
-  const { version, isPaid } = await side.see(id);
-  if (!isPaid) await side.staff(`POST /console/orders/${id}/payment`, { version, paid: true });
-  await expect.poll(async () => (await ownOrder(diner, id)).status, { timeout: 20_000 }).toBe('CLOSED');
-  // Reading a statement books the orders that wait.
-  const month = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 7);
-  await side.staff<MerchantStatement>(`GET /console/statement?month=${month}`);
+  await earnPoints(side, diner, dish!, 2);
   const earned = Math.floor(sumOf([[dish!, 2]]) / 10 / 100) * 100;
   const bill = sumOf([[dish!, 1]]);
   const rest = 500_000;

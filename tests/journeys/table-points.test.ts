@@ -1,10 +1,10 @@
 /** A guest at a table pays a part of its bill with points on the phone, and another part through the waiter. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ConsoleLoyalty } from '#contract/loyalty.ts';
 import { payableWithPoints } from '#domain/loyalty/points.ts';
 import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
+import { earnPoints, setLoyalty } from './loyalty-steps.ts';
 import { money, PLACE, plainDishes, sumOf } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
 import { openHall, type HallSteps } from './table-steps.ts';
@@ -19,12 +19,10 @@ beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
   hall = await openHall(side);
-  const { rules } = await side.staff<ConsoleLoyalty>('GET /console/loyalty');
-  await side.staff('PUT /console/loyalty', { ...RULES, version: rules?.version ?? 0 });
+  await setLoyalty(side, RULES);
 });
 afterAll(async () => {
-  const { rules } = await side.staff<ConsoleLoyalty>('GET /console/loyalty');
-  await side.staff('PUT /console/loyalty', { ...RULES, isActive: false, version: rules!.version });
+  await setLoyalty(side, { ...RULES, isActive: false });
   await browser?.close();
 });
 
@@ -32,14 +30,7 @@ type Dish = Awaited<ReturnType<typeof plainDishes>>[number];
 
 /** The points of an order that the guest has fetched and paid. */
 async function earn(diner: Diner, dish: Dish): Promise<number> {
-  const pickUp = { serviceType: 'PICK_UP', pickupValid: true, branchId: side.branch.id, address: null };
-  const { id } = await side.order(diner, [[dish, 3]], { ...pickUp, addressType: null });
-  for (const status of ['ACCEPTED', 'DONE', 'DELIVERED'] as const) await side.move(id, status);
-  const { version, isPaid } = await side.see(id);
-  if (!isPaid) await side.staff(`POST /console/orders/${id}/payment`, { version, paid: true });
-  await expect.poll(async () => (await side.see(id)).status, { timeout: 20_000 }).toBe('CLOSED');
-  // Reading a statement books the orders that wait.
-  await side.staff(`GET /console/statement?month=${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 7)}`);
+  await earnPoints(side, diner, dish, 3);
   return Math.floor((sumOf([[dish, 3]]) * 3) / 10 / 100) * 100;
 }
 

@@ -2,12 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { AggregatorConnection } from '#contract/aggregators.ts';
-import type { StaffOrder } from '#contract/board.ts';
 import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { newStaff } from './orders.ts';
 import { composeProduct } from './product.ts';
+import { staffOrders } from './staff-orders.ts';
 
 export interface AggregatorAnswer {
   status: number;
@@ -71,15 +71,7 @@ export async function openAggregatorShop() {
     fakes[vendor].control<Sent>('order', options);
   const raw = (call: object, vendor: Aggregator = 'YANDEX_EATS'): Promise<AggregatorAnswer> =>
     fakes[vendor].control<AggregatorAnswer>('raw', call);
-  const seen = async (id: string): Promise<StaffOrder> =>
-    (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
-  async function move(id: string, to: string, more: object = {}): Promise<void> {
-    const { status: from, version } = await seen(id);
-    const body = { from, to, version, ...more };
-    expect(
-      (await t.ask(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body })).status,
-    ).toBe(200);
-  }
+  const { seen, move } = staffOrders(t, { merchant, user: manager });
   const statusAt = async ({ eatsId }: Sent, vendor: Aggregator = 'YANDEX_EATS'): Promise<AggregatorAnswer> =>
     fakes[vendor].control<AggregatorAnswer>('status', { eatsId });
   const report = ({ eatsId }: Sent, status: string, more: object = {}): Promise<AggregatorAnswer> =>

@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import type { StaffOrder } from '#contract/board.ts';
 import type { OrderDelivery } from '#contract/carriers.ts';
 import type { Partner } from '#contract/integrations.ts';
 import { carriersModule } from '#server/carriers/carriers-module.ts';
@@ -17,6 +16,7 @@ import { runJob } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';
 import { secretOf } from './secret-of.ts';
+import { staffOrders } from './staff-orders.ts';
 
 export const CARRIER_KEY = 'demo-yandex-key';
 const setPhone = statement('test.branch-phone', `update branch set phone = '+998712000000'`);
@@ -80,6 +80,7 @@ export async function openCarrierPlace() {
     return answer.body;
   }
 
+  const { seen, move } = staffOrders(t, { merchant, user: manager });
   let phones = 20;
   async function accepted(ending?: string, status = 'ACCEPTED'): Promise<string> {
     phones += 1;
@@ -99,15 +100,6 @@ export async function openCarrierPlace() {
     });
     for (const to of ['ACCEPTED', ...(status === 'DONE' ? ['COOKING', 'DONE'] : [])]) await move(body.id, to);
     return body.id;
-  }
-  const seen = async (id: string): Promise<StaffOrder> =>
-    (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: manager })).body;
-  async function move(id: string, to: string, more: object = {}): Promise<void> {
-    const { status: from, version } = await seen(id);
-    const body = { from, to, version, ...more };
-    expect(
-      (await t.ask(`/console/orders/${id}/status`, { merchant, user: manager, method: 'PATCH', body })).status,
-    ).toBe(200);
   }
   const delivery = async (id: string): Promise<OrderDelivery> =>
     (await t.ask<OrderDelivery>(`/console/orders/${id}/delivery`, { merchant, user: manager })).body;

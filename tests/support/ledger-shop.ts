@@ -11,7 +11,8 @@ import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
 import { runJob } from './jobs.ts';
-import { newGuest, order } from './orders.ts';
+import { placePickUp } from './order-steps.ts';
+import { newGuest } from './orders.ts';
 import { account, openPayme } from './payme.ts';
 
 const DAY = 86_400_000;
@@ -58,20 +59,7 @@ export async function openLedgerShop() {
 
   async function placed(storefront: string, more: object = {}): Promise<PlacedOrder & { user: string }> {
     const user = await newGuest(t.db.transactions);
-    const { status, body } = await order(t, {
-      merchant: storefront,
-      user,
-      body: {
-        merchantId: shop.place.id,
-        branchId: shop.place.branches[0],
-        serviceType: 'PICK_UP',
-        pickupValid: true,
-        paymentType: 'CASH',
-        cartItems: [{ productId: shop.place.products[0], productCount: 1 }],
-        ...more,
-      },
-    });
-    expect(status).toBe(201);
+    const body = await placePickUp(t, { merchant: storefront, place: shop.place, user }, more);
     shop.guest = user;
     return { ...body, user };
   }

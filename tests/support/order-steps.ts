@@ -1,4 +1,6 @@
 /** Orders brought to a state by the calls of guests and staff. */
+import { expect } from 'vitest';
+import type { PlacedOrder } from '#contract/orders.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import type { OpenedRestaurant } from './city.ts';
 import { runJob } from './jobs.ts';
@@ -26,6 +28,29 @@ async function moveThrough(
       method: 'PATCH',
       body: { from: statuses[at - 1] ?? 'OPEN', to, version: at + 1 },
     });
+}
+
+/** A new order of one dish, which its guest fetches and pays in cash. */
+export async function placePickUp(
+  t: TestProduct,
+  { merchant, place, user }: { merchant: string; place: OpenedRestaurant; user: string },
+  more: object = {},
+): Promise<PlacedOrder> {
+  const { status, body } = await order(t, {
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      branchId: place.branches[0],
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      paymentType: 'CASH',
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+      ...more,
+    },
+  });
+  expect(status).toBe(201);
+  return body;
 }
 
 /** A new order for a door near the first branch. */

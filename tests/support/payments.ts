@@ -5,7 +5,8 @@ import type { OrderMoney, OrderPayment, PaymentAccount } from '#contract/payment
 import type { OnlinePayment, PaymentType } from '#domain/orders/statuses.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from './city.ts';
-import { liftOrderLimits, newGuest, newStaff, order, ownOrder } from './orders.ts';
+import { placePickUp } from './order-steps.ts';
+import { liftOrderLimits, newGuest, newStaff, ownOrder } from './orders.ts';
 import { composeProduct, type TestProduct } from './product.ts';
 
 export const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -109,22 +110,7 @@ export async function openPaymentShop(account: Account, env: Record<string, stri
       t.clock.now = NOW;
       shop.guest = await newGuest(transactions);
     },
-    async placed(paymentType = account.provider) {
-      const answer = await order(t, {
-        merchant,
-        user: shop.guest,
-        body: {
-          merchantId: place.id,
-          branchId: place.branches[0],
-          serviceType: 'PICK_UP',
-          pickupValid: true,
-          paymentType,
-          cartItems: [{ productId: place.products[0], productCount: 1 }],
-        },
-      });
-      expect(answer.status).toBe(201);
-      return answer.body;
-    },
+    placed: (paymentType = account.provider) => placePickUp(t, { merchant, place, user: shop.guest }, { paymentType }),
     payment: async (id, user = shop.guest) =>
       (await t.ask<OrderPayment>(`/orders/${id}/payment`, { merchant, user })).body,
     own: (id) => ownOrder(t, merchant, shop.guest, id),

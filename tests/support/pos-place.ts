@@ -11,6 +11,7 @@ import { runJob } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
 import { openPosJobs } from './pos-jobs.ts';
 import { secretOf } from './secret-of.ts';
+import { staffOrders } from './staff-orders.ts';
 import { composeProduct } from './product.ts';
 
 export const POS_CASES = [
@@ -79,8 +80,7 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
     expect((await call('PATCH', `/console/partners/${vendor}`, body)).status).toBe(200);
   }
 
-  const seen = async (id: string): Promise<StaffOrder> =>
-    (await call<StaffOrder>('GET', `/console/orders/${id}`, undefined, manager)).body;
+  const { seen, move } = staffOrders(t, { merchant, user: manager });
   const atPos = async (id: string): Promise<OrderAtPos | null> =>
     (await call<{ pos: OrderAtPos | null }>('GET', `/console/orders/${id}/pos`, undefined, manager)).body.pos;
   const run = (name: string, payload: object = {}): Promise<void> =>
@@ -89,11 +89,6 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
   const ofOrder = async (number: number): Promise<{ body: { comment: string } }[]> =>
     (await sent()).filter(({ body }) => body.comment.startsWith(`Dasturxon №${number}`));
 
-  async function move(id: string, to: string, more: object = {}): Promise<void> {
-    const { status: from, version } = await seen(id);
-    const answer = await call('PATCH', `/console/orders/${id}/status`, { from, to, version, ...more }, manager);
-    expect(answer.status).toBe(200);
-  }
   let phones = 34_000;
   async function accepted(productIds: readonly string[] = [place.products[0]!]): Promise<StaffOrder> {
     const user = await newGuest(t.db.transactions);
