@@ -160,6 +160,7 @@ describe('a chunk that does not load', () => {
     chunk.blocked = false;
     await failure.getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
+    expect(chunk.requests).toBeGreaterThanOrEqual(3);
     await page.close();
   });
 

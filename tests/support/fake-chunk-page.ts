@@ -27,6 +27,7 @@ export function fakeChunkPage(): ChunkPage {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => page.stored.get(key) ?? null,
     setItem: (key: string, value: string) => page.stored.set(key, value),
+    removeItem: (key: string) => void page.stored.delete(key),
   });
   const location = { href: 'http://x/anhor/Menu', assign: (url: string) => void page.assigned.push(url) };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));

@@ -34,6 +34,17 @@ describe('a chunk that fails', () => {
     expect(page.assigned).toHaveLength(1);
   });
 
+  it('reloads again within ten seconds where a person has asked for it', async () => {
+    const { loadChunk } = await load();
+    const { allowReload } = await import('#web/platform/browser/build-watch.ts');
+    void loadChunk(failing(2));
+    await settle();
+    allowReload();
+    void loadChunk(failing(2));
+    await settle();
+    expect(page.assigned).toHaveLength(2);
+  });
+
   it('without a pending navigation reloads the current page', async () => {
     const { loadChunk } = await load();
     void loadChunk(failing(2));
