@@ -24,7 +24,7 @@ const Modification = z.object({
   max: z.int(),
   /** Chosen once before the guest chooses. */
   isDefault: z.literal(true).optional(),
-  /** What it adds to the dish; absent: none, or nobody has said. */
+  /** The allergens that the option adds to the dish. Absent where there are none, or none are declared. */
   allergens: z.array(z.enum(ALLERGENS)).optional(),
 });
 export const ModificationGroup = z

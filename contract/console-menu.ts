@@ -146,7 +146,7 @@ const Modification = z.object({
   max: z.int().min(1).max(50),
   /** Chosen once when the dish is opened. */
   isDefault: z.boolean().default(false),
-  /** What it adds to the dish. */
+  /** The allergens that the option adds to the dish. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([]),
   hidden: z.boolean(),
 });

@@ -33,7 +33,7 @@ const GroupPerson = z.object({
   isHost: z.boolean(),
   /** The person of the device that sent the request. */
   isMe: z.boolean(),
-  /** What the caller must not eat; null: somebody else's is not shown. */
+  /** What the caller must not eat. It is null for the other people, whose allergies the caller may not see. */
   allergy: GuestAllergy.nullable(),
   lines: z.array(GroupLine),
   total: Money,

@@ -61,7 +61,7 @@ export const PlaceOrder = z.object({
   /** What somebody who eats it must not eat. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
   allergyNote: words,
-  /** By the link of a group order its host orders: what its people must not eat belongs to the order. */
+  /** The link of the group order that the host places here: the allergies of its people are stored with the order. */
   groupToken: words,
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),
@@ -174,7 +174,7 @@ export const GuestAllergy = z
   .object({
     allergens: z.array(z.enum(ALLERGENS)),
     note: z.string().nullable(),
-    /** Of a group order: allergens that these people alone must not eat. */
+    /** In a group order, the allergens that only some of the people must not eat, by person. */
     people: z.array(z.object({ name: z.string(), allergens: z.array(z.enum(ALLERGENS)) })).optional(),
   })
   .meta({ id: 'GuestAllergy' });

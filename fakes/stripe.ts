@@ -186,7 +186,7 @@ await serveFake({
       });
       return {};
     },
-    /** The card of a session is charged, which a test reports to the merchant itself. */
+    /** Charges the card of a session. The test reports it to the merchant. */
     charge: ({ session }: { session: string }) => {
       const payment = payments.find((each) => each.session === session)!;
       payment.status = 'succeeded';
@@ -198,7 +198,7 @@ await serveFake({
       payment.status = 'succeeded';
       return report(payment, 'async_payment_succeeded');
     },
-    /** A part that is returned in the dashboard, before its event. */
+    /** Records a part that was returned in the dashboard, whose event has not been sent yet. */
     return: ({ order, amount }: { order: string; amount: number }) => {
       lastOf(order).returned += amount;
       return {};

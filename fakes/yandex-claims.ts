@@ -1,4 +1,4 @@
-/** Claims of the stand-in for Yandex Delivery: their machine of statuses, the journal of it, and callbacks. */
+/** The claims of the stand-in for Yandex Delivery: state machine, journal and callbacks. */
 
 export const OFFER_MS = 10 * 60_000;
 
@@ -86,7 +86,7 @@ export const settings = {
   callbacks: 'once' as 'once' | 'twice' | 'early' | 'off',
   /** Soʻm per kilometre. */
   rate: 2_000,
-  /** The journal changes the order of its last two events. */
+  /** The journal swaps each new event with the one before it. */
   isMixed: false,
 };
 

@@ -6,15 +6,15 @@ export interface GuestAllergy {
   allergens: Allergen[];
   /** In words: what no declared allergen says. */
   note: string | null;
-  /** Of a group order: allergens that these people alone must not eat. */
+  /** In a group order, the allergens that only some of the people must not eat, by person. */
   people?: { name: string; allergens: Allergen[] }[] | undefined;
 }
 
-/** What was said of an order by one source. */
+/** The allergies of an order by source: its form, the staff's note of the guest, or a person of the group order. */
 export interface AllergySource {
   allergens: Allergen[];
   note: string | null;
-  /** Of a person of a group order; without one it is meant for the whole order. */
+  /** The person of a group order who said it. Without a name it is meant for the whole order. */
   name?: string | null | undefined;
 }
 
@@ -36,7 +36,7 @@ export function mergeAllergies(sources: readonly AllergySource[]): GuestAllergy 
   return { allergens, note: notes.join(' · ') || null, ...(people.length > 0 && { people }) };
 }
 
-/** Each allergen, with the names of those who must not eat it, and the note. */
+/** The text of each allergen, with the names of the people who must not eat it in brackets, and then the note. */
 export function allergyWords({ allergens, note, people = [] }: GuestAllergy, word: (of: Allergen) => string): string[] {
   const words = allergens.map((allergen) => {
     const names = people.filter((person) => person.allergens.includes(allergen)).map(({ name }) => name);

@@ -4,11 +4,11 @@ import { isTerminal, type OrderStatus } from '../orders/statuses.ts';
 export interface BillRound {
   status: OrderStatus;
   isPaid: boolean;
-  /** Of an unconfirmed phone: it is not on the bill of the table. */
+  /** The round is of an unconfirmed phone and not yet on the bill of the table. */
   waits: boolean;
   totalPrice: number;
   servicePrice: number;
-  /** Paid and not given back, and what was given back and is not asked for again. */
+  /** The sum that was paid and kept, and what was returned and need not be paid again. */
   settled: number;
 }
 
@@ -18,7 +18,7 @@ export const dueOfRound = (round: BillRound): number => (round.isPaid ? 0 : Math
 
 export const isOwed = ({ status, isPaid, waits }: BillRound): boolean => !isPaid && !isTerminal(status) && !waits;
 
-/** What a part can pay, by order; with orders of which nothing is due any more. */
+/** What is due of each order that a part may pay. It includes orders of which nothing is due any more. */
 export const owedOrders = <R extends BillRound & { orderId: string }>(
   rounds: readonly R[],
 ): { orderId: string; due: number }[] =>

@@ -1,4 +1,4 @@
-/** Who may call as an aggregator, and what the console shows of the connection. */
+/** The credentials that an aggregator calls with, and what the console shows of its connection. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AggregatorConnection } from '#contract/aggregators.ts';
 import type { PartnerCall } from '#contract/integrations.ts';

@@ -23,27 +23,27 @@ export interface MoneyToReturn {
   /** null: no attempt paid it. */
   external_id: string | null;
   document_id: string | null;
-  /** The whole sum of the attempt. */
+  /** The whole sum that the attempt paid. */
   paid: number | null;
 }
 
-/** What is stored of a return. */
+/** How the steps of a return are recorded. */
 interface Return {
-  /** By which the provider recognizes a repeated call. */
+  /** The id by which the provider recognizes a repeated call. */
   reference: string;
-  /** The provider is called now. False: it was called before, and the outcome is not known. */
+  /** Records that the provider is called now. Returns false where it was called before with an unknown outcome. */
   begin(): Promise<boolean>;
-  /** The provider did nothing. */
+  /** Removes that record: the provider was not reached. */
   takeBack(): Promise<unknown>;
-  /** The money has gone back. */
+  /** Records that the provider has returned the money. */
   end(externalId: string): Promise<unknown>;
-  /** Staff return it. */
+  /** Records that staff have to return the money, and why. */
   leave(why: string): Promise<unknown>;
 }
 
 const LONGEST_WHY = 300;
 
-/** Throws where the job is to be run again. */
+/** Returns the money, or leaves it to staff. Throws an error where the job has to be run again. */
 export async function giveBack(
   { accounts, providers }: ReturnParts,
   { merchantId, lastAttempt }: { merchantId: string; lastAttempt: boolean },

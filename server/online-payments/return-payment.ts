@@ -6,7 +6,7 @@ import { closeRefunds, moneyOf, returnRest, type SettledPayment } from './attemp
 import type { Subject } from './payment-subjects.ts';
 import { noteChanged, noteReturned } from './release-order.ts';
 
-/** Nobody has eaten a tip: it may always go back. */
+/** The status that decides whether the money may go back. A tip may always go back. */
 export async function statusForReturn(
   tx: TenantTx,
   { kind, order }: Subject,

@@ -8,7 +8,7 @@ import { giveBack, type MoneyToReturn, type ReturnParts } from './give-back.ts';
 import { paymentService } from './payment-service.ts';
 
 interface TipRow extends Omit<MoneyToReturn, 'provider'> {
-  /** It is there once the tip was paid, as one that waits was. */
+  /** Never null for a tip that waits, because it was paid. */
   provider: OnlinePayment | null;
 }
 /** $1 tip: one that waits for the provider. What was returned before makes the rest a part of the payment. */

@@ -13,7 +13,7 @@ interface PaidTip extends BegunTip {
   intent: string;
   /** Stripe reports so much as returned in all. */
   reported(total: number): Promise<number>;
-  /** By Stripe's books. */
+  /** What the stand-in for Stripe has recorded of the payment. */
   returned(): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.t.stop();
 });
 beforeEach(async () => {
-  // After the rest that Stripe's account is given for failed calls.
+  // Failed calls make the product pause its calls to Stripe; the clock moves past that pause.
   const { now } = shop.t.clock;
   await shop.renewGuest();
   shop.t.clock.now = Math.max(now, NOW) + 10 * 60_000;

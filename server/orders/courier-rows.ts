@@ -29,7 +29,7 @@ export const claimSql = (order: string): string => `left join lateral (
     order by q.created_date desc limit 1) claim on true`;
 export const CAR_SQL = `nullif(concat_ws(' · ', claim.performer ->> 'car', claim.performer ->> 'plate'), '')`;
 
-/** Whether somebody may be bringing it whom the order's row alone does not name. */
+/** Whether the order may have a courier, of its own or of a carrier. */
 export const hasCourier = ({ courier_id: own, delivery_type: type, courier_status: state }: OrderRow): boolean =>
   own !== null || (type === 'YANDEX' && state !== null);
 

@@ -30,7 +30,7 @@ export interface DraftFor {
   isFromMarketplace: boolean;
   /** How long the kitchen waits for money that is paid online; null: it does not. */
   payMinutes: number | null;
-  /** Of the people of a group order. */
+  /** The allergies of the people of a group order. */
   participantAllergies: readonly AllergySource[];
   /** The staff member who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;

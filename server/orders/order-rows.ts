@@ -90,7 +90,7 @@ export interface OrderRow {
   cutlery: number | null;
   allergens: Allergen[];
   allergy_note: Text;
-  /** Of the people of a group order; only staff read it. */
+  /** The allergies of the people of a group order, which only staff may read. */
   participant_allergies: AllergySource[];
   if_missing: IfMissing | null;
   product_count: number;

@@ -81,7 +81,7 @@ export interface JudgedRequest {
   bodyHash: Buffer;
   /** Of an order that is paid online. */
   onlineTerms?: OnlineTerms;
-  /** Of the people of a group order. */
+  /** The allergies of the people of a group order. */
   participantAllergies?: AllergySource[];
 }
 

@@ -81,7 +81,7 @@ export async function readRequest(parts: PlaceParts, command: PlaceCommand): Pro
   return { ...judged, onlineTerms };
 }
 
-/** Nothing for a group that does not exist any more, and for anybody but its host. */
+/** The result is empty where the group order no longer exists, and where the caller is not its host. */
 async function allergiesOfGroup(
   { transactions }: PlaceParts,
   { body: { groupToken }, caller, placer }: PlaceCommand,

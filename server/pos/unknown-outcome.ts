@@ -1,11 +1,11 @@
-/** What was created at a POS without an answer may exist there: it is not created again before that is known. */
+/** A creation at a POS that timed out may have been carried out: it is not repeated before its outcome is known. */
 import type { PartnerResult } from '../integrations/ports.ts';
 import type { PosProvider } from './ports.ts';
 
-/** By then a creation without an answer has been carried out, or never will be. */
+/** A POS carries out a call that timed out within this time, or never. */
 const SETTLE_MS = 45_000;
 
-/** How long to wait before it is looked for and created again; 0: no longer. */
+/** The time to wait before the creation may be repeated; 0 where no wait is needed. */
 export function holdBackMs(
   { isIdempotent }: Pick<PosProvider, 'isIdempotent'>,
   since: Date | null,

@@ -20,17 +20,17 @@ interface Answer<T> {
 
 export interface SeatedGuests {
   phones: string[];
-  /** Its rounds. */
+  /** The ids of the table's rounds. */
   orders: string[];
   session(): Promise<TableSession>;
   /** Begins a part of what is due. Returns what the provider's page asks for; null: somebody has paid these dishes. */
   begin(phone: string, provider: OnlinePayment, part: PartRequest): Promise<Payable | null>;
-  /** Some portions of a round. */
+  /** A part of the bill: this many portions of a round. */
   portions(round: number, count: number): PartRequest;
 }
 
 export interface Hall {
-  /** As many phones, which have placed rounds of so many portions; the kitchen has accepted them. */
+  /** Seats this many phones, which place rounds of these numbers of portions. The kitchen has accepted the rounds. */
   seat(phones: number, rounds: readonly number[]): Promise<SeatedGuests>;
 }
 
@@ -38,13 +38,13 @@ interface HallOptions {
   origin: string;
   owner: Telephone;
   restaurant: string;
-  /** Stands in for Stripe, which has charged whoever opens its page. */
+  /** The stand-in for Stripe. It charges every guest who opens its page. */
   stripe: Fake;
 }
 
 const tiyinOf = (sums: string | null): number => Math.round(Number(sums) * 100);
 
-/** What the address says at which a guest pays. */
+/** Reads reference and sum from the address of the provider's page. */
 async function payableAt(url: string, provider: OnlinePayment, stripe: Fake): Promise<Payable> {
   const { pathname, searchParams } = new URL(url);
   if (provider === 'CLICK')
@@ -63,7 +63,7 @@ async function payableAt(url: string, provider: OnlinePayment, stripe: Fake): Pr
   return { reference: /;ac\.order_id=(B\d+);/.exec(fields)![1]!, amount: Number(/;a=(\d+);/.exec(fields)![1]) };
 }
 
-/** The tables of the telephone's branch, with a service charge. Each is used once. */
+/** Opens the tables of the branch, with a service charge. Each table is used once. */
 export async function openHall({ origin, owner, restaurant, stripe }: HallOptions): Promise<Hall> {
   const { branchId, productId, merchant } = owner;
   const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);

@@ -10,19 +10,19 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 
 export interface KillableProduct {
-  /** Its data. */
+  /** The data directory of the product. */
   folder: string;
   origin: string;
   /** What the process that runs now has printed. */
   output(): string;
-  /** By SIGKILL. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
   /** After `kill`. Resolves once it answers. */
   start(): Promise<void>;
-  /** `kill` and `start`. */
+  /** Calls `kill`, then `start`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Stops the product and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function openKillableProduct(env: Record<string, string> = {}): Pro
 }
 
 export interface StoredData {
-  /** Rows of all tenants. */
+  /** Reads rows of all tenants. */
   rows<T extends object>(sql: string, params?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface Reported {
 }
 
 export interface PersistentProvider {
-  /** Ends once the product has answered whether it takes the money. */
+  /** Resolves once the product has answered whether it takes the money. */
   pay(payable: Payable): Promise<Reported>;
 }
 
@@ -40,7 +40,7 @@ let repeated = 0;
 /** How often a call was made again for want of an answer. */
 export const repeatedCalls = (): number => repeated;
 
-/** One answer in so many is lost on its way to the provider. */
+/** One in this many answers is lost on its way to the provider. */
 const LOST_ONE_IN = 4;
 
 /** The answer of a product that may be dead, starting, or in trouble. */
@@ -164,7 +164,7 @@ interface BankAnswer {
 }
 
 const BANK_PAID = '10008';
-/** Paid by another transaction; ended, and its answer was lost. */
+/** Answers after which the bank stops repeating: paid by another transaction, or ended before with a lost answer. */
 const BANK_ENDED = [BANK_PAID, '10015'];
 
 const uzumBank = (url: string): PersistentProvider => ({

@@ -24,7 +24,7 @@ interface Part {
   reference: string;
   amount: number;
   isReturned: boolean;
-  /** Another guest pays the same dishes: one of the two is paid. */
+  /** Two guests pay the same dishes at once, and only one of the payments is taken. */
   rival: string | null;
   giveBack(): Promise<void>;
 }

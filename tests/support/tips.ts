@@ -25,19 +25,19 @@ const tipReturns = statement<{ amount: number }>(
 export interface BegunTip {
   id: string;
   orderId: string;
-  /** By which the provider names it. */
+  /** The reference by which the provider names the tip. */
   reference: string;
-  /** As its guest sees it. */
+  /** The tip as its guest sees it. */
   seen(): Promise<OrderTip['paid']>;
-  /** As the manager sees it; undefined: it is not paid. */
+  /** The tip as the manager sees it, or undefined while it is not paid. */
   listed(): Promise<StaffTip | undefined>;
   decide(
     step: 'return' | 'returned',
     by?: { user: string; merchant?: string },
   ): Promise<{ status: number; body: { state: string; why: string } }>;
-  /** Runs the job that returns it. */
+  /** Runs the job that returns the tip. */
   run(parts: ReturnParts, options?: { lastAttempt?: boolean; merchantId?: string }): Promise<void>;
-  /** What of it has gone back, by our books. */
+  /** The sums that have gone back, as the product has recorded them. */
   returns(): Promise<number[]>;
   /** How often the job was enqueued, and the sums that the guest was told of. */
   queued(): Promise<{ jobs: number; told: number[] }>;
@@ -49,9 +49,9 @@ export async function openTips(shop: PaymentShop, provider: OnlinePayment): Prom
   return async () => {
     const table = await seat(shop.guest);
     const { orderId } = (await table.session()).rounds[0]!;
-    const asked = { merchant, device: table.phone, user: shop.guest };
+    const asGuest = { merchant, device: table.phone, user: shop.guest };
     const body = { provider, amount: TIP };
-    const started = await t.ask(`/orders/${orderId}/tip/start`, { ...asked, method: 'POST', body });
+    const started = await t.ask(`/orders/${orderId}/tip/start`, { ...asGuest, method: 'POST', body });
     expect(started.status).toBe(200);
     const [{ id, number } = { id: '', number: 0 }] = await shop.rows(latestTip, orderId);
     const path = `/console/tips?month=${monthAt(NOW)}`;
@@ -59,7 +59,7 @@ export async function openTips(shop: PaymentShop, provider: OnlinePayment): Prom
       id,
       orderId,
       reference: `T${number}`,
-      seen: async () => (await t.ask<OrderTip>(`/orders/${orderId}/tip`, asked)).body.paid,
+      seen: async () => (await t.ask<OrderTip>(`/orders/${orderId}/tip`, asGuest)).body.paid,
       listed: async () =>
         (await t.ask<StaffTips>(path, { merchant, user: shop.manager })).body.items.find((each) => each.id === id),
       decide: (step, by = { user: shop.manager }) =>

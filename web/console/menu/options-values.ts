@@ -10,7 +10,7 @@ export interface OptionValue {
   price: number | null;
   max: number | null;
   isDefault: boolean;
-  /** What it adds to the dish. */
+  /** The allergens that the option adds to the dish. */
   allergens: Allergen[];
   hidden: boolean;
 }

@@ -4,7 +4,7 @@ import type { DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import type { StaffDraft } from './staff-draft.ts';
 
 interface DraftLines {
-  /** From the lines as they are now, which may be newer than those of the last render. */
+  /** Calls `next` with the current lines, which may be newer than those of the last render. */
   change: (next: (lines: DraftLine[]) => DraftLine[]) => void;
   error: string | false;
 }

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PayCard } from './pay-card.tsx';
 
-/** While a provider is asked to return a tip. */
+/** The list is requested this often while a provider is returning a tip. */
 const POLL_MS = 5_000;
 /** Paid and kept tips have no badge. */
 const TONES = { SENDING: 'info', RETURNING: 'warn', RETURNED: 'info' } as const;

@@ -78,7 +78,7 @@ export function reloadTo(url: string, now = Date.now()): boolean {
   return true;
 }
 
-/** A person asks for what failed once more: the next failure may load the document again, however soon. */
+/** Called when a person presses "Try again": the next failure may reload the document, however recent the last one. */
 export function allowReload(): void {
   try {
     sessionStorage.removeItem(GUARD_KEY);

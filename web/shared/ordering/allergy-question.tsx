@@ -6,7 +6,7 @@ import { AllergyFields } from './allergy-fields.tsx';
 
 interface AllergyQuestionProps {
   restaurantId: string;
-  /** Of one person's dishes; absent: somebody who eats the order. */
+  /** The question as a person of a group order is asked. Without it the question is about the whole order. */
   label?: string;
   hint?: string;
 }

@@ -25,7 +25,7 @@ export interface Filled {
   isWhereConfirmed: boolean;
   visit: VisitDraft;
   allergy: Allergy;
-  /** The link of the group order whose dishes these are. */
+  /** The link of the group order that these dishes come from. */
   groupToken?: string | undefined;
   details: GuestDetails;
   bill: number;

@@ -16,7 +16,7 @@ interface JoinGroupProps {
   onJoined: () => void;
 }
 
-/** The name under which the dishes are handed out, and what must not be in them. */
+/** Asks for the name of the person who joins, and for their allergies. */
 export function JoinGroup({ state: { params, put }, restaurantId, onJoined }: JoinGroupProps) {
   const t = useT();
   const sentenceOf = useGroupSentence();

@@ -12,8 +12,8 @@ const RETRY_MS = 5_000;
 type Fields = ReturnType<typeof allergyFields>;
 
 /**
- * Says in the group what this person must not eat, as chosen here or as their account has it. The host says it with the
- * order. Returns why it could not be said.
+ * Saves in the group order what this person must not eat, as chosen here or stored with their account. The host is left
+ * out, because their own allergies are sent with the order. Returns the problem where saving failed.
  */
 export function useOwnAllergy({ params, put }: Group, me: GroupPerson, restaurantId: string): GroupProblem | null {
   const { api } = useStorefront();
