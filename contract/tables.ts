@@ -139,6 +139,8 @@ export const TableSession = z
     parts: z.array(BillPart),
     /** For staff. */
     adjustments: z.array(BillAdjustment),
+    /** For staff: what to return of the service charge, because a round was cancelled after another was paid. */
+    excessService: z.array(z.object({ orderId: Id, number: z.int(), amount: Money })),
   })
   .meta({ id: 'TableSession' });
 export type TableSession = z.infer<typeof TableSession>;

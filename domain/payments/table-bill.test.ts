@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arePaid, dueOfRounds, isOwed, owedOrders, type BillRound } from './table-bill.ts';
+import { arePaid, dueOfRounds, excessService, isOwed, owedOrders, type BillRound } from './table-bill.ts';
 
 type Round = BillRound & { orderId: string };
 const round = (change: Partial<Round> = {}): Round => ({
@@ -10,6 +10,7 @@ const round = (change: Partial<Round> = {}): Round => ({
   totalPrice: 100,
   servicePrice: 0,
   settled: 0,
+  refunded: 0,
   ...change,
 });
 
@@ -39,5 +40,31 @@ describe('what is due of the rounds of a table', () => {
     expect(owedOrders([round({ settled: 30 }), round({ orderId: 'b', isPaid: true })])).toEqual([
       { orderId: 'a', due: 70 },
     ]);
+  });
+});
+
+describe('the service charge that paid rounds bear beyond that of the visit', () => {
+  const paid = (orderId: string, servicePrice: number, refunded = 0): Round =>
+    round({ orderId, isPaid: true, servicePrice, refunded });
+  const cancelled = round({ orderId: 'c', status: 'CANCELED' });
+
+  it.each([
+    ['is nothing while the charge is that of the visit', [paid('a', 20), round()], 20, []],
+    ['is what the cancelled round added', [paid('a', 20), cancelled], 10, [['a', 10]]],
+    ['is less by what was returned', [paid('a', 20, 4), cancelled], 10, [['a', 6]]],
+    ['is nothing once all of it was returned', [paid('a', 20, 10), cancelled], 10, []],
+    [
+      'is of each round that bears it',
+      [paid('a', 6), paid('b', 14), cancelled],
+      10,
+      [
+        ['a', 6],
+        ['b', 4],
+      ],
+    ],
+    ['is not of rounds that are due: their charge is lowered', [round({ servicePrice: 20 }), cancelled], 10, []],
+    ['leaves out the charge of a cancelled round', [paid('a', 5), { ...cancelled, servicePrice: 15 }], 10, []],
+  ])('%s', (_, rounds, charge, excess) => {
+    expect(excessService(rounds, charge).map(({ round: { orderId }, amount }) => [orderId, amount])).toEqual(excess);
   });
 });

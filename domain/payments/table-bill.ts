@@ -10,6 +10,8 @@ export interface BillRound {
   servicePrice: number;
   /** The sum that was paid and kept, and what was returned and need not be paid again. */
   settled: number;
+  /** What was returned of its payments. */
+  refunded: number;
 }
 
 const billOf = ({ totalPrice, servicePrice }: BillRound): number => totalPrice + servicePrice;
@@ -37,4 +39,22 @@ export function dueOfRounds(rounds: readonly BillRound[], bill: number): number 
   if (arePaid(rounds)) return 0;
   const paid = standing(rounds).reduce((sum, round) => sum + (round.isPaid ? billOf(round) : round.settled), 0);
   return Math.max(0, bill - paid);
+}
+
+/**
+ * Paid orders that bear more of the service charge than the visit costs, because another was cancelled after they were
+ * paid, and how much of it staff have yet to return. `servicePrice`: the charge of the visit as it is now.
+ */
+export function excessService<R extends BillRound & { orderId: string }>(
+  rounds: readonly R[],
+  servicePrice: number,
+): { round: R; amount: number }[] {
+  const paid = standing(rounds).filter(({ isPaid }) => isPaid);
+  let excess = paid.reduce((sum, round) => sum + round.servicePrice, 0) - servicePrice;
+  return paid.flatMap((round) => {
+    const share = Math.max(0, Math.min(excess, round.servicePrice));
+    excess -= share;
+    const amount = share - round.refunded;
+    return amount > 0 ? [{ round, amount }] : [];
+  });
 }

@@ -19,6 +19,7 @@ import { placeOf } from './staff-routes.ts';
 import {
   beginTip,
   recordTipReturned,
+  roundsBill,
   tipById,
   tipList,
   tipsByPerson,
@@ -82,15 +83,18 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
     'GET /orders/:id/tip': async ({ params, tenant, caller, language }): Promise<OrderTip> => {
       const own = await ownOrder(tenant, caller, params.id, language);
       const order = tippedOf(own);
-      const [offered, tips] = await Promise.all([
+      const { table_session_id: session, device_id: device } = own;
+      const [offered, tips, rounds] = await Promise.all([
         payments.offered(own.merchant_id),
         transactions.tenantRows(own.merchant_id, tipsOfOrder, [own.id]),
+        session && device ? transactions.tenantRows(own.merchant_id, roundsBill, [session, device]) : [],
       ]);
       const isOpen = canTip(order, now());
       return {
         role: isOpen ? tipRole(order) : null,
         offered: isOpen ? offered.map(({ provider }) => provider) : [],
-        presets: tipPresets(own.bill),
+        // The waiter gets one tip for all rounds of this phone.
+        presets: tipPresets(rounds[0]?.bill ?? own.bill),
         paid: tips.flatMap(({ amount, refunded: returned, state, paid_at: at }) =>
           at ? [{ amount, returned, state, at: at.toISOString() }] : [],
         ),

@@ -27,6 +27,14 @@ export const tipsOfOrder = statement<TipRow>(
   `${tips} where order_id = $1 order by created_at, number`,
 );
 
+/** $1 session of a table, $2 device: the rounds of one phone. */
+export const roundsBill = statement<{ bill: number }>(
+  'tips.rounds-bill',
+  `
+  select coalesce(sum(bill), 0)::bigint as bill from orders
+  where table_session_id = $1 and device_id = $2 and status <> 'CANCELED'`,
+);
+
 /** $1 order, $2 tiyin, $3 id, $4 now. A tip that was begun and not paid is used again, if it is of the same sum. */
 export const beginTip = statement<{ id: string; number: number }>(
   'tips.begin',

@@ -289,6 +289,16 @@ describe('the tip of a table', () => {
     expect((await listed(waiter, 'own-tips')).body).toEqual({ people: [], items: [] });
   });
 
+  it('is suggested by the bill of all rounds of the phone that stand', async () => {
+    const table = await seat(shop.guest);
+    const first = (await table.session()).rounds[0]!.orderId;
+    const suggested = async () => (await tip(first)).body.presets.find(({ percent }) => percent === 10)?.amount;
+    const rounded = (sum: number) => Math.ceil(sum / 100_000) * 100_000;
+    expect(await suggested()).toBe(rounded(0.3 * PRICE));
+    await laterRound(table);
+    expect(await suggested()).toBe(rounded(0.4 * PRICE));
+  });
+
   it('goes to the waiter of the round, whoever has the table', async () => {
     const id = await laterRound(await seat(shop.guest));
     const { status, version } = await shop.own(id);

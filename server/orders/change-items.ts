@@ -33,6 +33,7 @@ import {
   addLines,
   adjustmentOf,
   lockOrder,
+  movePaidPortions,
   putSums,
   removeLines,
   storedLines,
@@ -108,6 +109,10 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   if (!swapped) throw new Refusal('VERSION_CONFLICT');
   const gone = [...plan.goes, ...plan.recounted.map(({ old }) => old)];
   await tx.run(removeLines, [row.id, gone.map(({ position }) => position), new Date(now)]);
+  if (row.table_session_id && recounted.length > 0) {
+    const moved = plan.recounted.map(({ old }, index) => ({ was: old.position, moved: fresh[index]!.position }));
+    await tx.run(movePaidPortions, [row.id, row.table_session_id, JSON.stringify(moved)]);
+  }
   if (fresh.length > 0) await tx.run(addLines, [row.id, JSON.stringify(fresh.map(toRecord))]);
   await emit(tx, row, moveActor, command, swapped.version, now, bill.bill, {
     added: counted(after, stored.lines),

@@ -88,6 +88,22 @@ export const touchOrder = statement<{ version: number }>(
   where id = $1 and version = $2 returning version`,
 );
 
+/**
+ * $1 order, $2 session of its table, $3 [{"was", "moved"}]: lines with another count have another position, under which
+ * the portions that parts of the bill paid are found from then on.
+ */
+export const movePaidPortions = statement(
+  'orders.move-paid-portions',
+  `
+  update bill_part p set dishes = (
+    select jsonb_agg(case when c.moved is null then d.dish else d.dish || jsonb_build_object('position', c.moved) end
+      order by d.at)
+    from jsonb_array_elements(p.dishes) with ordinality as d(dish, at)
+    left join jsonb_to_recordset($3::jsonb) as c(was smallint, moved smallint)
+      on d.dish ->> 'orderId' = $1::text and (d.dish -> 'position')::smallint = c.was)
+  where p.session_id = $2 and p.dishes @> jsonb_build_array(jsonb_build_object('orderId', $1::text))`,
+);
+
 /** $1 order: whether staff have taken something off its bill. */
 export const adjustmentOf = statement<{ id: string }>(
   'orders.adjustment-of',

@@ -25,6 +25,7 @@ export interface RoundRow {
   totalPrice: number;
   /** Paid or let off, of an order that is not paid as a whole. */
   settled: number;
+  refunded: number;
   createdDate: string;
   allergies: AllergySource[];
   lines: {
@@ -123,6 +124,8 @@ const select = `
           o.total_price, 'settled', coalesce((select sum(p.amount - p.refunded + p.let_off) from payment p
             where p.merchant_id = o.merchant_id and p.order_id = o.id
               and p.state in ('PAID', 'PARTIAL', 'REFUNDED')), 0),
+        'refunded', coalesce((select sum(p.refunded) from payment p where p.merchant_id = o.merchant_id
+            and p.order_id = o.id), 0),
         'createdDate', o.created_date, 'allergies', ${allergiesSql('o')},
         'lines', coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id,
             'name', text_in(l.name, $1, null),

@@ -2,7 +2,7 @@
 import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
-import { arePaid, dueOfRounds } from '#domain/payments/table-bill.ts';
+import { arePaid, dueOfRounds, excessService } from '#domain/payments/table-bill.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import type { OpenDish } from '#domain/pricing/split-bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
@@ -118,6 +118,7 @@ function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCod
     isPaid: arePaid(standing),
     parts: [],
     adjustments: [],
+    excessService: [],
   };
 }
 
@@ -149,6 +150,11 @@ export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): Tab
     at: new Date(at).toISOString(),
   })),
   adjustments: toAdjustments(row),
+  excessService: excessService(standingRounds(row), billOfSession(row).servicePrice).map(({ round, amount }) => ({
+    orderId: round.orderId,
+    number: round.number,
+    amount,
+  })),
   phones: row.phones.map(({ id, joinedAt, confirmed }) => ({
     id,
     joinedAt: new Date(joinedAt).toISOString(),

@@ -302,6 +302,64 @@ describe('any sequence of parts, undos and changes of the bill', () => {
   });
 });
 
+describe('a round that is cancelled after the one with the service charge was paid', () => {
+  const first = async () => (await host<StaffOrder>(manager, `/orders/${session.rounds[0]!.orderId}`)).body;
+  const cancel = async ({ orderId, status, version }: TableSession['rounds'][number]) => {
+    const cancelled = await t.ask(`/console/orders/${orderId}/status`, {
+      merchant,
+      user: manager,
+      method: 'PATCH',
+      body: { from: status, to: 'CANCELED', version, reason: 'CLIENT' },
+    });
+    expect(cancelled.status).toBe(200);
+  };
+
+  it('leaves the rest of the charge to be returned, which staff see until it is', async () => {
+    await pay({ kind: 'SUM', amount: 2 * OSH + 950_000 });
+    const { rounds } = await now();
+    expect(rounds.map(({ isPaid }) => isPaid)).toEqual([true, false]);
+    await cancel(rounds[1]!);
+    const { orderId, number } = rounds[0]!;
+    expect(await now()).toMatchObject({
+      servicePrice: 900_000,
+      excessService: [{ orderId, number, amount: CHOY / 10 }],
+    });
+    const guest = await t.ask<TableSession>(`/table-sessions/${session.id}`, {
+      merchant,
+      device: '00000000-0000-4000-8000-000000000007',
+    });
+    expect(guest.body).toMatchObject({ excessService: [] });
+
+    const { body: paid } = await host<StaffOrder>(manager, `/orders/${orderId}`);
+    const refund = { version: paid.version, amount: CHOY / 10, note: 'Xizmat haqi' };
+    expect((await host(manager, `/orders/${orderId}/refund-note`, refund)).status).toBe(200);
+    expect((await now()).excessService).toEqual([]);
+  });
+
+  it('is lowered by itself while the round is not paid', async () => {
+    await cancel((await now()).rounds[1]!);
+    expect(await now()).toMatchObject({ servicePrice: 900_000, due: 9_900_000, excessService: [] });
+  });
+});
+
+describe('a dish of which a portion is paid', () => {
+  it('keeps that portion paid when its count is changed', async () => {
+    await pay({ kind: 'DISHES', dishes: [osh(1)] });
+    const { orderId, version } = (await now()).rounds[0]!;
+    const changed = await host(manager, `/orders/${orderId}/items`, {
+      version,
+      cartItems: [{ productId: place.products[0], productCount: 3 }],
+      consent: true,
+    });
+    expect(changed.status).toBe(200);
+    const [line] = (await now()).rounds[0]!.lines;
+    expect(line).toMatchObject({ productCount: 3, open: 2 });
+    const dishes = (count: number) => [{ orderId, position: line!.position, count }];
+    expect((await pay({ kind: 'DISHES', dishes: dishes(3) })).body).toMatchObject({ why: 'DISHES_PAID' });
+    expect((await pay({ kind: 'DISHES', dishes: dishes(2) })).status).toBe(200);
+  });
+});
+
 describe('what is taken off a bill', () => {
   it('a discount lowers orders, service and what is due, and is put back', async () => {
     const id = randomUUID();

@@ -27,6 +27,7 @@ const session = (given: object = {}): TableSession =>
     isPaid: false,
     parts: [],
     adjustments: [],
+    excessService: [],
     ...given,
   }) as unknown as TableSession;
 
@@ -71,6 +72,14 @@ describe('the card of a table', () => {
     expect(html).toContain('allergy.title');
     expect(html).toContain('honey');
     expect(card({ rounds: [round()] })).not.toContain('allergy.title');
+  });
+
+  it('says what to return of the service charge, and of which order', () => {
+    const html = card({ excessService: [{ orderId: 'first', number: 31, amount: 50_000 }] });
+    expect(html).toContain('split.excessService');
+    expect(html).toContain('order=first');
+    expect(html).toContain('0031');
+    expect(card({})).not.toContain('split.excessService');
   });
 
   it('offers payment only to staff who may settle, and closing only without a debt', () => {

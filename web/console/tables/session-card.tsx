@@ -4,6 +4,7 @@ import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
@@ -153,6 +154,20 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
           )}
         </dl>
       )}
+      {session.excessService.map(({ orderId, number, amount }) => (
+        <Notice
+          key={orderId}
+          tone="warn"
+          icon="circle-alert"
+          trailing={
+            <Link className="link tabular min-h-11" to={`/console?order=${orderId}`}>
+              № {shortNumber(number)}
+            </Link>
+          }
+        >
+          {ct('split.excessService', { sum: format.money(amount) })}
+        </Notice>
+      ))}
       <BillEntries session={session} />
       <div className="drawer-moves">
         {session.state === 'PENDING' && (
