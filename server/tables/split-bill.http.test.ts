@@ -303,7 +303,6 @@ describe('any sequence of parts, undos and changes of the bill', () => {
 });
 
 describe('a round that is cancelled after the one with the service charge was paid', () => {
-  const first = async () => (await host<StaffOrder>(manager, `/orders/${session.rounds[0]!.orderId}`)).body;
   const cancel = async ({ orderId, status, version }: TableSession['rounds'][number]) => {
     const cancelled = await t.ask(`/console/orders/${orderId}/status`, {
       merchant,
