@@ -10,6 +10,9 @@ import { consoleGuestsContract } from './console-guests.ts';
 import { platformReportsContract } from './platform-reports.ts';
 import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
+import { menuBulkContract } from './console-menu-bulk.ts';
+import { menuDishesContract } from './console-menu-dishes.ts';
+import { menuFilesContract } from './console-menu-files.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
 import { carriersContract } from './carriers.ts';
 import { checkoutContract } from './checkout.ts';
@@ -78,6 +81,9 @@ export const contract = {
   ...aggregatorsContract,
   ...availabilityContract,
   ...consoleMenuContract,
+  ...menuDishesContract,
+  ...menuFilesContract,
+  ...menuBulkContract,
   ...menuHistoryContract,
   ...kitchenContract,
   ...tablePaymentsContract,
