@@ -37,6 +37,8 @@ import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consoleFrontContract } from './console-front.ts';
 import { consoleOffersContract } from './console-offers.ts';
+import { consoleDeliveryContract } from './console-delivery.ts';
+import { consoleHallsContract } from './console-halls.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
@@ -101,6 +103,8 @@ export const contract = {
   ...paymentsContract,
   ...placesContract,
   ...consolePlacesContract,
+  ...consoleDeliveryContract,
+  ...consoleHallsContract,
   ...consoleOffersContract,
   ...consoleGuestsContract,
   ...broadcastsContract,
