@@ -33,6 +33,7 @@ import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { orderNotesContract } from './order-notes.ts';
+import { orderPlacementContract } from './order-placement.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consoleFrontContract } from './console-front.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...catalogContract,
   ...basketContract,
   ...checkoutContract,
+  ...orderPlacementContract,
   ...ordersContract,
   ...orderNotesContract,
   ...boardContract,

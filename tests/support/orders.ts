@@ -1,5 +1,6 @@
 /** Guests, staff and orders for tests: who asks, and the least that an order needs. */
-import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { Quote } from '#contract/checkout.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
