@@ -55,6 +55,7 @@ import { settingsContract } from './settings.ts';
 import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
+import { tableBillContract } from './table-bill.ts';
 import { tablePaymentsContract } from './table-payments.ts';
 import { tablesContract } from './tables.ts';
 import { telephoneContract } from './telephone.ts';
@@ -92,6 +93,7 @@ export const contract = {
   ...kitchenContract,
   ...tablePaymentsContract,
   ...tablesContract,
+  ...tableBillContract,
   ...bookingsContract,
   ...waitingListContract,
   ...holdsContract,

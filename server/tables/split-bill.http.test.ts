@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BillPartInput, TableSession } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/table-bill.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { TillShiftView } from '#contract/till.ts';
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
