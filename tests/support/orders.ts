@@ -26,6 +26,12 @@ const addTable = statement(
   insert into dining_table (merchant_id, id, branch_id, hall_id, number, seats_min, seats_max)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 1, $5)`,
 );
+const addCharge = statement(
+  'test.add-charge',
+  `
+  insert into hall_charge (merchant_id, id, hall_id, kind, percent)
+  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`,
+);
 
 const liftLimits = statement(
   'test.lift-limits',
@@ -85,6 +91,10 @@ export async function addTables(
     }),
   );
 }
+
+/** Ten per cent for the service in the hall of a table. */
+export const addServiceCharge = (transactions: Transactions, merchantId: string, tableId: string): Promise<unknown> =>
+  transactions.tenantRows(merchantId, addCharge, [tableId]);
 
 export interface OrderFor {
   merchant: string;
