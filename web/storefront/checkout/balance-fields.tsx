@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { MerchantLoyalty } from '#contract/loyalty.ts';
 import { payableWithPoints } from '#domain/loyalty/points.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { GiftCodeField } from '#web/shared/loyalty/gift-code-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { Gift } from './pay-with-balances.ts';
 
 interface BalanceFieldsProps {
@@ -75,43 +73,21 @@ function AcceptedGift({ gift: { code, balance }, onRemove }: { gift: Gift; onRem
 
 function GiftField({ restaurantId, onGift }: { restaurantId: string; onGift: (gift: Gift) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const code = typed.trim();
   const look = useCallMutation('POST /gift-codes/look', {
-    onSuccess: ({ balance }) => balance > 0 && onGift({ code, balance }),
+    onSuccess: ({ balance }, { body }) => balance > 0 && onGift({ code: body.code, balance }),
   });
   const { error, data } = look;
-  const isEmpty = data?.balance === 0;
   const why = error instanceof ApiError ? (error.problem as { why?: string }).why : undefined;
   const problem = error
     ? t(why === 'CODE_OVER' ? 'gift.over' : why === 'NO_CODE' ? 'gift.none' : 'gift.failed')
-    : isEmpty && t('gift.empty');
+    : data?.balance === 0 && t('gift.empty');
   return (
-    <TextField
-      label={t('gift.code')}
-      optional={t('product.optional')}
-      value={typed}
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
+    <GiftCodeField
+      action={t('promo.apply')}
+      isPending={look.isPending}
       error={problem || false}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        look.reset();
-      }}
-      trailing={
-        <Button
-          size={40}
-          kind="tinted"
-          loading={look.isPending}
-          onClick={() => {
-            if (code !== '') look.mutate({ body: { restaurantId, code } });
-          }}
-        >
-          {t('promo.apply')}
-        </Button>
-      }
+      onUse={(code) => look.mutate({ body: { restaurantId, code } })}
+      onTyped={() => look.reset()}
     />
   );
 }

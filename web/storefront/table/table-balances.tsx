@@ -4,11 +4,11 @@ import type { TableSession } from '#contract/tables.ts';
 import { payableWithPoints } from '#domain/loyalty/points.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { GiftCodeField } from '#web/shared/loyalty/gift-code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface TableBalancesProps {
@@ -79,57 +79,33 @@ function Points({ session, loyalty: { rules, points }, onPaid }: TableBalancesPr
   );
 }
 
+const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+  CODE_OVER: 'gift.over',
+  NO_CODE: 'gift.none',
+  CODE_USED: 'gift.empty',
+};
+
 function Gift({ session, onPaid }: Omit<TableBalancesProps, 'loyalty'>) {
   const t = useT();
   const { money } = useFormat();
   const { show } = useToast();
-  const [typed, setTyped] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
-  const code = typed.trim();
   const pay = useCallMutation('POST /table-sessions/:id/gift', {
     onSuccess: ({ paid }) => {
       show({ text: t('sit.pay.giftPaid', { sum: money(paid) }) });
-      setTyped('');
       setId(crypto.randomUUID());
       onPaid();
     },
     onError: onPaid,
   });
-  const why = whyOf(pay.error)?.why;
-  const problem =
-    why === 'CODE_OVER'
-      ? 'gift.over'
-      : why === 'NO_CODE'
-        ? 'gift.none'
-        : why === 'CODE_USED'
-          ? 'gift.empty'
-          : 'gift.failed';
   return (
-    <TextField
-      label={t('gift.code')}
-      optional={t('product.optional')}
-      value={typed}
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      error={pay.error ? t(problem) : false}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        pay.reset();
-      }}
-      trailing={
-        <Button
-          size={40}
-          kind="tinted"
-          loading={pay.isPending}
-          onClick={() => {
-            if (code !== '') pay.mutate({ params: { id: session.id }, body: { id, code } });
-          }}
-        >
-          {t('sit.pay.gift')}
-        </Button>
-      }
+    <GiftCodeField
+      key={id}
+      action={t('sit.pay.gift')}
+      isPending={pay.isPending}
+      error={pay.error ? t(PROBLEMS[whyOf(pay.error)?.why ?? ''] ?? 'gift.failed') : false}
+      onUse={(code) => pay.mutate({ params: { id: session.id }, body: { id, code } })}
+      onTyped={() => pay.reset()}
     />
   );
 }
