@@ -1,6 +1,6 @@
 /** What staff changed of a dish, from the audit, and how old values are brought back. */
 import { z } from 'zod';
-import { MenuProduct, ProductFields } from './console-menu.ts';
+import { MenuProduct, ProductFields } from './console-menu-dishes.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
 

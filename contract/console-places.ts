@@ -1,37 +1,12 @@
-/** Places as managers write them: restaurants, branches, hours, delivery, halls and tables. */
+/** Restaurants, branches and hours as managers write them, and all places of a merchant in one answer. */
 import { z } from 'zod';
+import { PlaceTariff, PlaceZone } from './console-delivery.ts';
+import { PlaceHall } from './console-halls.ts';
 import { define } from './kit.ts';
-import {
-  DeliveryOffer,
-  Id,
-  IdOrSlug,
-  Instant,
-  Latitude,
-  Longitude,
-  Money,
-  PictureValue,
-  ServiceType,
-  TextsValue,
-} from './values.ts';
+import { access, inUse, Name, params, refusals, tag, texts, Version, versioned, WallTime } from './place-rows.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, PictureValue, ServiceType, TextsValue } from './values.ts';
 
-const tag = 'console';
-const access = 'places.change';
-const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
-const versioned = [...refusals, 'VERSION_CONFLICT'] as const;
-/** Orders or bookings that are not finished name it, or another row uses it. */
-const inUse = [...refusals, 'NOT_ALLOWED_NOW'] as const;
-
-const Version = z.int().min(1);
-const texts = (most: number) => {
-  const text = z.string().trim().max(most);
-  return z.object({ uz: text, ru: text, eng: text }).partial();
-};
-const Name = texts(200);
 const line = (most: number) => z.string().trim().max(most).nullable();
-const Price = Money.min(0).max(100_000_000_000);
-/** A wall clock, 00:00 to 23:59. */
-const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const params = z.object({ id: Id });
 const code = z.string().regex(/^[a-z0-9-]{2,40}$/);
 
 const Shift = z.object({
@@ -102,88 +77,6 @@ const BranchFields = z.object({
   posterSpotId: line(60),
   iikoTerminalGroupId: line(60),
 });
-
-const TariffFields = z.object({
-  name: Name,
-  basePrice: Price,
-  minimumOrder: Price,
-  freeFrom: Price.nullable(),
-  minutesFrom: z.int().min(0).max(600),
-  minutesTo: z.int().min(0).max(600),
-  nightFrom: WallTime.nullable(),
-  nightTo: WallTime.nullable(),
-  nightExtra: Price,
-  /** Who delivers; a carrier has to be connected. */
-  carrier: z.enum(['DASTURXON', 'YANDEX']),
-  /** The guest pays the carrier's quote with the extra (or less, where it is negative) instead of the own prices. */
-  isCarrierPrice: z.boolean(),
-  carrierExtra: z.int().min(-100_000_000).max(100_000_000),
-  /** Instead of the base price, up to a distance in metres or a sum in tiyin. */
-  steps: z
-    .array(z.object({ kind: z.enum(['DISTANCE', 'AMOUNT']), upTo: z.int().min(1).max(100_000_000_000), price: Price }))
-    .max(40),
-});
-
-/** Corners as GeoJSON writes them: [longitude, latitude]. */
-export const ZoneArea = z.union([
-  z.object({ shape: z.literal('POLYGON'), ring: z.array(z.tuple([Longitude, Latitude])).max(200) }),
-  z.object({
-    shape: z.literal('CIRCLE'),
-    center: z.object({ latitude: Latitude, longitude: Longitude }),
-    radiusMetres: z.int().min(50).max(100_000),
-  }),
-]);
-
-const ZoneFields = z.object({
-  name: z.string().trim().min(1).max(100),
-  area: ZoneArea,
-  tariffId: Id,
-  /** Where zones overlap the highest one counts. */
-  priority: z.int().min(0).max(1000),
-});
-
-const HallFields = z.object({
-  name: Name,
-  /** Service charge: whole percent of the bill, or a sum; at most one of them. */
-  chargePercent: z.int().min(0).max(100).nullable(),
-  chargeAmount: Price.nullable(),
-});
-
-const TableFields = z.object({
-  number: z.string().trim().min(1).max(20),
-  seatsMin: z.int().min(1).max(100),
-  seatsMax: z.int().min(1).max(100),
-  shape: z.enum(['SQUARE', 'ROUND', 'LONG']),
-  /** On the floor plan. */
-  planX: z.int().min(0).max(1000).nullable(),
-  planY: z.int().min(0).max(1000).nullable(),
-});
-
-const PlaceTable = TableFields.extend({ id: Id, hallId: Id, version: Version }).meta({ id: 'PlaceTable' });
-export type PlaceTable = z.infer<typeof PlaceTable>;
-
-const PlaceHall = HallFields.extend({
-  id: Id,
-  branchId: Id,
-  name: TextsValue,
-  version: Version,
-  tables: z.array(PlaceTable),
-}).meta({ id: 'PlaceHall' });
-export type PlaceHall = z.infer<typeof PlaceHall>;
-
-const PlaceZone = ZoneFields.extend({ id: Id, branchId: Id, name: z.string(), version: Version }).meta({
-  id: 'PlaceZone',
-});
-export type PlaceZone = z.infer<typeof PlaceZone>;
-
-const PlaceTariff = TariffFields.extend({
-  id: Id,
-  name: TextsValue,
-  version: Version,
-  /** Zones that use it. */
-  zones: z.int(),
-}).meta({ id: 'PlaceTariff' });
-export type PlaceTariff = z.infer<typeof PlaceTariff>;
 
 const PlaceBranch = BranchFields.extend({
   id: Id,
@@ -326,127 +219,5 @@ export const consolePlacesContract = define({
     body: z.object({ days: z.array(SpecialDay).max(400), version: Version.optional() }),
     result: PlaceBranch,
     errors: versioned,
-  },
-  'POST /console/branches/:id/delivery-check': {
-    access,
-    summary: 'What an address would pay for a delivery from this branch; null: it does not deliver there',
-    tag,
-    params,
-    body: z.object({ latitude: Latitude, longitude: Longitude, productPrice: Price.optional() }),
-    result: z.object({ zoneId: Id.nullable(), offer: DeliveryOffer.nullable() }),
-    errors: refusals,
-  },
-  'POST /console/tariffs': {
-    access,
-    summary: 'Add a delivery tariff',
-    tag,
-    status: 201,
-    body: TariffFields.partial().required({ name: true, basePrice: true }),
-    result: PlaceTariff,
-    errors: refusals,
-  },
-  'PATCH /console/tariffs/:id': {
-    access,
-    summary: 'Change a delivery tariff for every zone that uses it; absent fields stay',
-    tag,
-    params,
-    body: TariffFields.partial().extend({ version: Version }),
-    result: PlaceTariff,
-    errors: versioned,
-  },
-  'DELETE /console/tariffs/:id': {
-    access,
-    summary: 'Archive a delivery tariff; refused while a zone uses it',
-    tag,
-    status: 204,
-    params,
-    result: z.null(),
-    errors: inUse,
-  },
-  'POST /console/branches/:id/zones': {
-    access,
-    summary: 'Add a delivery zone to a branch',
-    tag,
-    status: 201,
-    params,
-    body: ZoneFields.partial({ priority: true }),
-    result: PlaceZone,
-    errors: refusals,
-  },
-  'PATCH /console/zones/:id': {
-    access,
-    summary: 'Change a delivery zone; absent fields stay',
-    tag,
-    params,
-    body: ZoneFields.partial().extend({ version: Version }),
-    result: PlaceZone,
-    errors: versioned,
-  },
-  'DELETE /console/zones/:id': {
-    access,
-    summary: 'Archive a delivery zone: orders on their way are still delivered',
-    tag,
-    status: 204,
-    params,
-    result: z.null(),
-    errors: refusals,
-  },
-  'POST /console/branches/:id/halls': {
-    access,
-    summary: 'Add a hall to a branch',
-    tag,
-    status: 201,
-    params,
-    body: HallFields.partial().required({ name: true }),
-    result: PlaceHall,
-    errors: refusals,
-  },
-  'PATCH /console/halls/:id': {
-    access,
-    summary: 'Change a hall; absent fields stay',
-    tag,
-    params,
-    body: HallFields.partial().extend({ version: Version }),
-    result: PlaceHall,
-    errors: versioned,
-  },
-  'DELETE /console/halls/:id': {
-    access,
-    summary: 'Archive a hall with its tables; refused while one of them is taken or booked',
-    tag,
-    status: 204,
-    params,
-    result: z.null(),
-    errors: inUse,
-  },
-  'POST /console/halls/:id/tables': {
-    access,
-    summary: 'Add tables to a hall: "7", "A1, A2" or "1–20"',
-    tag,
-    status: 201,
-    params,
-    body: TableFields.pick({ seatsMin: true, shape: true })
-      .partial()
-      .extend({ numbers: z.string().trim().min(1).max(500), seatsMax: TableFields.shape.seatsMax }),
-    result: PlaceHall,
-    errors: refusals,
-  },
-  'PATCH /console/tables/:id': {
-    access,
-    summary: 'Change a table; absent fields stay',
-    tag,
-    params,
-    body: TableFields.partial().extend({ version: Version }),
-    result: PlaceTable,
-    errors: versioned,
-  },
-  'DELETE /console/tables/:id': {
-    access,
-    summary: 'Archive a table; refused while it is taken or booked',
-    tag,
-    status: 204,
-    params,
-    result: z.null(),
-    errors: inUse,
   },
 });

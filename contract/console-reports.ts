@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DIMENSIONS } from '#domain/reports/dimensions.ts';
 import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
-import { ZoneArea } from './console-places.ts';
+import { ZoneArea } from './console-delivery.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryNumber } from './values.ts';
 

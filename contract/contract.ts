@@ -10,6 +10,9 @@ import { consoleGuestsContract } from './console-guests.ts';
 import { platformReportsContract } from './platform-reports.ts';
 import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
+import { menuBulkContract } from './console-menu-bulk.ts';
+import { menuDishesContract } from './console-menu-dishes.ts';
+import { menuFilesContract } from './console-menu-files.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
 import { carriersContract } from './carriers.ts';
 import { checkoutContract } from './checkout.ts';
@@ -30,10 +33,13 @@ import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { orderNotesContract } from './order-notes.ts';
+import { orderPlacementContract } from './order-placement.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consoleFrontContract } from './console-front.ts';
 import { consoleOffersContract } from './console-offers.ts';
+import { consoleDeliveryContract } from './console-delivery.ts';
+import { consoleHallsContract } from './console-halls.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
@@ -49,6 +55,7 @@ import { settingsContract } from './settings.ts';
 import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
+import { tableBillContract } from './table-bill.ts';
 import { tablePaymentsContract } from './table-payments.ts';
 import { tablesContract } from './tables.ts';
 import { telephoneContract } from './telephone.ts';
@@ -67,6 +74,7 @@ export const contract = {
   ...catalogContract,
   ...basketContract,
   ...checkoutContract,
+  ...orderPlacementContract,
   ...ordersContract,
   ...orderNotesContract,
   ...boardContract,
@@ -78,10 +86,14 @@ export const contract = {
   ...aggregatorsContract,
   ...availabilityContract,
   ...consoleMenuContract,
+  ...menuDishesContract,
+  ...menuFilesContract,
+  ...menuBulkContract,
   ...menuHistoryContract,
   ...kitchenContract,
   ...tablePaymentsContract,
   ...tablesContract,
+  ...tableBillContract,
   ...bookingsContract,
   ...waitingListContract,
   ...holdsContract,
@@ -95,6 +107,8 @@ export const contract = {
   ...paymentsContract,
   ...placesContract,
   ...consolePlacesContract,
+  ...consoleDeliveryContract,
+  ...consoleHallsContract,
   ...consoleOffersContract,
   ...consoleGuestsContract,
   ...broadcastsContract,

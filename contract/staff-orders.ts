@@ -6,7 +6,7 @@ import { MOST_COURSES } from '#domain/orders/courses.ts';
 import { CHANGE_TYPES } from '#domain/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
 import { define } from './kit.ts';
-import { PlacedOrder, PlaceOrder } from './orders.ts';
+import { PlacedOrder, PlaceOrder } from './order-placement.ts';
 import { StaffOrder } from './board.ts';
 import { Id, Instant, Money, ServiceType } from './values.ts';
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ONLINE_PAYMENTS } from '#domain/orders/statuses.ts';
 import { PART_KINDS } from '#domain/pricing/split-bill.ts';
 import { define } from './kit.ts';
-import { PartChoice, PAYMENT_MEANS } from './tables.ts';
+import { PartChoice } from './table-bill.ts';
+import { PAYMENT_MEANS } from './tables.ts';
 import { Id, Instant, Money } from './values.ts';
 
 const params = z.object({ id: Id });

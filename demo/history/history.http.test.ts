@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { BranchView, Menu } from '#contract/catalog.ts';
 import { compareStatements, printStatements } from '#server/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Simulated guests: they order, book and sit down at tables through the public calls. */
 import type { BranchView } from '#contract/catalog.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { HallPlan } from '#contract/bookings.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';

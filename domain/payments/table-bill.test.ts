@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arePaid, dueOfRounds, excessService, isOwed, owedOrders, type BillRound } from './table-bill.ts';
 
-type Round = BillRound & { orderId: string };
+type Round = BillRound & { orderId: string; refunded: number };
 const round = (change: Partial<Round> = {}): Round => ({
   orderId: 'a',
   status: 'ACCEPTED',

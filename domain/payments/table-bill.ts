@@ -10,8 +10,6 @@ export interface BillRound {
   servicePrice: number;
   /** The sum that was paid and kept, and what was returned and need not be paid again. */
   settled: number;
-  /** What was returned of its payments. */
-  refunded: number;
 }
 
 const billOf = ({ totalPrice, servicePrice }: BillRound): number => totalPrice + servicePrice;
@@ -45,7 +43,7 @@ export function dueOfRounds(rounds: readonly BillRound[], bill: number): number 
  * Paid orders that bear more of the service charge than the visit costs, because another was cancelled after they were
  * paid, and how much of it staff have yet to return. `servicePrice`: the charge of the visit as it is now.
  */
-export function excessService<R extends BillRound & { orderId: string }>(
+export function excessService<R extends BillRound & { refunded: number }>(
   rounds: readonly R[],
   servicePrice: number,
 ): { round: R; amount: number }[] {

@@ -10,15 +10,15 @@ export interface RankedName {
   length: number;
 }
 
-/** In words. */
-const LONGEST_NAME = 100;
+/** In words; longer names rank as if they had so many. */
+const LONGEST_NAME = 99;
 
 export class NameIndex {
   private readonly ids: number[] = [];
   private readonly words: (readonly number[])[] = [];
   private readonly known = new Set<number>();
-  /** By word: places in the lists above. */
-  private readonly places = new Map<number, number[]>();
+  /** By word, then by the length of the name: places in the lists above. */
+  private readonly places = new Map<number, number[][]>();
 
   get size(): number {
     return this.ids.length;
@@ -30,64 +30,77 @@ export class NameIndex {
     this.known.add(id);
     const place = this.ids.push(id) - 1;
     this.words.push(words);
+    const length = Math.min(words.length, LONGEST_NAME);
     for (const word of words) {
-      const places = this.places.get(word);
-      if (places) places.push(place);
-      else this.places.set(word, [place]);
+      let byLength = this.places.get(word);
+      if (!byLength) this.places.set(word, (byLength = []));
+      (byLength[length] ??= []).push(place);
     }
     return true;
   }
 
-  /** The names that have one of the words for each word of the query. */
+  /**
+   * The names that have one of the words for each word of the query. A common word is in very many names, so they are
+   * looked at from the highest possible rank down, until no later one can be among the best.
+   */
   match(query: readonly WordScores[], most: number): RankedName[] {
     const [rarest, ...others] = query.toSorted((a, b) => this.occurrences(a) - this.occurrences(b));
     if (!rarest) return [];
-    // A common word is in very many names: only those that are returned are sorted.
-    const ranks = new Map<number, RankedName[]>();
+    const mostOfOthers = others.reduce((sum, each) => sum + Math.max(...each.values()), 0);
+    const found: RankedName[] = [];
     const seen = new Set<number>();
-    for (const id of rarest.keys()) {
-      for (const place of this.places.get(id) ?? []) {
-        if (seen.has(place)) continue;
-        seen.add(place);
-        const score = this.scoreAt(place, rarest, others);
-        if (score === 0) continue;
-        const length = this.words[place]!.length;
-        const rank = score * LONGEST_NAME - Math.min(length, LONGEST_NAME - 1);
-        const equals = ranks.get(rank);
-        const name = { id: this.ids[place]!, score, length };
-        if (equals) equals.push(name);
-        else ranks.set(rank, [name]);
+    for (const [score, lists] of this.listsByScore(rarest)) {
+      const longest = Math.max(...lists.map((byLength) => byLength.length - 1));
+      for (let length = 1; length <= longest; length++) {
+        for (const byLength of lists)
+          for (const place of byLength[length] ?? []) {
+            if (seen.has(place)) continue;
+            seen.add(place);
+            const total = this.scoreAt(place, score, others);
+            if (total > 0) found.push({ id: this.ids[place]!, score: total, length: this.words[place]!.length });
+          }
+        const bestLeft = rankOf({ score: score + mostOfOthers, length: length + 1 });
+        if (found.length >= most && found.filter((name) => rankOf(name) > bestLeft).length >= most)
+          return bestOf(found, most);
       }
     }
-    const best: RankedName[] = [];
-    for (const rank of [...ranks.keys()].sort((one, other) => other - one)) {
-      if (best.length >= most) break;
-      const names = ranks.get(rank)!.sort((one, other) => one.id - other.id);
-      best.push(...names.slice(0, most - best.length));
-    }
-    return best;
+    return bestOf(found, most);
   }
 
   private occurrences(scores: WordScores): number {
     let sum = 0;
-    for (const id of scores.keys()) sum += this.places.get(id)?.length ?? 0;
+    for (const id of scores.keys()) for (const places of this.places.get(id) ?? []) sum += places?.length ?? 0;
     return sum;
   }
 
-  /** 0 when a word of the query is missing. */
-  private scoreAt(place: number, rarest: WordScores, others: readonly WordScores[]): number {
-    let score = bestOf(this.words[place]!, rarest);
-    for (const other of others) {
-      const best = bestOf(this.words[place]!, other);
-      if (best === 0) return 0;
-      score += best;
+  /** The highest score first. */
+  private listsByScore(scores: WordScores): [number, number[][][]][] {
+    const byScore = new Map<number, number[][][]>();
+    for (const [id, score] of scores) {
+      const byLength = this.places.get(id);
+      if (!byLength) continue;
+      const lists = byScore.get(score);
+      if (lists) lists.push(byLength);
+      else byScore.set(score, [byLength]);
     }
-    return score;
+    return [...byScore].sort(([one], [other]) => other - one);
+  }
+
+  /** 0 when a word of the query is missing. */
+  private scoreAt(place: number, score: number, others: readonly WordScores[]): number {
+    let sum = score;
+    for (const other of others) {
+      let best = 0;
+      for (const word of this.words[place]!) best = Math.max(best, other.get(word) ?? 0);
+      if (best === 0) return 0;
+      sum += best;
+    }
+    return sum;
   }
 }
 
-function bestOf(words: readonly number[], scores: WordScores): number {
-  let best = 0;
-  for (const word of words) best = Math.max(best, scores.get(word) ?? 0);
-  return best;
-}
+const rankOf = ({ score, length }: Pick<RankedName, 'score' | 'length'>): number =>
+  score * (LONGEST_NAME + 1) - Math.min(length, LONGEST_NAME);
+
+const bestOf = (names: RankedName[], most: number): RankedName[] =>
+  names.sort((one, other) => rankOf(other) - rankOf(one) || one.id - other.id).slice(0, most);

@@ -63,7 +63,9 @@ export const searchFound = statement<FoundRow>(
     select e.*, r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as restaurant_name,
       r.main_language, r.rating_average, b.open, b.distance
     from menus m
-    join directory_restaurant r on r.restaurant_id = m.restaurant_id and ${inScope('r')}
+    -- The limit makes the planner look up the few that were found instead of reading all restaurants.
+    cross join lateral (
+      select * from directory_restaurant r where r.restaurant_id = m.restaurant_id and ${inScope('r')} limit 1) r
     cross join reader l
     cross join lateral (
       select bool_or(b.open_any @> $2::timestamptz) as open,

@@ -1,5 +1,5 @@
 /** One change of many dishes, and how it is undone: the audit entry holds what they were before. */
-import type { BulkChange } from '#contract/console-menu.ts';
+import type { BulkChange } from '#contract/console-menu-bulk.ts';
 import { changedBranchPrices, changedPrice } from '#domain/menu-editor/price-change.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 /** Stops many dishes at branches, or ends that. The stop-list is not part of a dish, so versions do not change. */
-import type { BulkChange } from '#contract/console-menu.ts';
+import type { BulkChange } from '#contract/console-menu-bulk.ts';
 import { menuChanged } from '../availability/availability.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Editor } from './edit-menu.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, ModificationGroup } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -1,7 +1,9 @@
 /** Article number, fiscal codes and cooking time of a dish: written, refused, imported, and what follows from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '#contract/checkout.ts';
-import type { ConsoleMenu, MenuImport, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuImport } from '#contract/console-menu-files.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DishChange } from '#contract/console-menu-history.ts';
-import type { ConsoleMenu, MenuCategory, MenuImport, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory } from '#contract/console-menu.ts';
+import type { MenuImport } from '#contract/console-menu-files.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';

@@ -1,6 +1,6 @@
 /** The history of a dish: entries of the audit about it alone, and its part of changes of many dishes. */
 import type { DishChange, menuHistoryContract } from '#contract/console-menu-history.ts';
-import { ProductFields, type MenuProduct } from '#contract/console-menu.ts';
+import { ProductFields, type MenuProduct } from '#contract/console-menu-dishes.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';

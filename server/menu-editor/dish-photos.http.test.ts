@@ -1,7 +1,8 @@
 /** Further photos of a dish and what goes well with it: written by managers, shown to guests in their order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openMediaShop, twoHalves, type MediaShop } from '#tests/support/media-shop.ts';
 import { mp4 } from '#tests/support/tiny-videos.ts';

@@ -1,7 +1,8 @@
 /** The video of a dish: written by managers, shown to guests with its poster, and kept while a dish shows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { openMediaShop, twoHalves, type MediaShop } from '#tests/support/media-shop.ts';
 import { mp4 } from '#tests/support/tiny-videos.ts';
 

@@ -1,6 +1,6 @@
 /** Dishes: added, changed, archived and taken back. */
 import type { z } from 'zod';
-import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
+import type { menuDishesContract, MenuProduct } from '#contract/console-menu-dishes.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences, invalid } from '../staff/staff.ts';
@@ -8,8 +8,8 @@ import { newId } from '../platform/ids.ts';
 import { notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
 import { productById } from './menu-tree.ts';
 
-type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
-type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
+type NewProduct = z.infer<(typeof menuDishesContract)['POST /console/menu/products']['body']>;
+type ProductChange = z.infer<(typeof menuDishesContract)['PATCH /console/menu/products/:id']['body']>;
 export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'morePhotos' | 'video' | 'stoppedAt' | 'version'>;
 
 export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/catalog.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { ConsoleMenu, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, ModificationGroup } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';

@@ -1,4 +1,7 @@
 import { consoleMenuContract } from '#contract/console-menu.ts';
+import { menuBulkContract } from '#contract/console-menu-bulk.ts';
+import { menuDishesContract } from '#contract/console-menu-dishes.ts';
+import { menuFilesContract } from '#contract/console-menu-files.ts';
 import { menuHistoryContract } from '#contract/console-menu-history.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
@@ -6,9 +9,15 @@ import { menuHistoryHandlers } from './dish-history.ts';
 import type { MenuEditorParts } from './edit-menu.ts';
 import { menuEditorHandlers } from './menu-editor-routes.ts';
 
-export const menuEditorModule = (parts: MenuEditorParts): CapabilityModule => ({
-  calls: [
-    ...implement(consoleMenuContract, menuEditorHandlers(parts)),
-    ...implement(menuHistoryContract, menuHistoryHandlers(parts)),
-  ],
-});
+export const menuEditorModule = (parts: MenuEditorParts): CapabilityModule => {
+  const handlers = menuEditorHandlers(parts);
+  return {
+    calls: [
+      ...implement(consoleMenuContract, handlers),
+      ...implement(menuDishesContract, handlers),
+      ...implement(menuFilesContract, handlers),
+      ...implement(menuBulkContract, handlers),
+      ...implement(menuHistoryContract, menuHistoryHandlers(parts)),
+    ],
+  };
+};

@@ -1,4 +1,7 @@
 import type { consoleMenuContract } from '#contract/console-menu.ts';
+import type { menuBulkContract } from '#contract/console-menu-bulk.ts';
+import type { menuDishesContract } from '#contract/console-menu-dishes.ts';
+import type { menuFilesContract } from '#contract/console-menu-files.ts';
 import { columnsOf } from '#domain/menu-editor/menu-sheet.ts';
 import { choiceRows, templateRows } from '#domain/menu-editor/menu-template.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
@@ -23,9 +26,13 @@ import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { sendFile } from '../platform/sheets/send-file.ts';
 import { readSheet, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
+type MenuContract = typeof consoleMenuContract &
+  typeof menuDishesContract &
+  typeof menuFilesContract &
+  typeof menuBulkContract;
 type MenuRequest = Parameters<typeof editMenu>[1];
 
-export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
+export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContract> {
   /** The rows of an uploaded file, for a restaurant of the merchant. */
   async function uploadedSheet(request: MenuRequest & { request?: { uploaded?: Buffer } }, idOrSlug: string) {
     await demandMenu(parts.transactions, request);

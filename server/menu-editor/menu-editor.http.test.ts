@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/catalog.ts';
-import type { ConsoleMenu, MenuCategory, MenuGroup, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory, MenuGroup, ModificationGroup } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

@@ -1,5 +1,7 @@
 /** A menu to a file and back: the import compares, adds and changes in one transaction. */
-import type { ConsoleMenu, MenuImport, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuImport } from '#contract/console-menu-files.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import {
   COLUMN_KEYS,
   headingsIn,

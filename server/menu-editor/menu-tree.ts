@@ -3,7 +3,8 @@
  * `json` and not `jsonb`, which copies each level of the tree into the one above: a menu of 500 dishes takes 28 ms
  * instead of 72.
  */
-import type { ConsoleMenu, MenuCategory, MenuGroup, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory, MenuGroup, ModificationGroup } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** `p` is the dish, `$1` the reader's language, for the descriptions of its photo and poster. */

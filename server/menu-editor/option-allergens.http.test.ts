@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Menu } from '#contract/catalog.ts';
-import type { ConsoleMenu, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, ModificationGroup } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { TicketView } from '#contract/tickets.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

@@ -1,7 +1,8 @@
 /** Dishes that are sold on some weekdays or at some hours only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/catalog.ts';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -3,8 +3,7 @@
  * transaction.
  */
 import type { StaffItem } from '#contract/staff-orders.ts';
-import { billOfSums, lineSums, type Bill } from '#domain/pricing/bill.ts';
-import { quoteDelivery } from '#domain/pricing/delivery-price.ts';
+import { lineSums, type Bill } from '#domain/pricing/bill.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { hasCourses } from '#domain/orders/courses.ts';
@@ -13,7 +12,6 @@ import { owedAfter, settledBy } from '#domain/orders/refund.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import {
   asRefusal,
-  chargeOf,
   factsQueryOf,
   linesAt,
   priceLines,
@@ -24,7 +22,6 @@ import {
   type OrderingFacts,
 } from '../checkout/checkout.ts';
 import { stockChanged } from '../catalog/catalog.ts';
-import { toZone } from '../delivery/delivery.ts';
 import { printTickets } from '../tickets/tickets.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -44,6 +41,7 @@ import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-s
 import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
+import { rebill } from './rebill.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
 
 export interface ItemsCommand {
@@ -191,38 +189,6 @@ function newLines(
 }
 
 const pick = ({ unitPrice, linePrice }: { unitPrice: number; linePrice: number }) => ({ unitPrice, linePrice });
-
-function rebill(row: OrderRow, lines: readonly StoredLine[], facts: OrderingFacts): Bill & { promoGone: boolean } {
-  const sums = {
-    productPrice: lines.reduce((sum, { linePrice }) => sum + linePrice, 0),
-    lineDiscounts: lines.reduce((sum, { discount, productCount }) => sum + discount * productCount, 0),
-    productCount: lines.reduce((sum, { productCount }) => sum + productCount, 0),
-  };
-  const branch = facts.branches.find(({ id }) => id === row.branch_id);
-  const promo = row.promo_id !== null && facts.promo?.id === row.promo_id ? facts.promo : null;
-  const holds = promo !== null && sums.productPrice >= promo.minPrice;
-  const charge = row.table_session_id ? null : chargeOf(branch?.halls.find(({ id }) => id === row.hall_id) ?? null);
-  const bill = billOfSums(sums, {
-    serviceType: row.service_type,
-    deliveryPrice: deliveryPriceOf(row, sums.productPrice, facts),
-    promo: holds ? promo : null,
-    hallCharge: charge,
-  });
-  return { ...bill, promoGone: row.promo_id !== null && !holds };
-}
-
-/** By the tariff of the zone, for the stored distance; unchanged where that is unknown. */
-function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFacts): number {
-  const branch = facts.branches.find(({ id }) => id === row.branch_id);
-  if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;
-  const { minute } = wallOf((row.at_time ?? row.created_date).getTime(), row.time_zone);
-  const quote = quoteDelivery(
-    branch.zones.map(toZone),
-    { latitude: row.latitude, longitude: row.longitude },
-    { productPrice, distance: row.distance, minute },
-  );
-  return quote.ok ? quote.price : row.delivery_price;
-}
 
 /** Stock first, then the slot: the locking order of every order. Staff may exceed the limit of a slot. */
 async function takeAndGive(

@@ -1,3 +1,4 @@
+import { orderPlacementContract } from '#contract/order-placement.ts';
 import { ordersContract } from '#contract/orders.ts';
 import { staffOrdersContract } from '#contract/staff-orders.ts';
 import { implement } from '../platform/http/call-context.ts';
@@ -6,12 +7,16 @@ import { orderJobs } from './order-jobs.ts';
 import { ordersHandlers, type OrdersParts } from './orders-routes.ts';
 import { staffOrdersHandlers, type StaffOrdersParts } from './staff-orders-routes.ts';
 
-export const ordersModule = (parts: OrdersParts & StaffOrdersParts): CapabilityModule => ({
-  calls: [
-    ...implement(ordersContract, ordersHandlers(parts)),
-    ...implement(staffOrdersContract, staffOrdersHandlers(parts)),
-  ],
-  ...orderJobs(parts),
-  caches: [parts.termsCache.cache],
-  onClose: () => parts.feed.close(),
-});
+export const ordersModule = (parts: OrdersParts & StaffOrdersParts): CapabilityModule => {
+  const handlers = ordersHandlers(parts);
+  return {
+    calls: [
+      ...implement(ordersContract, handlers),
+      ...implement(orderPlacementContract, handlers),
+      ...implement(staffOrdersContract, staffOrdersHandlers(parts)),
+    ],
+    ...orderJobs(parts),
+    caches: [parts.termsCache.cache],
+    onClose: () => parts.feed.close(),
+  };
+};

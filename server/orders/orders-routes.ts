@@ -1,3 +1,4 @@
+import type { orderPlacementContract } from '#contract/order-placement.ts';
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
@@ -36,7 +37,7 @@ const MOST_PICTURES = 4;
 const versionOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
+export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract & typeof orderPlacementContract> {
   const { transactions, links, now, router } = parts;
 
   async function guestOf(caller: Caller): Promise<Visitor> {

@@ -1,5 +1,5 @@
 /** What placing an order is called with, and the request once it has been read. */
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/order-placement.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { AllergySource } from '#domain/orders/guest-allergy.ts';

@@ -3,7 +3,7 @@
  * round trip: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. No outside
  * service is called in between.
  */
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { isPersonal } from '#domain/pricing/promo.ts';
 import { isPaidAtHandOver } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';

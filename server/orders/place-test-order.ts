@@ -1,6 +1,6 @@
 /** An order with which staff try the board, the kitchen and the printers, also before guests see the restaurant. */
 import type { Body } from '#contract/kit.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Reads the request of an order: who orders, for which table, and whether its fields are valid. */
 import { createHash } from 'node:crypto';
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/order-placement.ts';
 import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { checkRequest } from '#domain/orders/request.ts';
 import { parsePhone } from '#domain/identity/phone.ts';

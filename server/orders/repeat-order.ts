@@ -1,5 +1,5 @@
 /** Repeats an order: what is still available as it was chosen, and what is not, and why. */
-import type { RepeatedOrder } from '#contract/orders.ts';
+import type { RepeatedOrder } from '#contract/order-placement.ts';
 import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { unitPrice } from '#domain/pricing/price.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';

@@ -1,6 +1,6 @@
 /** Writes an accepted order in one round trip. */
 import { createHmac } from 'node:crypto';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { hasCourses } from '#domain/orders/courses.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import { type Decision, type OrderingFacts } from '../checkout/checkout.ts';

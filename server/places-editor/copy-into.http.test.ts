@@ -1,6 +1,7 @@
 /** Hours, zones and halls of one branch in place of those of another one that is open already. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsolePlaces, PlaceBranch, PlaceZone } from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
+import type { PlaceZone } from '#contract/console-delivery.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -1,5 +1,5 @@
 /** Tariffs and zones. */
-import type { PlaceTariff, PlaceZone } from '#contract/console-places.ts';
+import type { PlaceTariff, PlaceZone } from '#contract/console-delivery.ts';
 import { areaFault, openRing } from '#domain/places-editor/drawn-area.ts';
 import { minuteOf } from '#domain/places-editor/week-plan.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** Halls, their service charge, and tables. */
-import type { PlaceHall, PlaceTable } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
 import { tableNumbers } from '#domain/places-editor/table-numbers.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';

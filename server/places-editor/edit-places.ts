@@ -1,5 +1,7 @@
 /** What every change of a place does: one transaction, a check of the version, an entry in the audit. */
 import type { Body as BodyOf } from '#contract/kit.ts';
+import type { consoleDeliveryContract } from '#contract/console-delivery.ts';
+import type { consoleHallsContract } from '#contract/console-halls.ts';
 import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import type { Router } from '../delivery/ports.ts';
@@ -27,7 +29,10 @@ export type PlacesEditor = RowEditor<PlaceChange>;
 
 type PlaceChange = 'PLACE_ADDED' | 'PLACE_CHANGED' | 'PLACE_ARCHIVED' | 'HOURS_CHANGED';
 
-export type Body<Key extends keyof typeof consolePlacesContract> = BodyOf<(typeof consolePlacesContract)[Key]>;
+export type PlacesContract = typeof consolePlacesContract &
+  typeof consoleDeliveryContract &
+  typeof consoleHallsContract;
+export type Body<Key extends keyof PlacesContract> = BodyOf<PlacesContract[Key]>;
 
 /** A marketplace has merchants, and no restaurants of its own. */
 export const editPlaces: <T>(

@@ -1,13 +1,7 @@
 /** Places as managers see them: each statement answers with `row`, in the form of the contract. */
-import type {
-  ConsolePlaces,
-  PlaceBranch,
-  PlaceHall,
-  PlaceRestaurant,
-  PlaceTable,
-  PlaceTariff,
-  PlaceZone,
-} from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch, PlaceRestaurant } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
+import type { PlaceTariff, PlaceZone } from '#contract/console-delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const clock = (minute: string): string => `to_char((${minute} % 1440) * interval '1 minute', 'HH24:MI')`;

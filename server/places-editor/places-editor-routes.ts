@@ -1,4 +1,3 @@
-import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
@@ -8,14 +7,14 @@ import { addBranch, archiveBranch, changeBranch } from './edit-branches.ts';
 import { addTariff, addZone, archiveTariff, archiveZone, changeTariff, changeZone } from './edit-delivery.ts';
 import { addHall, addTables, archiveHall, archiveTable, changeHall, changeTable } from './edit-halls.ts';
 import { changeHours, changeSpecialDays } from './edit-hours.ts';
-import { editPlaces, type PlacesEditor, type PlacesEditorParts } from './edit-places.ts';
+import { editPlaces, type PlacesContract, type PlacesEditor, type PlacesEditorParts } from './edit-places.ts';
 import { addRestaurant, changeRestaurant } from './edit-restaurants.ts';
 import { allPlaces } from './place-views.ts';
 import { openStateOf } from './open-states.ts';
 
 type Request = Parameters<typeof editPlaces>[1];
 
-export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<typeof consolePlacesContract> {
+export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<PlacesContract> {
   const { transactions, now } = parts;
   const demand = demandAt(transactions);
   const edit = <T>(request: Request, work: (places: PlacesEditor) => Promise<T>): Promise<T> =>

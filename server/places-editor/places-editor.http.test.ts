@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  ConsolePlaces,
-  PlaceBranch,
-  PlaceHall,
-  PlaceRestaurant,
-  PlaceTable,
-  PlaceTariff,
-  PlaceZone,
-} from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch, PlaceRestaurant } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
+import type { PlaceTariff, PlaceZone } from '#contract/console-delivery.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
 import { refreshMerchantDirectory } from '#server/discovery/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';

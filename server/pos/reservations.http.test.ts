@@ -11,6 +11,7 @@ import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { addTables, liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { openPosJobs } from '#tests/support/pos-jobs.ts';
+import { setPosBranch } from '#tests/support/pos-place.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const CASES = [
@@ -32,10 +33,6 @@ const CASES = [
   },
 ] as const satisfies readonly { vendor: PosVendor; [field: string]: string }[];
 
-const setBranch = {
-  poster_spot_id: statement('test.set-spot', 'update branch set poster_spot_id = $1'),
-  iiko_terminal_group_id: statement('test.set-terminal', 'update branch set iiko_terminal_group_id = $1'),
-};
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
 interface There {
@@ -71,7 +68,7 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     );
     tables = await addTables(transactions, merchant, place.branches[0]!, [4, 4, 4]);
     await liftOrderLimits(transactions, merchant);
-    await transactions.tenantRows(merchant, setBranch[column], [branch]);
+    await transactions.tenantRows(merchant, setPosBranch[column], [branch]);
     owner = await newStaff(transactions, merchant, 'OWNER');
     waiter = await newStaff(transactions, merchant, 'WAITER', place.branches[0]);
     cook = await newStaff(transactions, merchant, 'COOK');

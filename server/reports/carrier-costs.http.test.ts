@@ -1,7 +1,7 @@
 /** What carriers took beside what guests paid, by day and branch; against numbers computed by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CarrierCost } from '#contract/console-reports.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { runJob } from '#tests/support/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RepeatedOrder } from '#contract/orders.ts';
+import type { RepeatedOrder } from '#contract/order-placement.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** Discounts on a table's bill, and dishes that its guests do not pay. */
-import type { BillAdjustmentInput } from '#contract/tables.ts';
+import type { BillAdjustmentInput } from '#contract/table-bill.ts';
 import { isOwed } from '#domain/payments/table-bill.ts';
 import { percentOf } from '#domain/pricing/price.ts';
 import { areOpen, discountShares } from '#domain/pricing/split-bill.ts';

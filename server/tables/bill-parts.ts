@@ -1,5 +1,5 @@
 /** A part of a table's bill that is paid by itself, and its undo. */
-import type { BillPartInput } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/table-bill.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { dueOfRound, owedOrders } from '#domain/payments/table-bill.ts';

@@ -1,5 +1,5 @@
 /** Parts of a table's bill that guests pay with their phones: begun here, and settled when the money is there. */
-import type { BillPartInput } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/table-bill.ts';
 import type { OnlinePayment, PaymentMeans } from '#domain/orders/statuses.ts';
 import type { PayableOrder } from '#domain/payments/attempts.ts';
 import { payablePart } from '#domain/payments/table-parts.ts';

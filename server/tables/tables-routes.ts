@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import type { tableBillContract } from '#contract/table-bill.ts';
 import type { TableEvent, TableSession, tablesContract } from '#contract/tables.ts';
 import { demandAt, editRows, mayAt, staffIn, type RowEditor } from '../staff/staff.ts';
 import type { Hub } from '../platform/database/notifications.ts';
@@ -32,7 +33,7 @@ export interface TablesRoutesParts extends TablesParts {
   addressOf(merchantId: string, path: string): Promise<string>;
 }
 
-export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tablesContract> {
+export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tablesContract & typeof tableBillContract> {
   const { transactions, hub, links, now } = parts;
   const demand = demandAt(transactions);
 

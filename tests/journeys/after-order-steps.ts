@@ -3,14 +3,16 @@
  * restaurant.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.ts';
 import type { Quote } from '#contract/checkout.ts';
 import type { SignedIn } from '#contract/identity.ts';
-import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { DESKTOP, newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { ask, PLACE } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 
@@ -131,3 +133,42 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
 
 export const ownOrder = async (diner: Diner, id: string): Promise<OwnerOrder> =>
   askAs<OwnerOrder>(diner, await marketplace(), `GET /orders/${id}`);
+
+/** What an order says that is fetched at the branch. */
+export const pickUpAt = ({ branch }: RestaurantSide): object => ({
+  serviceType: 'PICK_UP',
+  pickupValid: true,
+  address: null,
+  branchId: branch.id,
+});
+
+/** Through the kitchen to the courier's bag, however far it has come by itself. */
+export async function cook({ see, move }: RestaurantSide, id: string): Promise<void> {
+  const { status } = await see(id);
+  if (status === 'OPEN') await move(id, 'ACCEPTED', { minutes: 30 });
+  if (status === 'OPEN' || status === 'ACCEPTED' || status === 'CREATED') await move(id, 'COOKING');
+}
+
+/** A page of the guest's browser, closed afterwards. */
+export async function onPage(
+  { context }: Guest,
+  visit: (page: Page) => Promise<void>,
+  size: { width: number; height: number } = DESKTOP,
+): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize(size);
+  try {
+    await visit(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const headline = (page: Page) => page.locator('dialog [data-headline]');
+export const says = (page: Page, words: string) =>
+  expect.poll(() => headline(page).textContent(), { timeout: 30_000 }).toBe(words);
+export const follow = async (page: Page, link: string): Promise<void> => {
+  await page.goto(`${productOrigin()}/Modals/activeorder?order=${link}`);
+  await headline(page).waitFor();
+};

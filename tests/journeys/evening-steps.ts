@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';

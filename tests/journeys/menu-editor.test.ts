@@ -1,7 +1,8 @@
 /** Managers at the menu: a guest who has it open sees what they add, and two of them do not overwrite each other. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { HallPlan } from '#contract/bookings.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { productOrigin } from '#tests/support/browser.ts';

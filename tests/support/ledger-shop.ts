@@ -1,7 +1,7 @@
 /** A merchant of the marketplace with a commission, whose orders are sold, paid and booked in the ledger. */
 import { expect } from 'vitest';
 import type { MerchantMoney, MerchantStatement } from '#contract/ledger.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { StatementKind } from '#domain/ledger/ledger.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { ledgerJobs } from '#server/ledger/book-orders.ts';

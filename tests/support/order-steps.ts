@@ -1,6 +1,6 @@
 /** Orders brought to a state by the calls of guests and staff. */
 import { expect } from 'vitest';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import type { OpenedRestaurant } from './city.ts';
 import { runJob } from './jobs.ts';

@@ -1,5 +1,6 @@
 /** Guests, staff and orders for tests: who asks, and the least that an order needs. */
-import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { Quote } from '#contract/checkout.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -24,6 +25,12 @@ const addTable = statement(
   `
   insert into dining_table (merchant_id, id, branch_id, hall_id, number, seats_min, seats_max)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 1, $5)`,
+);
+const addCharge = statement(
+  'test.add-charge',
+  `
+  insert into hall_charge (merchant_id, id, hall_id, kind, percent)
+  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`,
 );
 
 const liftLimits = statement(
@@ -84,6 +91,10 @@ export async function addTables(
     }),
   );
 }
+
+/** Ten per cent for the service in the hall of a table. */
+export const addServiceCharge = (transactions: Transactions, merchantId: string, tableId: string): Promise<unknown> =>
+  transactions.tenantRows(merchantId, addCharge, [tableId]);
 
 export interface OrderFor {
   merchant: string;

@@ -35,7 +35,8 @@ export const POS_CASES = [
   },
 ] as const satisfies readonly { vendor: PosVendor; [field: string]: string }[];
 
-const setBranch = {
+/** Which branch at the POS a branch is. */
+export const setPosBranch = {
   poster_spot_id: statement('test.set-spot', 'update branch set poster_spot_id = $1'),
   iiko_terminal_group_id: statement('test.set-terminal', 'update branch set iiko_terminal_group_id = $1'),
 };
@@ -60,7 +61,7 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
   });
   await openRestaurant(transactions, other, { slug: 'sushi' });
   await liftOrderLimits(transactions, merchant);
-  await transactions.tenantRows(merchant, setBranch[column], [branch]);
+  await transactions.tenantRows(merchant, setPosBranch[column], [branch]);
   const [owner, manager, cook, otherOwner] = [
     await newStaff(transactions, merchant, 'OWNER'),
     await newStaff(transactions, merchant, 'MANAGER'),

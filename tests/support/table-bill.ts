@@ -5,15 +5,9 @@ import type { TablePayment } from '#contract/table-payments.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { addTables, newStaff, order } from './orders.ts';
+import { addServiceCharge, addTables, newStaff, order } from './orders.ts';
 import { PRICE, type PaymentShop } from './payments.ts';
 
-const addCharge = statement(
-  'test.add-charge',
-  `
-  insert into hall_charge (merchant_id, id, hall_id, kind, percent)
-  select merchant_id, gen_random_uuid(), hall_id, 'PERCENT', 10 from dining_table where id = $1`,
-);
 /** $1 session: what payments, their journal, and the bill say. */
 const tableBooks = statement<{ paid: number; journal: number; due: number; refunded: number }>(
   'test.table-books',
@@ -63,7 +57,7 @@ export async function openHall(shop: PaymentShop): Promise<(user?: string) => Pr
   const { t, merchant, place } = shop;
   const branch = place.branches[0]!;
   const free = await addTables(t.db.transactions, merchant, branch, Array<number>(30).fill(4));
-  await t.db.transactions.tenantRows(merchant, addCharge, [free[0]]);
+  await addServiceCharge(t.db.transactions, merchant, free[0]!);
   const waiter = await newStaff(t.db.transactions, merchant, 'WAITER', branch);
   return (user) => seatTable(shop, { table: free.pop()!, waiter, user });
 }

@@ -5,7 +5,6 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Access, Call } from '#contract/kit.ts';
-import { codeOfIssue } from '#contract/problems.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import {
   newProvenance,
@@ -19,7 +18,7 @@ import type { ResponseFastPath } from './response-fast-path.ts';
 import { withDeadline, type Deadlines } from '../database/deadline.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
-import { PROBLEM_TEXTS } from './problem-texts.ts';
+import { parse } from './parse-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
 import { matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
@@ -46,54 +45,6 @@ export interface HttpSettings {
 }
 
 const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
-
-/** zod writes oʻ and gʻ with a quotation mark. */
-function inOurLetters(localized: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
-  return (issue) => {
-    const sentText = localized(issue);
-    const text = typeof sentText === 'string' ? sentText : sentText?.message;
-    return text?.replaceAll('‘', 'ʻ');
-  };
-}
-
-const messages: Record<Language, z.core.$ZodErrorMap> = {
-  uz: inOurLetters(z.locales.uz().localeError),
-  ru: z.locales.ru().localeError,
-  eng: z.locales.en().localeError,
-};
-
-/**
- * Text that PostgreSQL cannot store: a zero byte, or an unpaired surrogate. Iterative, because a body may be nested as
- * deeply as it is long.
- */
-function unwritable(value: unknown): boolean {
-  const rest = [value];
-  while (rest.length > 0) {
-    const next = rest.pop();
-    if (typeof next === 'string') {
-      if (next.includes('\0') || !next.isWellFormed()) return true;
-    } else if (typeof next === 'object' && next !== null) {
-      for (const [name, each] of Object.entries(next)) rest.push(name, each);
-    }
-  }
-  return false;
-}
-
-function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
-  if (!schema) return where === 'params' ? value : undefined;
-  if (unwritable(value))
-    throw new Refusal('VALIDATION', {
-      errors: [{ path: where, code: 'text', message: PROBLEM_TEXTS.VALIDATION[language] }],
-    });
-  const read = z.safeParse(schema, value, { error: messages[language] });
-  if (read.success) return read.data;
-  const errors = read.error.issues.slice(0, 20).map((issue) => ({
-    path: [where, ...issue.path.map(String)].join('.'),
-    code: codeOfIssue(issue),
-    message: issue.message,
-  }));
-  throw new Refusal('VALIDATION', { errors });
-}
 
 function writer(call: Call, output: HttpSettings['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));

@@ -1,6 +1,6 @@
 /** A booking as staff type it for a guest, and the order that is sent. */
 import type { z } from 'zod';
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/order-placement.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 

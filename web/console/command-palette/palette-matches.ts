@@ -1,5 +1,6 @@
 /** What the command palette finds without asking the server. */
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { answers, foldedWords, queryWords } from '#domain/text/search-fold.ts';
 

@@ -1,6 +1,7 @@
 /** Changes of many dishes that are made at branches. */
 import { useState } from 'react';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

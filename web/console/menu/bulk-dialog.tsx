@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { MENU_ROUNDINGS, type BulkChange, type ConsoleMenu, type MenuProduct } from '#contract/console-menu.ts';
+import { MENU_ROUNDINGS, type BulkChange } from '#contract/console-menu-bulk.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { BulkChange, ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { BulkChange } from '#contract/console-menu-bulk.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

@@ -1,4 +1,5 @@
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import type { DishChange } from '#contract/console-menu-history.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Language } from '#domain/text/language.ts';
 import { useWatch, type Control } from 'react-hook-form';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/styles/merchant.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleMenuContract, type MenuProduct } from '#contract/console-menu.ts';
+import { menuDishesContract, type MenuProduct } from '#contract/console-menu-dishes.ts';
 import { bodyOf, changedFields, fieldOf, hoursProblems, newDishValues, tagsOf, valuesOf } from './dish-values.ts';
 import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
 import { previewOf } from './dish-preview-values.ts';
@@ -97,7 +97,7 @@ describe('a dish as a form', () => {
   });
 
   it('is new with everything that the contract asks for but a name and a price', () => {
-    const schema = consoleMenuContract['POST /console/menu/products'].body;
+    const schema = menuDishesContract['POST /console/menu/products'].body;
     const empty = newDishValues(ID, branches);
     const refused = schema.safeParse(bodyOf(empty)).error!.issues.map(({ path }) => path[0]);
     expect(new Set(refused)).toEqual(new Set(['name', 'costPrice']));

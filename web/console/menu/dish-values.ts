@@ -1,7 +1,7 @@
 /** A dish as its form holds it, and what of it is sent. */
 import { WEEKDAYS } from '#domain/time/time-window.ts';
 import type { z } from 'zod';
-import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
+import type { menuDishesContract, MenuProduct } from '#contract/console-menu-dishes.ts';
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import type { VideoChoice } from '#web/shared/console/media/video-input.tsx';
@@ -9,7 +9,7 @@ import { filledTexts, localizedText, type LocalizedText } from '#web/platform/fo
 import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
 import { minuteOfTime, timeOfMinute } from '#web/platform/form/wall-time.ts';
 
-export type NewDishBody = z.input<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
+export type NewDishBody = z.input<(typeof menuDishesContract)['POST /console/menu/products']['body']>;
 export interface BranchValue {
   branchId: string;
   isCarried: boolean;

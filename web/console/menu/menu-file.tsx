@@ -1,7 +1,8 @@
 /** A menu to a spreadsheet and back: the file is compared first, and applied when the manager has seen what it does. */
 import { useRef, useState } from 'react';
 import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
-import type { ConsoleMenu, MenuImport, SheetColumn } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuImport, SheetColumn } from '#contract/console-menu-files.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

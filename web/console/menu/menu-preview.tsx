@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { activeLanguages, type Language } from '#domain/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

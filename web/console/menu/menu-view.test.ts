@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import {
   ALL_CATEGORIES,
   categoriesOf,

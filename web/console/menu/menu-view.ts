@@ -1,5 +1,6 @@
 /** Which dishes of a menu are shown, and what is said about them. The choice is in the address. */
-import type { ConsoleMenu, MenuCategory, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import type { Language, Texts } from '#domain/text/language.ts';
 

@@ -1,6 +1,7 @@
 /** Photos of many dishes at once: each file is matched with a dish by its name, then uploaded and given to it. */
 import { useRef, useState } from 'react';
-import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { matchPhotos } from '#domain/menu-editor/photo-match.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

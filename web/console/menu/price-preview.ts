@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/console-menu.ts';
+import type { BulkChange } from '#contract/console-menu-bulk.ts';
 import { changedPrice } from '#domain/menu-editor/price-change.ts';
 import { MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '#contract/console-menu.ts';
+import type { SheetColumn } from '#contract/console-menu-files.ts';
 import { COLUMN_KEYS } from '#domain/menu-editor/menu-sheet.ts';
 import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

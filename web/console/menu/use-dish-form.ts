@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { consoleMenuContract, type ConsoleMenu, type MenuProduct } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import { menuDishesContract, type MenuProduct } from '#contract/console-menu-dishes.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVersionedForm, type VersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -16,8 +17,8 @@ import {
 import { withDish } from './menu-view.ts';
 import { useMenuCache } from './use-menu.ts';
 
-const CHANGE = consoleMenuContract['PATCH /console/menu/products/:id'].body;
-const ADD = consoleMenuContract['POST /console/menu/products'].body;
+const CHANGE = menuDishesContract['PATCH /console/menu/products/:id'].body;
+const ADD = menuDishesContract['POST /console/menu/products'].body;
 
 function fieldText(ct: ConsoleT, field: string, code: string): string {
   if (field.startsWith('name')) return ct('menu.error.NAME_REQUIRED');

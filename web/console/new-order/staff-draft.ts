@@ -1,6 +1,6 @@
 /** An order as staff type it for a guest, and the body that is sent. */
 import type { QuoteRequest } from '#contract/checkout.ts';
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/order-placement.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';

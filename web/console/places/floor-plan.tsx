@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { PlaceTable } from '#contract/console-places.ts';
+import type { PlaceTable } from '#contract/console-halls.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 import '#web/shared/console/tables/floor-plan.css';

@@ -1,4 +1,5 @@
-import { consolePlacesContract, type PlaceBranch, type PlaceHall } from '#contract/console-places.ts';
+import type { PlaceBranch } from '#contract/console-places.ts';
+import { consoleHallsContract, type PlaceHall } from '#contract/console-halls.ts';
 import { textIn } from '#domain/text/language.ts';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
@@ -51,7 +52,7 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
   const fieldText = usePlaceFieldText();
   const { reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceHall, HallValues, ReturnType<typeof hallBody>>({
-    schema: consolePlacesContract[hall ? 'PATCH /console/halls/:id' : 'POST /console/branches/:id/halls'].body,
+    schema: consoleHallsContract[hall ? 'PATCH /console/halls/:id' : 'POST /console/branches/:id/halls'].body,
     row: hall,
     versionOf: version,
     valuesOf: hallValues,

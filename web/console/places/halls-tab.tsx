@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { PlaceBranch, PlaceHall, PlaceTable } from '#contract/console-places.ts';
+import type { PlaceBranch } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

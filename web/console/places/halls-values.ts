@@ -1,5 +1,5 @@
 /** Halls, their tables and the floor plan. */
-import type { PlaceHall, PlaceTable } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
 import { tableNumbers } from '#domain/places-editor/table-numbers.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 import {

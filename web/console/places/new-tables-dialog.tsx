@@ -1,4 +1,4 @@
-import { consolePlacesContract, type PlaceHall } from '#contract/console-places.ts';
+import { consoleHallsContract, type PlaceHall } from '#contract/console-halls.ts';
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -36,7 +36,7 @@ function NewTablesForm({ hall, onSaved }: { hall: PlaceHall; onSaved: () => void
   const fieldText = usePlaceFieldText();
   const { reload } = usePlacesCache();
   const form = useConsoleForm({
-    schema: consolePlacesContract['POST /console/halls/:id/tables'].body,
+    schema: consoleHallsContract['POST /console/halls/:id/tables'].body,
     defaultValues: tableValues(null),
     toBody: ({ number, seatsMin, seatsMax, shape }: TableValues) => ({ numbers: number, seatsMin, seatsMax, shape }),
     rules: newTablesProblems,

@@ -1,4 +1,4 @@
-import { consolePlacesContract, type PlaceTable } from '#contract/console-places.ts';
+import { consoleHallsContract, type PlaceTable } from '#contract/console-halls.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -40,7 +40,7 @@ function TableForm({ table, onSaved }: { table: PlaceTable; onSaved: () => void 
   const fieldText = usePlaceFieldText();
   const { reload } = usePlacesCache();
   const { form } = useVersionedForm<PlaceTable, TableValues, ReturnType<typeof tableBody>>({
-    schema: consolePlacesContract['PATCH /console/tables/:id'].body,
+    schema: consoleHallsContract['PATCH /console/tables/:id'].body,
     row: table,
     versionOf: version,
     valuesOf: tableValues,

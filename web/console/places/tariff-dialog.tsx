@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { consolePlacesContract, type ConsolePlaces, type PlaceTariff } from '#contract/console-places.ts';
+import type { ConsolePlaces } from '#contract/console-places.ts';
+import { consoleDeliveryContract, type PlaceTariff } from '#contract/console-delivery.ts';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
@@ -51,7 +52,7 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
   const fieldText = usePlaceFieldText();
   const { put, reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceTariff, TariffValues, ReturnType<typeof tariffBody>>({
-    schema: consolePlacesContract[tariff ? 'PATCH /console/tariffs/:id' : 'POST /console/tariffs'].body,
+    schema: consoleDeliveryContract[tariff ? 'PATCH /console/tariffs/:id' : 'POST /console/tariffs'].body,
     row: tariff,
     versionOf: version,
     valuesOf: tariffValues,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ConsolePlaces, PlaceTariff } from '#contract/console-places.ts';
+import type { ConsolePlaces } from '#contract/console-places.ts';
+import type { PlaceTariff } from '#contract/console-delivery.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PlaceHall, PlaceTable } from '#contract/console-places.ts';
+import type { PlaceHall, PlaceTable } from '#contract/console-halls.ts';
 import { useReportUnsaved } from '#web/platform/form/unsaved-changes.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  consolePlacesContract,
-  type ConsolePlaces,
-  type PlaceBranch,
-  type PlaceZone,
-} from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
+import { consoleDeliveryContract, type PlaceZone } from '#contract/console-delivery.ts';
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import { textIn } from '#domain/text/language.ts';
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
@@ -48,7 +44,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
   const fieldText = usePlaceFieldText();
   const { reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceZone, ZoneValues, ReturnType<typeof zoneBody>>({
-    schema: consolePlacesContract[edited.zone ? 'PATCH /console/zones/:id' : 'POST /console/branches/:id/zones'].body,
+    schema: consoleDeliveryContract[edited.zone ? 'PATCH /console/zones/:id' : 'POST /console/branches/:id/zones'].body,
     row: edited.zone && (branch.zones.find(({ id }) => id === edited.zone?.id) ?? edited.zone),
     versionOf: version,
     valuesOf: zoneValues,

@@ -1,5 +1,5 @@
 /** Zones and tariffs as their forms hold them, and as they are sent. */
-import type { PlaceTariff, PlaceZone } from '#contract/console-places.ts';
+import type { PlaceTariff, PlaceZone } from '#contract/console-delivery.ts';
 import { areaFault } from '#domain/places-editor/drawn-area.ts';
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import {

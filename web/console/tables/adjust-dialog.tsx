@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { BillAdjustmentInput, TableSession } from '#contract/tables.ts';
+import type { BillAdjustmentInput } from '#contract/table-bill.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#domain/pricing/split-bill.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';

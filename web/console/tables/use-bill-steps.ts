@@ -1,4 +1,5 @@
-import type { BillPartInput, TableSession } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/table-bill.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

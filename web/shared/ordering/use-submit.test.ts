@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
+import type { PlacedOrder, PlaceOrder } from '#contract/order-placement.ts';
 import { stubBrowserStorage, type FakeBrowser } from '#tests/support/browser-storage.ts';
 import { fakeApi, refusal, runHook, type FakeApi } from '#tests/support/hook-runner.tsx';
 import { orderAttempt, requestKeyOf } from './order-attempt.ts';

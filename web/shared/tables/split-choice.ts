@@ -1,5 +1,6 @@
 /** What a waiter, or a guest with their phone, chose to be paid by itself. */
-import type { BillPartInput, TableSession } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/table-bill.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { partAmount, type OpenDish, type Portions } from '#domain/pricing/split-bill.ts';
 
 /** Of staff. */

@@ -1,5 +1,5 @@
 /** Builds the order request from the entered data and lists what is missing. */
-import type { PlaceOrder } from '#contract/orders.ts';
+import type { PlaceOrder } from '#contract/order-placement.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/order-placement.ts';
 import { balanceParts, type BalanceParts } from '#domain/loyalty/points.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

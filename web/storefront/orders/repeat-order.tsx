@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnerOrder, RepeatedOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { RepeatedOrder } from '#contract/order-placement.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
