@@ -23,6 +23,7 @@ interface FoundRow {
 }
 
 const DISHES_RANKED = 300;
+const NEAREST_BRANCHES = 150;
 /** A word that is in the name of more restaurants than this says little about which one is meant. */
 const RESTAURANTS_MATCHED = 500;
 const RESTAURANTS_RANKED = 30;
@@ -37,21 +38,43 @@ const NEAREST_NAMES = 'score desc, length, product_id';
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 language; $6 how many
  * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are
- * exactly a word of the query; $12 to $16 for each word of the query the words that match it.
+ * exactly a word of the query; $12 to $16 for each word of the query the words that match it; $17 and $18 the position
+ * in the projection of the spatial index.
  */
 export const searchFound = statement<FoundRow>(
   'discovery.search',
   `
   with reader as (select $5::text as language),
+  names as (
+    select * from unnest($8::bigint[], $9::integer[], $10::integer[]) as n(id, score, length)
+  ),
+  anywhere as materialized (
+    select d.product_id, d.restaurant_id, n.score, n.length
+    from names n
+    join lateral (
+      select d.product_id, d.restaurant_id from directory_dish d
+      where d.name_id = n.id and ($1::uuid is null or d.merchant_id = $1::uuid)) d on true
+    limit ${DISHES_RANKED}
+  ),
+  -- Where there are more of them than are ranked, those of the guest's neighbourhood are not left to chance.
+  nearby as (
+    select d.product_id, d.restaurant_id, n.score, n.length
+    from (
+      select d.product_id, d.restaurant_id, d.name_id
+      from (
+        select distinct restaurant_id from (
+          select b.restaurant_id from directory_branch b where b.shown and b.listed
+          order by b.spot <-> point($17::float8, $18::float8) limit ${NEAREST_BRANCHES}) b) r
+      cross join lateral (
+        select d.product_id, d.restaurant_id, d.name_id from directory_dish d
+        where d.restaurant_id = r.restaurant_id offset 0) d
+      where $1::uuid is null and $17::float8 is not null and (select count(*) = ${DISHES_RANKED} from anywhere)
+      offset 0) d
+    join names n on n.id = d.name_id
+  ),
   dishes as (
     select d.product_id, d.restaurant_id, max(d.score) as score, min(d.length) as length
-    from (
-      select d.product_id, d.restaurant_id, n.score, n.length
-      from unnest($8::bigint[], $9::integer[], $10::integer[]) as n(id, score, length)
-      join lateral (
-        select d.product_id, d.restaurant_id from directory_dish d
-        where d.name_id = n.id and ($1::uuid is null or d.merchant_id = $1::uuid)) d on true
-      limit ${DISHES_RANKED}) d
+    from (select * from anywhere union all select * from nearby) d
     group by d.product_id, d.restaurant_id
   ),
   menus as (

@@ -1,6 +1,7 @@
 /** From the query text to the result. */
 import type { SearchFilter, SearchProduct, SearchResult, SearchSuggestions } from '#contract/search.ts';
 import type { PictureValue } from '#contract/values.ts';
+import { flatSpot } from '#domain/places/nearest.ts';
 import { textIn, type Language } from '#domain/text/language.ts';
 import type { RankedName } from '#domain/text/name-index.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
@@ -100,12 +101,13 @@ export async function search(
   const names = namesFor(tables, words, scope === null ? MOST_NAMES : MOST_NAMES_IN_STOREFRONT);
   // The word with the fewest meanings comes first: an index finds the rows of that one.
   const sets = words.map(({ scores }) => [...scores.keys()]).sort((a, b) => a.length - b.length);
-  const isPlaced = requested.latitude !== undefined && requested.longitude !== undefined;
+  const { latitude, longitude } = requested;
+  const spot = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const [row] = await transactions.platformRows(searchFound, [
     scope,
     new Date(now),
-    isPlaced ? requested.latitude : null,
-    isPlaced ? requested.longitude : null,
+    spot?.latitude ?? null,
+    spot?.longitude ?? null,
     language,
     requested.products,
     requested.merchants,
@@ -114,6 +116,7 @@ export async function search(
     names.map(({ length }) => length),
     exactIds(words),
     ...Array.from({ length: MOST_SEARCH_WORDS }, (_, at) => sets[at] ?? null),
+    ...(spot ? flatSpot(spot) : [null, null]),
   ]);
   const { merchants, products } = row!;
   const didYouMean = merchants.length + products.length > 0 ? correctedQuery(q, words) : undefined;

@@ -2217,7 +2217,7 @@ create table directory_dish (
 comment on table directory_dish is 'scope: public-index. Which dish goes by which folded name';
 CREATE INDEX directory_dish_by_name ON directory_dish USING btree (name_id);
 CREATE INDEX directory_dish_merchant ON directory_dish USING btree (merchant_id, name_id);
-CREATE INDEX directory_dish_restaurant ON directory_dish USING btree (restaurant_id);
+CREATE INDEX directory_dish_of_restaurant ON directory_dish USING btree (restaurant_id, name_id, product_id);
 
 create table directory_dish_name (
   id bigint not null generated always as identity,
