@@ -19,22 +19,17 @@ export async function withAmountsDue(
 ): Promise<OrderRowWithDue[]> {
   const dues = new Map<string, number>();
   const numbers = new Map<string, string>();
-  await Promise.all(
-    [...Map.groupBy(rows, (row) => row.merchant_id)].flatMap(([merchantId, orders]) => {
-      const unpaid = orders.filter((row) => !row.is_paid).map((row) => row.id);
-      const tables = orders.flatMap((row) => row.table_id ?? []);
-      return [
-        unpaid.length > 0 &&
-          transactions
-            .tenantRows(merchantId, duesOf, [unpaid])
-            .then((found) => found.forEach(({ id, due }) => dues.set(id, due))),
-        tables.length > 0 &&
-          transactions
-            .tenantRows(merchantId, tableNumbers, [tables])
-            .then((found) => found.forEach(({ id, number }) => numbers.set(id, number))),
-      ];
-    }),
-  );
+  const read = async (merchantId: string, orders: readonly OrderRow[]): Promise<void> => {
+    const unpaid = orders.filter((row) => !row.is_paid).map((row) => row.id);
+    const tables = orders.flatMap((row) => row.table_id ?? []);
+    const [withDue, withNumber] = await Promise.all([
+      unpaid.length > 0 ? transactions.tenantRows(merchantId, duesOf, [unpaid]) : [],
+      tables.length > 0 ? transactions.tenantRows(merchantId, tableNumbers, [tables]) : [],
+    ]);
+    for (const { id, due } of withDue) dues.set(id, due);
+    for (const { id, number } of withNumber) numbers.set(id, number);
+  };
+  await Promise.all([...Map.groupBy(rows, (row) => row.merchant_id)].map(([id, orders]) => read(id, orders)));
   return rows.map((row) => ({
     ...row,
     due: dues.get(row.id) ?? 0,
