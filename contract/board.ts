@@ -23,8 +23,6 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
       }),
     ),
     hallName: z.string().nullable(),
-    /** As printed on the table. */
-    tableNumber: z.string().nullable(),
     tableSessionId: Id.nullable(),
     courierName: z.string().nullable(),
     courierPhone: z.string().nullable(),

@@ -136,6 +136,8 @@ export const OwnerOrder = LinkOrder.extend({
   atTime: Instant.nullable(),
   hallId: Id.nullable(),
   tableId: Id.nullable(),
+  /** As printed on the table. */
+  tableNumber: z.string().nullable(),
   pickupValid: z.boolean(),
   pickupCode: z.string().nullable(),
   sendCheque: z.boolean(),

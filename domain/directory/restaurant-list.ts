@@ -165,7 +165,7 @@ function chosenKeys(candidate: Candidate, viewer: Viewer, options: ListOptions):
         distance === null ? Infinity : Math.floor(distance / NEAR_METRES),
       ];
     case 'near':
-      return [lastIfUnknown(distance), 0];
+      return [lastIfUnknown(offerOf(candidate, viewer)?.distance ?? distance), 0];
     case 'rating':
       return [restaurant.ratingAverage === null ? Infinity : -restaurant.ratingAverage, -restaurant.ratingCount];
     case 'fee':

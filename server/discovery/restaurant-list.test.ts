@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRestaurant, Viewer } from '#domain/directory/listed-restaurant.ts';
+import type { ListedRestaurant, ListedZone, Viewer } from '#domain/directory/listed-restaurant.ts';
 import { firstOf, pageOfList, type ListOptions } from '#domain/directory/restaurant-list.ts';
 import { branch, restaurant, townZone } from '#tests/support/listed-restaurants.ts';
 
@@ -66,6 +66,13 @@ describe('the order of a list', () => {
     const toDoor = { service: 'DELIVERY' as const, spot: SPOT };
     expect(ordered(all, { sort: 'time' }, toDoor)).toEqual([3, 2, 1, 4]);
     expect(ordered(all, { sort: 'fee' }, toDoor)).toEqual([3, 1, 2, 4]);
+  });
+
+  it('follows the distance that the cards show: of the way where it is delivered, else of the straight line', () => {
+    const at = (latitude: number, zones: ListedZone[]) => [branch({ latitude: SPOT.latitude + latitude, zones })];
+    const delivers = restaurant({ ordinal: 1, branches: at(0.01, [townZone()]) });
+    const eatIn = restaurant({ ordinal: 2, branches: at(0.011, []) });
+    expect(ordered([delivers, eatIn], { sort: 'near' }, { spot: SPOT })).toEqual([2, 1]);
   });
 
   it('trusts an average of many votes more than one of few', () => {

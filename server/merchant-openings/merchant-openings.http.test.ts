@@ -128,6 +128,14 @@ describe('a restaurant that opens by itself', () => {
     expect(keys.toSorted()).toEqual(['bir-xil', 'bir-xil-2', 'bir-xil-3']);
   });
 
+  it.each([
+    ['Borders Grill', 'border-grill'],
+    ['Checkout', 'check-out'],
+  ])('called %s gets the key %s, because a key may not contain the name of such a page', async (brand, key) => {
+    const opened = await open(await newGuest(t.db.transactions), { name: { uz: brand } });
+    expect([opened.status, opened.body]).toMatchObject([201, { key }]);
+  });
+
   it('needs an account with a phone, a name and a known kitchen', async () => {
     const anonymous = { merchant: MARKETPLACE_ID, method: 'POST', body, headers: network() } as const;
     expect((await t.ask('/merchants/open', anonymous)).status).toBe(401);

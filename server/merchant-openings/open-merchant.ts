@@ -81,9 +81,9 @@ export async function openMerchant(
   return { id, key, state: isApproved ? 'APPROVED' : 'PENDING', home: tenancy.homeOfKey(key) };
 }
 
-/** The name in Latin letters, then the same with a number. */
+/** The name in Latin letters, then the same with a number. A key contains neither `checkout` nor `orders`. */
 function* keysFor(brand: string): Generator<string> {
-  const wanted = slugOf(brand).slice(0, 36);
+  const wanted = slugOf(brand).replaceAll('checkout', 'check-out').replaceAll('orders', 'order').slice(0, 36);
   for (let attempt = 1; attempt <= MOST_KEYS; attempt++) {
     const key = attempt === 1 ? wanted : `${wanted}-${attempt}`;
     if (isMerchantKey(key)) yield key;

@@ -257,9 +257,10 @@ export const orderSelect = `
 /** In a tenant. $2 order. */
 export const orderById = statement<OrderRow>('orders.by-id', `${orderSelect} where o.id = $2`);
 
-/** With the amount due, which visitors cannot query. */
+/** With what visitors cannot query: the amount due, and the number printed on the table. */
 export interface OrderRowWithDue extends OrderRow {
   due: number;
+  table_number: Text;
 }
 
 /** As a visitor: their own in every tenant. $2 order. */

@@ -154,6 +154,7 @@ function sharedFields(
     atTime: iso(row.at_time),
     hallId: row.hall_id,
     tableId: row.table_id,
+    tableNumber: row.table_number,
     pickupValid: row.pickup_valid,
     pickupCode: row.pickup_code,
     sendCheque: row.send_cheque,
@@ -246,7 +247,6 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
       };
     }),
     hallName: row.hall_name,
-    tableNumber: row.table_number,
     tableSessionId: row.table_session_id,
     courierName: row.courier_name,
     courierPhone: row.courier_phone,

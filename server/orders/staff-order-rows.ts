@@ -22,7 +22,6 @@ export interface CourierColumns {
 /** Columns that only staff can read. */
 export interface StaffRow extends OrderRowWithDue, CourierColumns {
   hall_name: string | null;
-  table_number: string | null;
   courier_name: string | null;
   courier_phone: string | null;
   courier_car: string | null;

@@ -1,22 +1,38 @@
 import { duesOf } from '../payments/payments.ts';
+import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { OrderRow, OrderRowWithDue } from './order-rows.ts';
 
-/** Payments are tenants' rows, so amounts due are read merchant by merchant, and only where something is unpaid. */
+/** $1 tables. */
+const tableNumbers = statement<{ id: string; number: string }>(
+  'orders.table-numbers',
+  'select id, number from dining_table where id = any($1::uuid[])',
+);
+
+/**
+ * Payments and tables are tenants' rows, so they are read merchant by merchant: the amounts due only where something is
+ * unpaid, the numbers of tables only of orders at one.
+ */
 export async function withAmountsDue(
   transactions: Transactions,
   rows: readonly OrderRow[],
 ): Promise<OrderRowWithDue[]> {
   const dues = new Map<string, number>();
-  const open = Map.groupBy(
-    rows.filter((row) => !row.is_paid),
-    (row) => row.merchant_id,
-  );
-  await Promise.all(
-    [...open].map(async ([merchantId, orders]) => {
-      for (const { id, due } of await transactions.tenantRows(merchantId, duesOf, [orders.map((row) => row.id)]))
-        dues.set(id, due);
-    }),
-  );
-  return rows.map((row) => ({ ...row, due: dues.get(row.id) ?? 0 }));
+  const numbers = new Map<string, string>();
+  const read = async (merchantId: string, orders: readonly OrderRow[]): Promise<void> => {
+    const unpaid = orders.filter((row) => !row.is_paid).map((row) => row.id);
+    const tables = orders.flatMap((row) => row.table_id ?? []);
+    const [withDue, withNumber] = await Promise.all([
+      unpaid.length > 0 ? transactions.tenantRows(merchantId, duesOf, [unpaid]) : [],
+      tables.length > 0 ? transactions.tenantRows(merchantId, tableNumbers, [tables]) : [],
+    ]);
+    for (const { id, due } of withDue) dues.set(id, due);
+    for (const { id, number } of withNumber) numbers.set(id, number);
+  };
+  await Promise.all([...Map.groupBy(rows, (row) => row.merchant_id)].map(([id, orders]) => read(id, orders)));
+  return rows.map((row) => ({
+    ...row,
+    due: dues.get(row.id) ?? 0,
+    table_number: numbers.get(row.table_id ?? '') ?? null,
+  }));
 }

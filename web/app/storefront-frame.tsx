@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { forgetOfflineAnswers } from '#web/platform/browser/offline-worker.ts';
 import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { BasketSynchronizer } from '#web/shared/basket-sync/basket-synchronizer.tsx';
 import { Footer } from '#web/app/layout/footer.tsx';
 import { Header } from '#web/app/layout/header.tsx';
@@ -16,19 +16,10 @@ import { ModalHost } from '#web/app/modal-host.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { Analytics } from './analytics.tsx';
-import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionRestorer } from './session-restorer.tsx';
-import { targetAddress } from '#web/platform/loading/load-chunk.ts';
-
-/** Loads a newer build when the visitor navigates. */
-function useFreshBuild(): void {
-  const { state, location } = useNavigation();
-  useEffect(() => {
-    if (state === 'loading' && location) reloadIfNewer(targetAddress());
-  }, [state, location]);
-}
+import { useNewerBuild } from './use-newer-build.ts';
 
 /** A navigation moves the focus to the heading of the new page, so that screen readers announce it. */
 function useFocusOnChange(): void {
@@ -72,7 +63,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
-  useFreshBuild();
+  useNewerBuild();
   useFocusOnChange();
   useResetOnSignOut();
   return (

@@ -11,6 +11,7 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { delayText, headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
 import { isOver, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { orderNotes } from './order-notes.ts';
 import type { TrackedOrder } from './use-tracked-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -89,17 +90,10 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const now = useNow();
   const message = messageOf(order, own);
   const said = new Set(message.with);
-  const words = [
-    said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
-    said.has('table') && t('track.atTable'),
-    said.has('courierComing') && !order.courier && t('track.courierComing'),
-    (said.has('reason') || message.key === 'expired') && order.reason && t(`track.reason.${order.reason}`),
-    said.has('reason') && own?.reasonNote,
-    said.has('refund') && order.bill > 0 && (order.due < order.bill ? t('track.refund.back') : t('track.refund.none')),
-  ].filter(Boolean);
+  const notes = orderNotes(order, own, t);
   return (
     <>
-      {words.length > 0 && <p className="text-ink-2">{words.join(' · ')}</p>}
+      {notes && <p className="text-ink-2">{notes}</p>}
       {said.has('countdown') && order.expiresAt && (
         <Countdown until={order.expiresAt} isPayment={order.awaitsPayment} />
       )}
