@@ -258,7 +258,7 @@ export const orderSelect = `
 export const orderById = statement<OrderRow>('orders.by-id', `${orderSelect} where o.id = $2`);
 
 /** With what visitors cannot query: the amount due, and the number printed on the table. */
-export interface OrderRowWithDue extends OrderRow {
+export interface WholeOrderRow extends OrderRow {
   due: number;
   table_number: Text;
 }

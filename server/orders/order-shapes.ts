@@ -12,7 +12,7 @@ import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isTillOrder } from '#domain/orders/till-order.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot } from './courier-rows.ts';
-import type { OrderRow, OrderRowWithDue } from './order-rows.ts';
+import type { OrderRow, WholeOrderRow } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { arrivalFields } from './order-arrival.ts';
@@ -55,7 +55,7 @@ function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: 
 }
 
 /** Everything but what depends on the courier. */
-function linkFields(row: OrderRowWithDue): Omit<LinkOrder, 'courier' | 'estimatedAt' | 'delay'> {
+function linkFields(row: WholeOrderRow): Omit<LinkOrder, 'courier' | 'estimatedAt' | 'delay'> {
   return {
     number: row.number,
     merchantId: row.restaurant_id,
@@ -104,14 +104,14 @@ function linkFields(row: OrderRowWithDue): Omit<LinkOrder, 'courier' | 'estimate
   };
 }
 
-export const toLinkOrder = (row: OrderRowWithDue, now: number, courier?: CourierRow & CourierSpot): LinkOrder => ({
+export const toLinkOrder = (row: WholeOrderRow, now: number, courier?: CourierRow & CourierSpot): LinkOrder => ({
   ...linkFields(row),
   ...arrivalFields(row, courier, now),
   courier: toCourierView(row, courier, false),
 });
 
 function sharedFields(
-  row: OrderRowWithDue,
+  row: WholeOrderRow,
   spot: CourierSpot | undefined,
   now: number,
 ): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
@@ -181,7 +181,7 @@ function sharedFields(
 
 /** `spot`: where the courier is, in lists that do not show the courier. */
 export const toOwnerOrder = (
-  row: OrderRowWithDue,
+  row: WholeOrderRow,
   link: string,
   now: number,
   {

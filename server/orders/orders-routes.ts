@@ -16,13 +16,13 @@ import {
   type CourierRow,
   type CourierSpot,
 } from './courier-rows.ts';
-import { linkedOrder, orderById, ownOrders, picturesOf, type OrderRow, type OrderRowWithDue } from './order-rows.ts';
+import { linkedOrder, orderById, ownOrders, picturesOf, type OrderRow, type WholeOrderRow } from './order-rows.ts';
 import { ownOrderOf, scopeOf } from './own-order.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
 import { repeatOrder } from './repeat-order.ts';
-import { withAmountsDue } from './with-dues.ts';
+import { withTenantColumns } from './with-tenant-columns.ts';
 import { placeOrder } from './place-order.ts';
 import { idempotencyKey, type PlaceParts, type TablePlacer } from './place-command.ts';
 
@@ -69,9 +69,9 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   async function visibleOrder(
     row: OrderRow,
-  ): Promise<{ sent: OrderRowWithDue; courier: (CourierRow & CourierSpot) | undefined }> {
+  ): Promise<{ sent: WholeOrderRow; courier: (CourierRow & CourierSpot) | undefined }> {
     const [[sent], [courier]] = await Promise.all([
-      withAmountsDue(transactions, [row]),
+      withTenantColumns(transactions, [row]),
       hasCourier(row) ? transactions.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
     ]);
     return { sent: sent!, courier };
@@ -121,7 +121,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
         tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]),
       );
       const [page, pictures, spots] = await Promise.all([
-        withAmountsDue(transactions, rows.slice(0, limit)),
+        withTenantColumns(transactions, rows.slice(0, limit)),
         picturesIn(rows.slice(0, limit)),
         courierSpotsOf(rows),
       ]);

@@ -11,7 +11,7 @@ import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
 import { linkHash } from './order-link.ts';
 import { everyOwnOrder, linkedOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
-import { withAmountsDue } from './with-dues.ts';
+import { withTenantColumns } from './with-tenant-columns.ts';
 
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
@@ -93,7 +93,7 @@ export async function exportOrders(
   now: number,
 ): Promise<OwnerOrder[]> {
   const rows = await transactions.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
-  return (await withAmountsDue(transactions, rows)).map((row) => toOwnerOrder(row, '', now));
+  return (await withTenantColumns(transactions, rows)).map((row) => toOwnerOrder(row, '', now));
 }
 
 const isRunning = statement<{ id: string }>(

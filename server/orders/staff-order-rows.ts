@@ -8,7 +8,7 @@ import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { isSaleSql } from './sale-sql.ts';
 import { CAR_SQL, claimSql } from './courier-rows.ts';
-import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
+import { orderSelect, type WholeOrderRow } from './order-rows.ts';
 
 /** Where the order's courier was last. */
 export interface CourierColumns {
@@ -20,7 +20,7 @@ export interface CourierColumns {
 }
 
 /** Columns that only staff can read. */
-export interface StaffRow extends OrderRowWithDue, CourierColumns {
+export interface StaffRow extends WholeOrderRow, CourierColumns {
   hall_name: string | null;
   courier_name: string | null;
   courier_phone: string | null;

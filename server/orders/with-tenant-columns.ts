@@ -1,7 +1,7 @@
 import { duesOf } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { OrderRow, OrderRowWithDue } from './order-rows.ts';
+import type { OrderRow, WholeOrderRow } from './order-rows.ts';
 
 /** $1 tables. */
 const tableNumbers = statement<{ id: string; number: string }>(
@@ -13,10 +13,10 @@ const tableNumbers = statement<{ id: string; number: string }>(
  * Payments and tables are tenants' rows, so they are read merchant by merchant: the amounts due only where something is
  * unpaid, the numbers of tables only of orders at one.
  */
-export async function withAmountsDue(
+export async function withTenantColumns(
   transactions: Transactions,
   rows: readonly OrderRow[],
-): Promise<OrderRowWithDue[]> {
+): Promise<WholeOrderRow[]> {
   const dues = new Map<string, number>();
   const numbers = new Map<string, string>();
   const read = async (merchantId: string, orders: readonly OrderRow[]): Promise<void> => {
