@@ -61,7 +61,7 @@ it('on a phone: a share after a declined card, then the rest; the waiter sees ea
   await payShare(page, 'The whole bill', 'Pay');
   await page.getByText('The bill is paid', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Tip for the waiter' }).waitFor();
-  await card.getByText('paid', { exact: true }).waitFor();
+  await card.getByText('Paid', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
   const { parts, bill: whole, due } = await hall.session(table.id);
