@@ -33,9 +33,14 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
     // The links of an owner are longer than the screen, a row on phones and a column elsewhere.
     const row = links.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !link) return;
-    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-    row.scrollTop = link.offsetTop - row.offsetTop - (row.clientHeight - link.offsetHeight) / 2;
+    if (!row || !link) return undefined;
+    // Called at once, and again when missed calls or a turned screen leave less room.
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+      row.scrollTop = link.offsetTop - row.offsetTop - (row.clientHeight - link.offsetHeight) / 2;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [here, part]);
   const waitingTables = countWaiting(useTableSessions().sessions ?? []);
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
