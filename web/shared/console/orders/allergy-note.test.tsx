@@ -19,7 +19,7 @@ describe('an allergy', () => {
     const html = renderConsole(
       <AllergyNote allergy={{ allergens: ['fish', 'nuts', 'milk'], note: 'honey', people }} />,
     );
-    const lines = [...html.matchAll(/<span class="block">([^<]*)/g)].map(([, line]) => line);
+    const lines = [...html.matchAll(/<span class="mt-1 block">([^<]*)/g)].map(([, line]) => line);
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^Aziza: .+, .+/);
     expect(lines[3]).toBe('honey');

@@ -19,7 +19,7 @@ export function AllergyNote({ allergy }: { allergy: GuestAllergy | null }) {
         {lines.length === 1
           ? lines[0]
           : lines.map((line) => (
-              <span key={line} className="block">
+              <span key={line} className="mt-1 block">
                 {line}
               </span>
             ))}
