@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allergensFor, allergyWords, mergeAllergies, type GuestAllergy } from './guest-allergy.ts';
+import { allergensFor, allergyLines, mergeAllergies, type GuestAllergy } from './guest-allergy.ts';
 
 const allergy: GuestAllergy = { allergens: ['peanuts', 'milk'], note: null };
 
@@ -36,13 +36,14 @@ describe('what a guest must not eat', () => {
         { name: 'Bek', allergens: ['fish'] },
       ],
     });
-    expect(allergyWords(merged, (each) => each.toUpperCase())).toEqual([
-      'PEANUTS',
-      'MILK',
-      'NUTS (Aziza)',
-      'FISH (Aziza, Bek)',
+    expect(allergyLines(merged, (each) => each.toUpperCase())).toEqual([
+      'PEANUTS, MILK',
+      'Aziza: NUTS, FISH',
+      'Bek: FISH',
       'Aziza: asal',
     ]);
-    expect(allergyWords(allergy, (each) => each)).toEqual(['peanuts', 'milk']);
+    expect(allergyLines(allergy, (each) => each)).toEqual(['peanuts, milk']);
+    expect(allergyLines({ allergens: ['milk'], note: 'asal' }, (each) => each)).toEqual(['milk, asal']);
+    expect(allergyLines(mergeAllergies([bek])!, (each) => each)).toEqual(['Bek: milk, fish']);
   });
 });

@@ -36,13 +36,16 @@ export function mergeAllergies(sources: readonly AllergySource[]): GuestAllergy 
   return { allergens, note: notes.join(' · ') || null, ...(people.length > 0 && { people }) };
 }
 
-/** The text of each allergen, with the names of the people who must not eat it in brackets, and then the note. */
-export function allergyWords({ allergens, note, people = [] }: GuestAllergy, word: (of: Allergen) => string): string[] {
-  const words = allergens.map((allergen) => {
-    const names = people.filter((person) => person.allergens.includes(allergen)).map(({ name }) => name);
-    return names.length > 0 ? `${word(allergen)} (${names.join(', ')})` : word(allergen);
-  });
-  return note ? [...words, note] : words;
+/** One line of text; of a group order one for all, one for each person by name, and one of the notes. */
+export function allergyLines({ allergens, note, people = [] }: GuestAllergy, word: (of: Allergen) => string): string[] {
+  const words = (list: readonly Allergen[]): string => list.map(word).join(', ');
+  if (people.length === 0) return [[words(allergens), note].filter(Boolean).join(', ')];
+  const named = new Set(people.flatMap((person) => person.allergens));
+  return [
+    words(allergens.filter((allergen) => !named.has(allergen))),
+    ...people.map((person) => `${person.name}: ${words(person.allergens)}`),
+    note ?? '',
+  ].filter(Boolean);
 }
 
 /** What a dish contains of it; dishes whose allergens nobody has declared are not known to contain any. */

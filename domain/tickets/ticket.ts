@@ -1,6 +1,6 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
 import type { Allergen } from '../catalog/dietary.ts';
-import { allergyWords, type GuestAllergy } from '../orders/guest-allergy.ts';
+import { allergyLines, type GuestAllergy } from '../orders/guest-allergy.ts';
 import { shortNumber } from '../orders/order-number.ts';
 import type { Language } from '../text/language.ts';
 import type { OrderServiceType, PaymentType } from '../orders/statuses.ts';
@@ -184,10 +184,8 @@ export function ticketLines(
     ...plain(order.dueAt ? [`${say('due')}: ${order.dueAt}`] : [], { bold: true }),
     ...plain(
       order.allergy
-        ? wrap(
-            `!!! ${say('allergy')}: ${allergyWords(order.allergy, allergen).join(', ')}`,
-            Math.floor(width / 2),
-            '  ',
+        ? allergyLines(order.allergy, allergen).flatMap((line, at) =>
+            wrap(at === 0 ? `!!! ${say('allergy')}: ${line}` : `! ${line}`, Math.floor(width / 2), '  '),
           )
         : [],
       { size: 'large', bold: true },

@@ -2,7 +2,7 @@
 import { posLines, type PosMapping } from '#domain/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import { posPayment, type PosPaymentTypes } from '#domain/pos/pos-payment.ts';
-import { allergyWords, mergeAllergies } from '#domain/orders/guest-allergy.ts';
+import { allergyLines, mergeAllergies } from '#domain/orders/guest-allergy.ts';
 import { ALLERGEN_WORDS } from '#domain/tickets/allergen-words.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import type { PosOrderRequest } from './ports.ts';
@@ -41,7 +41,7 @@ const money = (tiyin: number): string => `${Math.round(tiyin / 100)}`;
 function allergyText({ allergies }: OrderForPos): string | null {
   const allergy = mergeAllergies(allergies);
   if (!allergy) return null;
-  return `АЛЛЕРГИЯ: ${allergyWords(allergy, (each) => ALLERGEN_WORDS.ru[each]).join(', ')}`;
+  return `АЛЛЕРГИЯ: ${allergyLines(allergy, (each) => ALLERGEN_WORDS.ru[each]).join('; ')}`;
 }
 
 /** In Russian, which every till in the country reads. */

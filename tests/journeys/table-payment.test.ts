@@ -61,7 +61,7 @@ it('on a phone: a share after a declined card, then the rest; the waiter sees ea
   await payShare(page, 'The whole bill', 'Pay');
   await page.getByText('The bill is paid', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Tip for the waiter' }).waitFor();
-  await card.getByText('paid', { exact: true }).waitFor();
+  await card.getByText('Paid', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
   const { parts, bill: whole, due } = await hall.session(table.id);
@@ -73,9 +73,20 @@ it('on a phone: a share after a declined card, then the rest; the waiter sees ea
   expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole);
   await side.staff(`POST /console/table-sessions/${table.id}/close`);
   // An owner has more links than fit on a phone: the first that is shown is whole, and so is the current one.
-  await waiter.page.setViewportSize(PHONE);
-  await waiter.page.reload();
   const links = waiter.page.locator('.console-rail-links');
+  await waiter.page.goto(`${productOrigin()}/${PLACE}/console/settings`);
+  // The last one of a column that is higher than the screen.
+  await expect
+    .poll(() =>
+      links.evaluate((column) => {
+        const { top, bottom } = column.getBoundingClientRect();
+        const current = column.querySelector('[aria-current]')!.getBoundingClientRect();
+        return [column.scrollHeight > column.clientHeight, current.top >= top && current.bottom <= bottom];
+      }),
+    )
+    .toEqual([true, true]);
+  await waiter.page.setViewportSize(PHONE);
+  await waiter.page.goto(`${productOrigin()}/${PLACE}/console/tables`);
   await links.locator('[aria-current]').waitFor();
   await expect
     .poll(() =>

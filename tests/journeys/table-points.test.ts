@@ -46,6 +46,14 @@ async function expectBillUncovered(page: Page): Promise<void> {
   expect(covered).toBe(false);
 }
 
+/** A message stands above the sheet of the dialog, so it covers no option and no button. */
+async function expectSheetUncovered(page: Page): Promise<void> {
+  const toast = await page.locator('dialog[open] .toast').boundingBox();
+  const sheet = await page.locator('dialog[open] .sheet').boundingBox();
+  expect(toast!.y).toBeGreaterThan(0);
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(sheet!.y);
+}
+
 it('points pay a part on the phone and another through the waiter, each as far as the rules allow', async () => {
   const diner = await newDiner();
   const [first, second] = await plainDishes();
@@ -66,6 +74,7 @@ it('points pay a part on the phone and another through the waiter, each as far a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: `Pay ${money(byPhone)} with points` }).click();
   await expect.poll(() => dialog.getByText(money(bill - byPhone), { exact: true }).count()).toBeGreaterThan(0);
+  await expectSheetUncovered(page);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page

@@ -30,11 +30,17 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
   const part = chosen?.here === here ? chosen.part : (current?.part ?? sections[0]?.part ?? 'today');
   const links = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row is wider than the screen: the current page is scrolled into view.
-    const link = links.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && links.current)
-      links.current.scrollLeft =
-        link.offsetLeft - links.current.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2;
+    // The links of an owner are longer than the screen, a row on phones and a column elsewhere.
+    const row = links.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !link) return undefined;
+    // Called at once, and again when missed calls or a turned screen leave less room.
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+      row.scrollTop = link.offsetTop - row.offsetTop - (row.clientHeight - link.offsetHeight) / 2;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [here, part]);
   const waitingTables = countWaiting(useTableSessions().sessions ?? []);
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {

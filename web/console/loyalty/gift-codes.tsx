@@ -54,9 +54,11 @@ export function GiftCodes() {
     {
       id: 'state',
       head: ct('table.state'),
-      cell: ({ isCanceled, expiresOn }) =>
+      cell: ({ isCanceled, balance, expiresOn }) =>
         isCanceled ? (
           <Badge tone="bad">{ct('gift.canceled')}</Badge>
+        ) : balance === 0 ? (
+          ct('gift.usedUp')
         ) : expiresOn ? (
           ct('gift.until', { day: date(`${expiresOn}T12:00:00+05:00`, { year: true }) })
         ) : (

@@ -28,8 +28,16 @@ it('says the rules, what guests have, and what is left of each code', () => {
   const html = page({ rules, points: 7_000_000, gifts: 0 }, [
     code,
     { ...code, id: 'g2', isCanceled: true, balance: 0 },
+    { ...code, id: 'g3', balance: 0 },
   ]);
-  for (const text of ['ABCD-2345-WXYZ', 'Tugʻilgan kun', 'gift.canceled', 'gift.until', 'loyalty.promised'])
+  for (const text of [
+    'ABCD-2345-WXYZ',
+    'Tugʻilgan kun',
+    'gift.canceled',
+    'gift.until',
+    'gift.usedUp',
+    'loyalty.promised',
+  ])
     expect(html).toContain(text);
   expect(html).toMatch(/loyalty\.on 5[.,]5%/);
   expect(html).toMatch(/70.000/);

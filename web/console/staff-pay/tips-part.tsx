@@ -92,7 +92,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const waits = state === 'RETURNING' ? 'OPEN' : state === 'SENDING' ? 'SENDING' : null;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
-    <li className="card-row flex-wrap justify-between">
+    <li className="tip-row card-row flex-wrap justify-between">
       <span>
         <span className="block font-semibold tabular">{money(amount)}</span>
         <small className="text-ink-2">
@@ -140,7 +140,7 @@ function Decision({ tip: { id, state, amount, returned, provider } }: { tip: Sta
   if (state !== 'PAID') return null;
   return (
     <>
-      <Button size={40} kind="ghost" onClick={() => setAsking(true)}>
+      <Button size={40} kind="ghost" className="-mx-3.5" onClick={() => setAsking(true)}>
         {ct('tips.return')}
       </Button>
       <ConfirmDialog

@@ -71,7 +71,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
           )}
           {session.isPaid && (
             <Badge size={28} tone="ok" icon="check">
-              {ct('pay.paid')}
+              {ct('payment.paid')}
             </Badge>
           )}
         </div>

@@ -127,8 +127,8 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         )}
       </div>
       {courier && <p className="card-party">{courier}</p>}
-      <CardLines order={order} />
       <AllergyNote allergy={order.guestAllergy} />
+      <CardLines order={order} />
       {notesOf(order).map((note) => (
         <p key={note} className="card-note">
           <Icon name="message-square-warning" size={16} />

@@ -82,7 +82,7 @@ function BlockGuest({ one: { send, isSending } }: GuestProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button size={40} kind="ghost" onClick={() => setOpen(true)}>
+      <Button size={40} kind="ghost" className="-ml-3.5 justify-self-start" onClick={() => setOpen(true)}>
         {ct('guest.block')}
       </Button>
     );

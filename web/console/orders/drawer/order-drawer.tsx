@@ -57,7 +57,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       footer={
         order && order.moves.length > 0 && !changing ? (
           <div className="drawer-moves">
-            {mayDelay(order) && <DelayMenu order={order} onChanged={one.retry} />}
+            {mayDelay(order) && <DelayMenu order={order} size={48} onChanged={one.retry} />}
             {order.moves.map((move) => (
               <Button
                 key={move.to}

@@ -1,6 +1,6 @@
 import type { GuestAllergy } from '#contract/orders.ts';
 import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergyWords } from '#domain/orders/guest-allergy.ts';
+import { allergyLines } from '#domain/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,14 +10,21 @@ export function AllergyNote({ allergy }: { allergy: GuestAllergy | null }) {
   const t = useT();
   const ct = useConsoleT();
   if (!allergy) return null;
-  const words = allergyWords(allergy, (each) => t(`product.allergen.${each}`));
+  const lines = allergyLines(allergy, (each) => t(`product.allergen.${each}`));
   return (
-    <p className="allergy-note">
+    <div className="allergy-note">
       <Icon name="triangle-alert" />
-      <span>
-        <b>{ct('allergy.title')}:</b> {words.join(', ')}
-      </span>
-    </p>
+      <p>
+        <b>{ct('allergy.title')}:</b>{' '}
+        {lines.length === 1
+          ? lines[0]
+          : lines.map((line) => (
+              <span key={line} className="mt-1 block">
+                {line}
+              </span>
+            ))}
+      </p>
+    </div>
   );
 }
 

@@ -37,7 +37,15 @@ export const mayDelay = ({
   readyBy !== null && COOKED.includes(status) && !isAggregator(serviceType) && !(serviceType === 'DINE_IN' && later);
 
 /** The kitchen needs longer: by how much, and the guest is told unless it is taken back at once. */
-export function DelayMenu({ order, onChanged }: { order: Delayed; onChanged: (ticket: KitchenTicket) => void }) {
+export function DelayMenu({
+  order,
+  size = 40,
+  onChanged,
+}: {
+  order: Delayed;
+  size?: 40 | 48;
+  onChanged: (ticket: KitchenTicket) => void;
+}) {
   const { api } = useStorefront();
   const { show } = useToast();
   const showError = useErrorToast();
@@ -80,7 +88,7 @@ export function DelayMenu({ order, onChanged }: { order: Delayed; onChanged: (ti
       align="end"
       trigger={(props) => (
         <Button
-          size={40}
+          size={size}
           icon="alarm-clock"
           loading={isSending}
           aria-label={ct('kitchen.lateOf', { number })}
