@@ -72,6 +72,8 @@ describe('the card of a table', () => {
     expect(html).toContain('allergy.title');
     expect(html).toContain('honey');
     expect(card({ rounds: [round()] })).not.toContain('allergy.title');
+    const cancelled = round({ status: 'CANCELED', guestAllergy: { allergens: ['nuts'], note: null } });
+    expect(card({ rounds: [cancelled] })).not.toContain('allergy.title');
   });
 
   it('says what to return of the service charge, and of which order', () => {

@@ -106,7 +106,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
             </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
           </h3>
-          <AllergyNote allergy={round.guestAllergy} />
+          {round.status !== 'CANCELED' && <AllergyNote allergy={round.guestAllergy} />}
           <ul className="card-lines">
             {round.lines.map((line, at) => (
               <li key={at}>
