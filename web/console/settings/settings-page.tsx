@@ -17,6 +17,7 @@ import { OutsideGroups } from './outside-groups.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
+import './settings.css';
 
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
 const SmsPart = lazyPart(async () => (await import('./sms-part.tsx')).SmsPart);
