@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the product costs beside the least it could cost, in one run. `npm run bench -- pages` for a
- * part.
+ * `npm run bench`: what the product costs beside the least it could cost, in one run. `npm run bench -- flow search`
+ * for some parts.
  */
 import { rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,42 +23,51 @@ import { benchStorm } from './storm-bench.ts';
 import { benchStreams } from './streams-bench.ts';
 import type { Verdict } from './verdict.ts';
 
-const wanted = process.argv.slice(2);
-const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
-
 const dataDir = path.join(os.tmpdir(), 'dasturxon-bench-data');
 
-async function main(): Promise<void> {
+const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
+  start: () => benchStart(dataDir),
+  pages: () => benchPages(dataDir),
+  search: () => benchDiscovery(),
+  growth: () => benchGrowth(),
+  basket: () => benchBasket(dataDir),
+  lighthouse: () => benchLighthouse(dataDir),
+  'console-menu': () => benchConsoleMenu(dataDir),
+  board: () => benchBoard(dataDir),
+  streams: () => benchStreams(),
+  storm: () => benchStorm(dataDir),
+  flow: () => benchFlow(),
+  orders: () => benchOrders(),
+  reports: () => benchReports(),
+  retention: () => benchRetention(),
+};
+/** These take minutes. */
+const ONLY_WHEN_NAMED: readonly string[] = ['reports', 'retention'];
+/** These start the product on data that has to be there. */
+const NEED_DATA: readonly string[] = ['start', 'pages', 'storm'];
+
+async function main(parts: readonly string[]): Promise<void> {
   const verdicts: Verdict[] = [];
   console.log(`${os.cpus().length} cores, Node ${process.version}, ${os.platform()} ${os.release()}`);
   const printPace = async (when: string): Promise<void> =>
     console.log(`${when}: a bare node:http answer costs ${Math.round(await yardstick())} µs`);
   await printPace('Before');
-  if (wanted.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
-  if (wants('pages') || wants('start') || wants('storm')) {
+  if (parts.some((part) => NEED_DATA.includes(part))) {
     const first = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
     await first.stop();
   }
-  if (wants('start')) verdicts.push(...(await benchStart(dataDir)));
-  if (wants('pages')) verdicts.push(...(await benchPages(dataDir)));
-  if (wants('discovery')) verdicts.push(...(await benchDiscovery()));
-  if (wants('growth')) verdicts.push(...(await benchGrowth()));
-  if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
-  if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
-  if (wants('console-menu')) verdicts.push(...(await benchConsoleMenu(dataDir)));
-  if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
-  if (wants('streams')) verdicts.push(...(await benchStreams()));
-  if (wants('storm')) verdicts.push(...(await benchStorm(dataDir)));
-  if (wants('flow')) verdicts.push(...(await benchFlow()));
-  if (wants('orders')) verdicts.push(...(await benchOrders()));
-  // Counts a year of orders first, which takes minutes: only when asked for.
-  if (wanted.includes('reports')) verdicts.push(...(await benchReports()));
-  // Takes minutes, and compares what was decided: only when asked for.
-  if (wanted.includes('retention')) await benchRetention();
+  for (const part of parts) verdicts.push(...((await PARTS[part]!()) ?? []));
   await printPace('\nAfter');
   console.log('\nAgainst the aims');
   for (const { name, value, aim, met } of verdicts)
     console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);
 }
 
-await main();
+const named = process.argv.slice(2).filter((name) => name !== 'fresh');
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+if (process.argv.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
+await main(named.length > 0 ? named : Object.keys(PARTS).filter((part) => !ONLY_WHEN_NAMED.includes(part)));
