@@ -1,6 +1,6 @@
 /** Guests at a table pay its bill with a phone: a declined card, a share, the rest; the waiter's screen follows. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { connectPayme } from './connect-payme.ts';
@@ -17,8 +17,11 @@ let hall: HallSteps;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  hall = await openHall(side);
   await connectPayme(side.staff, KEY);
+});
+// Whoever sat at the table in a try that failed has left.
+beforeEach(async () => {
+  hall = await openHall(side);
 });
 afterAll(() => browser?.close());
 

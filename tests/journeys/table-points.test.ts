@@ -1,6 +1,6 @@
 /** A guest at a table pays a part of its bill with points on the phone, and another part through the waiter. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payableWithPoints } from '#domain/loyalty/points.ts';
 import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
@@ -18,8 +18,11 @@ let hall: HallSteps;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  hall = await openHall(side);
   await setLoyalty(side, RULES);
+});
+// Whoever sat at the table in a try that failed has left.
+beforeEach(async () => {
+  hall = await openHall(side);
 });
 afterAll(async () => {
   await setLoyalty(side, { ...RULES, isActive: false });
