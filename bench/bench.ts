@@ -41,9 +41,9 @@ const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
   reports: () => benchReports(),
   retention: () => benchRetention(),
 };
-/** These take minutes. */
+/** These parts take minutes. */
 const ONLY_WHEN_NAMED: readonly string[] = ['reports', 'retention'];
-/** These start the product on data that has to be there. */
+/** These parts start the product on a database that an earlier start has filled. */
 const NEED_DATA: readonly string[] = ['start', 'pages', 'storm'];
 
 async function main(parts: readonly string[]): Promise<void> {
@@ -64,7 +64,7 @@ async function main(parts: readonly string[]): Promise<void> {
 }
 
 const named = process.argv.slice(2).filter((name) => name !== 'fresh');
-const unknown = named.filter((name) => !(name in PARTS));
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);

@@ -67,7 +67,7 @@ export const Product = z
     weight: z.int().optional(),
     volume: z.int().optional(),
     tags: z.array(z.string()),
-    /** Minutes of the day between which it is sold; both or none. */
+    /** The dish is sold between these minutes of the day. Both are given, or neither is. */
     soldFromMinute: z.int().optional(),
     soldToMinute: z.int().optional(),
     /** ISO weekdays on which it is sold; absent: every day. */

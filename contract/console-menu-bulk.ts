@@ -8,7 +8,7 @@ export const MENU_ROUNDINGS = [100, 10_000, 50_000, 100_000] as const;
 
 const tags = z.array(z.string().trim().min(1).max(40)).min(1).max(20);
 
-/** One change for many dishes. */
+/** The change that is made to all chosen dishes. */
 export const BulkChange = z.union([
   z.strictObject({
     /** A sum in tiyin, which may be negative, or a percent; the result is rounded to a multiple of `round`. */
@@ -27,7 +27,7 @@ export const BulkChange = z.union([
   z.strictObject({ branchIds: z.array(Id).max(500) }),
   z.strictObject({ addTags: tags }),
   z.strictObject({ removeTags: tags }),
-  /** Stops or returns them at branches that carry them; no change of the dishes themselves. */
+  /** Stops or resumes the dishes at those of these branches that carry them. The dishes do not change. */
   z.strictObject({
     stop: z.object({
       branchIds: z.array(Id).min(1).max(500),

@@ -49,7 +49,7 @@ export const ProductFields = z.object({
   /** null: nobody has said. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
   station: z.string().trim().max(60).nullable(),
-  /** Minutes of the day between which it is sold; both or none. */
+  /** The dish is sold between these minutes of the day. Both are given, or neither is. */
   soldFromMinute: MINUTE.nullable(),
   soldToMinute: MINUTE.nullable(),
   /** ISO weekdays (Monday is 1) on which it is sold, by business day; empty: every day. */
@@ -78,7 +78,7 @@ export const MenuProduct = ProductFields.extend({
   photo: PictureValue.nullable(),
   morePhotos: z.array(PictureValue),
   video: PosterVideo.nullable(),
-  /** Stored by earlier versions as it was typed. */
+  /** Earlier versions stored it without checking, so it may not be a valid code. */
   mxik: z.string().nullable(),
   /** Branches where it is stopped now. */
   stoppedAt: z.array(Id),

@@ -102,6 +102,24 @@ export type RepeatedOrder = z.infer<typeof RepeatedOrder>;
 
 const tag = 'orders';
 
+/** Why an order is not placed, whoever enters it. */
+export const PLACING_REFUSALS = [
+  'PRICE_CHANGED',
+  'SOLD_OUT',
+  'NO_SEATS',
+  'SLOT_FULL',
+  'CLOSED',
+  'OUT_OF_ZONE',
+  'MINIMUM_NOT_MET',
+  'NO_BRANCH',
+  'PROMO_UNKNOWN',
+  'PROMO_EXPIRED',
+  'PROMO_USED_UP',
+  'PROMO_MINIMUM',
+  'NOT_ALLOWED_NOW',
+  'IDEMPOTENCY_REUSED',
+] as const;
+
 export const orderPlacementContract = define({
   'POST /orders': {
     access: 'own',
@@ -111,24 +129,7 @@ export const orderPlacementContract = define({
     body: PlaceOrder,
     result: PlacedOrder,
     status: 201,
-    errors: [
-      'PHONE_REQUIRED',
-      'PRICE_CHANGED',
-      'SOLD_OUT',
-      'NO_SEATS',
-      'SLOT_FULL',
-      'CLOSED',
-      'OUT_OF_ZONE',
-      'MINIMUM_NOT_MET',
-      'NO_BRANCH',
-      'PROMO_UNKNOWN',
-      'PROMO_EXPIRED',
-      'PROMO_USED_UP',
-      'PROMO_MINIMUM',
-      'HOLD_EXPIRED',
-      'NOT_ALLOWED_NOW',
-      'IDEMPOTENCY_REUSED',
-    ],
+    errors: ['PHONE_REQUIRED', ...PLACING_REFUSALS, 'HOLD_EXPIRED'],
   },
   'POST /orders/:id/repeat': {
     access: 'own',

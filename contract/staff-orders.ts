@@ -6,7 +6,7 @@ import { MOST_COURSES } from '#domain/orders/courses.ts';
 import { CHANGE_TYPES } from '#domain/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
 import { define } from './kit.ts';
-import { PlacedOrder, PlaceOrder } from './order-placement.ts';
+import { PLACING_REFUSALS, PlacedOrder, PlaceOrder } from './order-placement.ts';
 import { StaffOrder } from './board.ts';
 import { Id, Instant, Money, ServiceType } from './values.ts';
 
@@ -114,24 +114,7 @@ export const staffOrdersContract = define({
     }),
     result: PlacedOrder,
     status: 201,
-    errors: [
-      ...staffOnly,
-      'NOT_FOUND',
-      'PRICE_CHANGED',
-      'SOLD_OUT',
-      'NO_SEATS',
-      'SLOT_FULL',
-      'CLOSED',
-      'OUT_OF_ZONE',
-      'MINIMUM_NOT_MET',
-      'NO_BRANCH',
-      'PROMO_UNKNOWN',
-      'PROMO_EXPIRED',
-      'PROMO_USED_UP',
-      'PROMO_MINIMUM',
-      'NOT_ALLOWED_NOW',
-      'IDEMPOTENCY_REUSED',
-    ],
+    errors: [...staffOnly, 'NOT_FOUND', ...PLACING_REFUSALS],
   },
   'POST /console/test-orders': {
     access: 'orders.place',

@@ -36,7 +36,7 @@ export function mergeAllergies(sources: readonly AllergySource[]): GuestAllergy 
   return { allergens, note: notes.join(' · ') || null, ...(people.length > 0 && { people }) };
 }
 
-/** One line of text; of a group order one for all, one for each person by name, and one of the notes. */
+/** One line of text. For a group order: what concerns everybody, a line for each person by name, and the notes. */
 export function allergyLines({ allergens, note, people = [] }: GuestAllergy, word: (of: Allergen) => string): string[] {
   const words = (list: readonly Allergen[]): string => list.map(word).join(', ');
   if (people.length === 0) return [[words(allergens), note].filter(Boolean).join(', ')];

@@ -40,8 +40,8 @@ export function dueOfRounds(rounds: readonly BillRound[], bill: number): number 
 }
 
 /**
- * Paid orders that bear more of the service charge than the visit costs, because another was cancelled after they were
- * paid, and how much of it staff have yet to return. `servicePrice`: the charge of the visit as it is now.
+ * What staff have yet to return of the service charge on paid rounds: another round was cancelled after they were paid,
+ * so that they include more than the charge of the visit. `servicePrice` is the charge of the visit now.
  */
 export function excessService<R extends BillRound & { refunded: number }>(
   rounds: readonly R[],

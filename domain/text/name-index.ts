@@ -18,7 +18,7 @@ export class NameIndex {
   private readonly words: (readonly number[])[] = [];
   private readonly known = new Set<number>();
   /** By word, then by the length of the name: places in the lists above. */
-  private readonly places = new Map<number, number[][]>();
+  private readonly places = new Map<number, Map<number, number[]>>();
 
   get size(): number {
     return this.ids.length;
@@ -33,8 +33,10 @@ export class NameIndex {
     const length = Math.min(words.length, LONGEST_NAME);
     for (const word of words) {
       let byLength = this.places.get(word);
-      if (!byLength) this.places.set(word, (byLength = []));
-      (byLength[length] ??= []).push(place);
+      if (!byLength) this.places.set(word, (byLength = new Map()));
+      const places = byLength.get(length);
+      if (places) places.push(place);
+      else byLength.set(length, [place]);
     }
     return true;
   }
@@ -49,41 +51,34 @@ export class NameIndex {
     const mostOfOthers = others.reduce((sum, each) => sum + Math.max(...each.values()), 0);
     const found: RankedName[] = [];
     const seen = new Set<number>();
-    for (const [score, lists] of this.listsByScore(rarest)) {
-      const longest = Math.max(...lists.map((byLength) => byLength.length - 1));
-      for (let length = 1; length <= longest; length++) {
-        for (const byLength of lists)
-          for (const place of byLength[length] ?? []) {
-            if (seen.has(place)) continue;
-            seen.add(place);
-            const total = this.scoreAt(place, score, others);
-            if (total > 0) found.push({ id: this.ids[place]!, score: total, length: this.words[place]!.length });
-          }
-        const bestLeft = rankOf({ score: score + mostOfOthers, length: length + 1 });
-        if (found.length >= most && found.filter((name) => rankOf(name) > bestLeft).length >= most)
-          return bestOf(found, most);
+    for (const { score, length, places } of this.groups(rarest)) {
+      for (const place of places) {
+        if (seen.has(place)) continue;
+        seen.add(place);
+        const total = this.scoreAt(place, score, others);
+        if (total > 0) found.push({ id: this.ids[place]!, score: total, length: this.words[place]!.length });
       }
+      const bestLeft = rankOf({ score: score + mostOfOthers, length: length + 1 });
+      if (found.length >= most && found.filter((name) => rankOf(name) > bestLeft).length >= most) break;
     }
-    return bestOf(found, most);
+    return found.sort((one, other) => rankOf(other) - rankOf(one) || one.id - other.id).slice(0, most);
   }
 
   private occurrences(scores: WordScores): number {
     let sum = 0;
-    for (const id of scores.keys()) for (const places of this.places.get(id) ?? []) sum += places?.length ?? 0;
+    for (const id of scores.keys()) for (const places of this.places.get(id)?.values() ?? []) sum += places.length;
     return sum;
   }
 
-  /** The highest score first. */
-  private listsByScore(scores: WordScores): [number, number[][][]][] {
-    const byScore = new Map<number, number[][][]>();
-    for (const [id, score] of scores) {
-      const byLength = this.places.get(id);
-      if (!byLength) continue;
-      const lists = byScore.get(score);
-      if (lists) lists.push(byLength);
-      else byScore.set(score, [byLength]);
+  /** The names that have one of the words, by the score of the word and their own length: the highest rank first. */
+  private *groups(scores: WordScores): Generator<{ score: number; length: number; places: number[] }> {
+    const byScore = Map.groupBy(scores, ([, score]) => score);
+    for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
+      const lists = byScore.get(score)!.flatMap(([id]) => [...(this.places.get(id) ?? [])]);
+      const byLength = Map.groupBy(lists, ([length]) => length);
+      for (const length of [...byLength.keys()].sort((one, other) => one - other))
+        yield { score, length, places: byLength.get(length)!.flatMap(([, places]) => places) };
     }
-    return [...byScore].sort(([one], [other]) => other - one);
   }
 
   /** 0 when a word of the query is missing. */
@@ -101,6 +96,3 @@ export class NameIndex {
 
 const rankOf = ({ score, length }: Pick<RankedName, 'score' | 'length'>): number =>
   score * (LONGEST_NAME + 1) - Math.min(length, LONGEST_NAME);
-
-const bestOf = (names: RankedName[], most: number): RankedName[] =>
-  names.sort((one, other) => rankOf(other) - rankOf(one) || one.id - other.id).slice(0, most);

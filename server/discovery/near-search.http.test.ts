@@ -5,7 +5,7 @@ import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:00:00+05:00');
-/** More dishes of one name than a search ranks. */
+/** A search ranks 300 dishes; this many have the same name. */
 const CROWD = 320;
 
 let shop: TestProduct;

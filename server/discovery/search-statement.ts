@@ -36,10 +36,10 @@ const OTHER_WORDS = [13, 14, 15, 16]
 const NEAREST_NAMES = 'score desc, length, product_id';
 
 /**
- * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 language; $6 how many
- * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are
- * exactly a word of the query; $12 to $16 for each word of the query the words that match it; $17 and $18 the position
- * in the projection of the spatial index.
+ * $1 merchant of the storefront, null for the marketplace; $2 the moment; $3 latitude and $4 longitude of the guest;
+ * $5 language; $6 how many dishes and $7 how many restaurants to return; $8 ids of names, best first, $9 their scores
+ * and $10 their lengths in words; $11 ids of the words that the query spells exactly; $12 to $16 for each word of the
+ * query the ids of words that match it; $17 and $18 the position of the guest in the projection of the spatial index.
  */
 export const searchFound = statement<FoundRow>(
   'discovery.search',

@@ -31,7 +31,7 @@ export function rebill(
   return { ...bill, promoGone: row.promo_id !== null && !holds };
 }
 
-/** By the tariff of the zone, for the stored distance; unchanged where that is unknown. */
+/** Calculated by the tariff of the zone and the stored distance. Without a distance the price stays as it is. */
 function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFacts): number {
   const branch = facts.branches.find(({ id }) => id === row.branch_id);
   if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;

@@ -10,8 +10,8 @@ const tableNumbers = statement<{ id: string; number: string }>(
 );
 
 /**
- * Payments and tables are tenants' rows, so they are read merchant by merchant: the amounts due only where something is
- * unpaid, the numbers of tables only of orders at one.
+ * Only a merchant's own transactions read its payments and tables, so they are read merchant by merchant.
+ * Amounts due are read for unpaid orders, and numbers of tables for orders that have a table.
  */
 export async function withTenantColumns(
   transactions: Transactions,

@@ -1,4 +1,4 @@
-/** Discounts on the bill of a table, and dishes that its guests do not pay. */
+/** Discounts on the bill of a table, complimentary dishes and voids. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';

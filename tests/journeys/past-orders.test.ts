@@ -1,4 +1,4 @@
-/** Orders that are over: a booking that nobody used, and a visit that is rated and ordered again. */
+/** What guests do after an order: a booking to which nobody came, a visit that is rated and repeated. */
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

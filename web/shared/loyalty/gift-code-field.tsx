@@ -9,11 +9,11 @@ interface GiftCodeFieldProps {
   isPending: boolean;
   error: string | false;
   onUse: (code: string) => void;
-  /** Whatever was said of the last code does not hold for this one. */
+  /** Another code is being typed, so the error no longer applies. */
   onTyped: () => void;
 }
 
-/** The field of a gift code with its button. A new `key` empties it. */
+/** A field for a gift code, with a button. Whoever uses it clears it by another `key`. */
 export function GiftCodeField({ action, isPending, error, onUse, onTyped }: GiftCodeFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
