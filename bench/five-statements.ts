@@ -2,7 +2,7 @@
  * Two transactions of five statements, as yardsticks for placing an order: pgbench's TPC-B, and the least that an order
  * has to write. Both wait for each answer before they send the next statement, as pgbench does.
  */
-import pg from 'pg';
+import type pg from 'pg';
 
 import { newId } from '#server/platform/ids.ts';
 
@@ -41,13 +41,14 @@ const MERCHANT = newId();
 export const bareOrder: FiveStatements = {
   tables: `
     create table bench_counters (merchant_id uuid primary key, last_number int not null);
-    create table bench_orders (merchant_id uuid, id uuid, number int not null, user_id uuid not null, status text not null,
-      bill bigint not null, placed_at timestamptz not null, primary key (merchant_id, id), unique (merchant_id, number));
-    create table bench_lines (merchant_id uuid, order_id uuid, line int, name text not null, price bigint not null,
-      count int not null, primary key (merchant_id, order_id, line),
+    create table bench_orders (merchant_id uuid, id uuid, number int not null, user_id uuid not null,
+      status text not null, bill bigint not null, placed_at timestamptz not null,
+      primary key (merchant_id, id), unique (merchant_id, number));
+    create table bench_lines (merchant_id uuid, order_id uuid, line int, name text not null,
+      price bigint not null, count int not null, primary key (merchant_id, order_id, line),
       foreign key (merchant_id, order_id) references bench_orders);
-    create table bench_events (merchant_id uuid, order_id uuid, version int, kind text not null, at timestamptz not null,
-      primary key (merchant_id, order_id, version),
+    create table bench_events (merchant_id uuid, order_id uuid, version int, kind text not null,
+      at timestamptz not null, primary key (merchant_id, order_id, version),
       foreign key (merchant_id, order_id) references bench_orders);
     create table bench_outbox (id bigserial primary key, merchant_id uuid not null, payload jsonb not null);
     insert into bench_counters values ('${MERCHANT}', 0)`,
