@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
+import type { StaffOrder } from '#contract/board.ts';
 import type { PlacedOrder } from '#contract/order-placement.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
@@ -70,9 +71,18 @@ export async function openEvening(): Promise<Evening> {
     });
     const isPatient = (await restaurantSide.see(id)).status === 'OPEN';
     await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
-    if (isPatient) return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
+    if (!isPatient) continue;
+    await handOverReady(restaurantSide, branch);
+    return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
   }
   throw new Error('every branch accepts by itself');
+}
+
+/** A lane draws its first 24 cards until it is scrolled: what other journeys left there would hide new ones. */
+async function handOverReady({ staff, move }: RestaurantSide, { id }: BranchView): Promise<void> {
+  const { items } = await staff<{ items: StaffOrder[] }>(`GET /console/orders?branchId=${id}`);
+  const ready = items.filter(({ lane, moves }) => lane === 'READY' && moves.some(({ to }) => to === 'DELIVERED'));
+  for (const order of ready) await move(order.id, 'DELIVERED');
 }
 
 export interface AtConsole extends Guest {
