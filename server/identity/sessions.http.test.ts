@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
-import { statement } from '#server/platform/database/sql.ts';
+import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { codeFor, cookieOfAnswer, signIn, withBearer } from '#tests/support/sign-in.ts';
 
 let t: TestProduct;
@@ -116,6 +116,19 @@ describe('renewing', () => {
     expect((await renew(session.cookie)).status).toBe(401);
     t.clock.now = Date.now();
   });
+});
+
+it('is read once for the requests of a page that arrive together, and again after its end', async () => {
+  const session = await signIn(t, newPhone());
+  const { result, names } = await countStatements(() => Promise.all(Array.from({ length: 5 }, () => me(session))));
+  expect(result.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(names.filter((name) => name === 'identity.session-standing')).toHaveLength(1);
+  const [ended, ...after] = await Promise.all([
+    t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } }),
+    ...Array.from({ length: 5 }, () => me(session)),
+  ]);
+  expect([ended, ...after].every(({ status }) => status < 500)).toBe(true);
+  expect((await me(session)).status).toBe(401);
 });
 
 describe('from another origin', () => {

@@ -136,15 +136,31 @@ export function openSessions(parts: {
 }): Sessions {
   const { transactions, hub, keys, now } = parts;
   const believed = new Map<string, { status: string; until: number }>();
+  const asking = new Map<string, Promise<string | undefined>>();
   const listeners = new Map<string, Set<() => void>>();
 
   const forget = (sessionId: string): void => {
     believed.delete(sessionId);
+    asking.delete(sessionId);
     for (const listener of listeners.get(sessionId) ?? []) listener();
   };
   const stopHearing = hub.on(SESSION_ENDED, ({ payload }) => (payload as { ids: string[] }).ids.forEach(forget));
   const expiry = (): Date => new Date(now() + SESSION_DAYS * 86_400_000);
   const tabletExpiry = (): Date => new Date(now() + TABLET_SESSION_MS);
+
+  async function readStanding(sessionId: string, userId: string): Promise<string | undefined> {
+    const [row] = await transactions.platformRows(standing, [sessionId, userId, new Date(now())]);
+    return row?.status;
+  }
+
+  function believe(sessionId: string, status: string | undefined): void {
+    if (status === undefined) {
+      believed.delete(sessionId);
+      return;
+    }
+    if (believed.size >= MOST_BELIEVED) believed.clear();
+    believed.set(sessionId, { status, until: performance.now() + BELIEF_MS });
+  }
 
   async function end(tx: Tx, { sessionId, userId, except }: Which, reason: EndReason): Promise<string[]> {
     const ended = await tx.rows(endSome, [sessionId, userId, except, new Date(now()), reason]);
@@ -216,14 +232,17 @@ export function openSessions(parts: {
     async standing(sessionId, userId) {
       const known = believed.get(sessionId);
       if (known && known.until > performance.now()) return known.status;
-      const [row] = await transactions.platformRows(standing, [sessionId, userId, new Date(now())]);
-      if (!row) {
-        believed.delete(sessionId);
-        return undefined;
+      // The requests of one page share the answer.
+      const answer = asking.get(sessionId) ?? readStanding(sessionId, userId);
+      asking.set(sessionId, answer);
+      try {
+        const status = await answer;
+        // Not when the session has ended meanwhile.
+        if (asking.get(sessionId) === answer) believe(sessionId, status);
+        return status;
+      } finally {
+        if (asking.get(sessionId) === answer) asking.delete(sessionId);
       }
-      if (believed.size >= MOST_BELIEVED) believed.clear();
-      believed.set(sessionId, { status: row.status, until: performance.now() + BELIEF_MS });
-      return row.status;
     },
     onEnd(sessionId, listener) {
       const known = listeners.get(sessionId) ?? new Set();

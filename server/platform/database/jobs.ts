@@ -96,7 +96,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log, trac
     if (fresh) countLooks(events, fresh);
     limit = fresh;
     events.on('pool:create', ({ workerPool }) => {
-      if (restMs > 0) limitNudges(workerPool, events, restMs);
+      limitNudges(workerPool, events, { concurrency, restMs });
       held.push(locks.hold(workerPool.id));
     });
     runner = await run({
