@@ -24,18 +24,18 @@ export const owedOrders = <R extends BillRound & { orderId: string }>(
 ): { orderId: string; due: number }[] =>
   rounds.filter(isOwed).map((round) => ({ orderId: round.orderId, due: dueOfRound(round) }));
 
-const standing = <R extends BillRound>(rounds: readonly R[]): R[] =>
+const notCanceled = <R extends BillRound>(rounds: readonly R[]): R[] =>
   rounds.filter(({ status }) => status !== 'CANCELED');
 
 export const arePaid = (rounds: readonly BillRound[]): boolean => {
-  const left = standing(rounds);
+  const left = notCanceled(rounds);
   return left.length > 0 && left.every(({ isPaid }) => isPaid);
 };
 
 /** `bill`: of these rounds, with a service charge that is not on any of them yet. */
 export function dueOfRounds(rounds: readonly BillRound[], bill: number): number {
   if (arePaid(rounds)) return 0;
-  const paid = standing(rounds).reduce((sum, round) => sum + (round.isPaid ? billOf(round) : round.settled), 0);
+  const paid = notCanceled(rounds).reduce((sum, round) => sum + (round.isPaid ? billOf(round) : round.settled), 0);
   return Math.max(0, bill - paid);
 }
 
@@ -47,7 +47,7 @@ export function excessService<R extends BillRound & { refunded: number }>(
   rounds: readonly R[],
   servicePrice: number,
 ): { round: R; amount: number }[] {
-  const paid = standing(rounds).filter(({ isPaid }) => isPaid);
+  const paid = notCanceled(rounds).filter(({ isPaid }) => isPaid);
   let excess = paid.reduce((sum, round) => sum + round.servicePrice, 0) - servicePrice;
   return paid.flatMap((round) => {
     const share = Math.max(0, Math.min(excess, round.servicePrice));

@@ -117,17 +117,17 @@ export interface SessionBill {
  * the whole, so a guest never pays for having ordered in two goes.
  */
 export function sessionBill(rounds: readonly Round[], hallCharge: HallCharge | null): SessionBill {
-  const standing = rounds.filter((round) => !round.canceled);
-  const totalPrice = standing.reduce((sum, round) => sum + round.totalProductPrice, 0);
+  const active = rounds.filter((round) => !round.canceled);
+  const totalPrice = active.reduce((sum, round) => sum + round.totalProductPrice, 0);
   const servicePrice = servicePriceOf(
     hallCharge,
     totalPrice,
-    standing.some((round) => round.productCount > 0),
+    active.some((round) => round.productCount > 0),
   );
   return {
     totalPrice,
     servicePrice,
     bill: totalPrice + servicePrice,
-    totalDiscount: standing.reduce((sum, round) => sum + round.totalDiscount, 0),
+    totalDiscount: active.reduce((sum, round) => sum + round.totalDiscount, 0),
   };
 }

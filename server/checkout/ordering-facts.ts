@@ -305,7 +305,7 @@ const menuFacts = statement<MenuRow>(
 );
 
 /** What stays the same between orders: the restaurant's branches and its whole menu. */
-export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
+export const cachedFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
   call(wholePlace, [restaurantId, new Date(now), new Date(now)]),
   call(menuFacts, [restaurantId, null, new Date(now)]),
 ];

@@ -13,14 +13,14 @@ import type { Tenant } from '../platform/http/call-context.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import {
-  standingFactsCalls,
+  cachedFactsCalls,
   type BranchFacts,
   type ProductFacts,
   type PromoFacts,
   type OrderingFacts,
 } from './ordering-facts.ts';
 
-interface Standing {
+interface CachedTerms {
   restaurantId: string;
   merchantId: string;
   slug: string;
@@ -53,19 +53,19 @@ const MOST_BYTES = 48 << 20;
 const termsTag = (merchantId: string): string => `terms:${merchantId}`;
 
 export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
-  const cache = new TaggedCache<{ standing: Standing | null }>({ maxBytes: MOST_BYTES, now: parts.now, staleMs: 0 });
+  const cache = new TaggedCache<{ terms: CachedTerms | null }>({ maxBytes: MOST_BYTES, now: parts.now, staleMs: 0 });
 
   return {
     async recall(tenant, restaurantId) {
       if (!isUuid(restaurantId)) return undefined;
-      const { standing } = await cache.get(
+      const { terms } = await cache.get(
         `${tenant.kind === 'MARKETPLACE' ? '' : tenant.id} ${restaurantId}`,
         async () => {
-          const standing = await read(parts, tenant, restaurantId);
-          if (!standing) return { value: { standing: null }, bytes: 0, tags: [], keep: false };
-          const { value, until } = standing;
+          const terms = await read(parts, tenant, restaurantId);
+          if (!terms) return { value: { terms: null }, bytes: 0, tags: [], keep: false };
+          const { value, until } = terms;
           return {
-            value: { standing: value },
+            value: { terms: value },
             bytes: JSON.stringify([value.branches, value.automatic, ...value.products.values()]).length * 2,
             tags: [
               termsTag(value.merchantId),
@@ -78,13 +78,13 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
         },
       );
       const found =
-        standing &&
+        terms &&
         (await foundAt(parts, {
-          restaurant_id: standing.restaurantId,
-          merchant_id: standing.merchantId,
-          slug: standing.slug,
+          restaurant_id: terms.restaurantId,
+          merchant_id: terms.merchantId,
+          slug: terms.slug,
         }));
-      return found ? { found, factsFor: (service, productIds) => factsOf(standing, service, productIds) } : undefined;
+      return found ? { found, factsFor: (service, productIds) => factsOf(terms, service, productIds) } : undefined;
     },
     forget: (merchantId) => cache.drop([termsTag(merchantId)]),
     cache,
@@ -98,12 +98,12 @@ async function read(
   { transactions, now }: MemoryParts,
   tenant: Tenant,
   restaurantId: string,
-): Promise<{ value: Standing; until: Date | null } | undefined> {
+): Promise<{ value: CachedTerms; until: Date | null } | undefined> {
   const where = placeCall(tenant, restaurantId);
   const [place] = await transactions.platformRows(where.statement, where.params);
   if (!place) return undefined;
   const [branches, [menu], [still]] = await transactions.pipelined(place.merchant_id, [
-    ...standingFactsCalls(restaurantId, now()),
+    ...cachedFactsCalls(restaurantId, now()),
     where,
   ]);
   if (still?.merchant_id !== place.merchant_id) return undefined;
@@ -127,7 +127,7 @@ async function read(
 }
 
 const factsOf = (
-  { branches, products, automatic }: Standing,
+  { branches, products, automatic }: CachedTerms,
   service: ServiceType,
   productIds: readonly string[],
 ): OrderingFacts => ({

@@ -62,13 +62,13 @@ export async function readFacts(
   const merchantId = found.owner.merchant.id;
   const cached = await termsCache.recall(tenant, found.id);
   if (cached) {
-    const standing = cached.factsFor(query.serviceType, query.productIds);
-    const needsGoods = query.promoCode !== null || query.holdId !== null || standing.automatic.length > 0;
+    const remembered = cached.factsFor(query.serviceType, query.productIds);
+    const needsGoods = query.promoCode !== null || query.holdId !== null || remembered.automatic.length > 0;
     const [current, goods = []] = (await transactions.pipelined(merchantId, [
-      currentCall(query, standing),
+      currentCall(query, remembered),
       ...(needsGoods ? [goodsCall({ ...query, productIds: [] })] : []),
     ])) as [CurrentRow[], GoodsRow[]?];
-    const facts = withCurrent(standing, current, goods[0]);
+    const facts = withCurrent(remembered, current, goods[0]);
     if (facts) return facts;
     termsCache.forget(merchantId);
   }
@@ -86,19 +86,19 @@ const currentCall = (query: FactsQuery, { products }: OrderingFacts): Call<Curre
 
 /** Undefined: the merchant's terms have changed since they were cached. */
 function withCurrent(
-  standing: OrderingFacts,
+  remembered: OrderingFacts,
   current: readonly CurrentRow[],
   goods: GoodsRow | undefined,
 ): OrderingFacts | undefined {
   const byBranch = new Map(current.map((row) => [row.id, row]));
   const isSame = ({ id, terms }: BranchFacts): boolean => byBranch.get(id)?.terms === terms;
-  if (current.length !== standing.branches.length || !standing.branches.every(isSame)) return undefined;
+  if (current.length !== remembered.branches.length || !remembered.branches.every(isSame)) return undefined;
   return {
-    branches: standing.branches.map((branch) => {
+    branches: remembered.branches.map((branch) => {
       const { bookings, usage, expired_holds } = byBranch.get(branch.id)!;
       return { ...branch, bookings, usage, expired_holds };
     }),
-    products: standing.products.map((product) => ({
+    products: remembered.products.map((product) => ({
       ...product,
       stock: product.stock.map((each) => ({
         ...each,

@@ -42,7 +42,7 @@ function entries(address: string, storefront: Storefront): string {
 }
 
 /** Pages that exist whatever restaurants there are. */
-function standingPages({ web }: Storefront, count: number): string[] {
+function fixedPages({ web }: Storefront, count: number): string[] {
   return [
     '',
     ...(count > 1 ? ['Merchants'] : []),
@@ -77,7 +77,7 @@ export async function sitemapXml(
   }
   const slugs = await transactions.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
   const pages = [
-    ...((part ?? 1) === 1 ? standingPages(storefront, count) : []),
+    ...((part ?? 1) === 1 ? fixedPages(storefront, count) : []),
     ...slugs.map(({ slug }) => `Merchants/${slug}`),
   ];
   const urls = pages.map((page) => entries(`${home}${page}`, storefront));

@@ -136,7 +136,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   async function byBearer(request: FastifyRequest, text: string): Promise<Caller> {
     const token = /^Bearer ([\w.-]+)$/i.exec(text)?.[1];
     const bearer = token && readBearer(keys, token, { host: sessionHost(request, parts.publicHost), now: now() });
-    const status = bearer && (await sessions.standing(bearer.sessionId, bearer.userId));
+    const status = bearer && (await sessions.userStatus(bearer.sessionId, bearer.userId));
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;

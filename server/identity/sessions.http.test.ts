@@ -122,7 +122,7 @@ it('is read once for the requests of a page that arrive together, and again afte
   const session = await signIn(t, newPhone());
   const { result, names } = await countStatements(() => Promise.all(Array.from({ length: 5 }, () => me(session))));
   expect(result.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(names.filter((name) => name === 'identity.session-standing')).toHaveLength(1);
+  expect(names.filter((name) => name === 'identity.session-user-status')).toHaveLength(1);
   const [ended, ...after] = await Promise.all([
     t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } }),
     ...Array.from({ length: 5 }, () => me(session)),

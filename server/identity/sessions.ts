@@ -15,8 +15,8 @@ const TABLET_SESSION_MS = 3_600_000;
 /** Two tabs that renew at once, or a lost answer, are no theft. */
 const GRACE_MS = 20_000;
 /** How long a process caches the status of a session; an end that it is notified of drops it at once. */
-const BELIEF_MS = 5_000;
-const MOST_BELIEVED = 50_000;
+const STATUS_CACHE_MS = 5_000;
+const MAX_CACHED = 50_000;
 
 const SESSION_ENDED = 'session.ended';
 
@@ -82,8 +82,8 @@ const endSome = statement<{ id: string }>(
   update session set ended_at = $4, end_reason = $5
   where ended_at is null and (id = $1 or user_id = $2) and id is distinct from $3 returning id`,
 );
-const standing = statement<{ status: string }>(
-  'identity.session-standing',
+const userStatus = statement<{ status: string }>(
+  'identity.session-user-status',
   `
   select u.status from session s join app_user u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`,
@@ -123,7 +123,7 @@ export interface Sessions {
   sessionOf(refreshToken: string): string | undefined;
   end(tx: Tx, which: Which, reason: EndReason): Promise<string[]>;
   /** The status of the person; undefined where the session has ended. */
-  standing(sessionId: string, userId: string): Promise<string | undefined>;
+  userStatus(sessionId: string, userId: string): Promise<string | undefined>;
   onEnd(sessionId: string, listener: () => void): () => void;
   close(): void;
 }
@@ -135,31 +135,34 @@ export function openSessions(parts: {
   now: () => number;
 }): Sessions {
   const { transactions, hub, keys, now } = parts;
-  const believed = new Map<string, { status: string; until: number }>();
-  const asking = new Map<string, Promise<string | undefined>>();
+  const cached = new Map<string, { status: string; until: number }>();
+  const pending = new Map<string, Promise<string | undefined>>();
   const listeners = new Map<string, Set<() => void>>();
 
+  const dropStatus = (sessionId: string): void => {
+    cached.delete(sessionId);
+    pending.delete(sessionId);
+  };
   const forget = (sessionId: string): void => {
-    believed.delete(sessionId);
-    asking.delete(sessionId);
+    dropStatus(sessionId);
     for (const listener of listeners.get(sessionId) ?? []) listener();
   };
   const stopHearing = hub.on(SESSION_ENDED, ({ payload }) => (payload as { ids: string[] }).ids.forEach(forget));
   const expiry = (): Date => new Date(now() + SESSION_DAYS * 86_400_000);
   const tabletExpiry = (): Date => new Date(now() + TABLET_SESSION_MS);
 
-  async function readStanding(sessionId: string, userId: string): Promise<string | undefined> {
-    const [row] = await transactions.platformRows(standing, [sessionId, userId, new Date(now())]);
+  async function readStatus(sessionId: string, userId: string): Promise<string | undefined> {
+    const [row] = await transactions.platformRows(userStatus, [sessionId, userId, new Date(now())]);
     return row?.status;
   }
 
-  function believe(sessionId: string, status: string | undefined): void {
+  function cacheStatus(sessionId: string, status: string | undefined): void {
     if (status === undefined) {
-      believed.delete(sessionId);
+      cached.delete(sessionId);
       return;
     }
-    if (believed.size >= MOST_BELIEVED) believed.clear();
-    believed.set(sessionId, { status, until: performance.now() + BELIEF_MS });
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(sessionId, { status, until: performance.now() + STATUS_CACHE_MS });
   }
 
   async function end(tx: Tx, { sessionId, userId, except }: Which, reason: EndReason): Promise<string[]> {
@@ -169,7 +172,7 @@ export function openSessions(parts: {
       const { statement: what, params } = event(SESSION_ENDED, { ids });
       await tx.run(what, params);
       // This process need not wait for its own notification.
-      ids.forEach((id) => believed.delete(id));
+      ids.forEach(dropStatus);
     }
     return ids;
   }
@@ -229,19 +232,19 @@ export function openSessions(parts: {
     renew,
     sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,
     end,
-    async standing(sessionId, userId) {
-      const known = believed.get(sessionId);
+    async userStatus(sessionId, userId) {
+      const known = cached.get(sessionId);
       if (known && known.until > performance.now()) return known.status;
       // The requests of one page share the answer.
-      const answer = asking.get(sessionId) ?? readStanding(sessionId, userId);
-      asking.set(sessionId, answer);
+      const answer = pending.get(sessionId) ?? readStatus(sessionId, userId);
+      pending.set(sessionId, answer);
       try {
         const status = await answer;
         // Not when the session has ended meanwhile.
-        if (asking.get(sessionId) === answer) believe(sessionId, status);
+        if (pending.get(sessionId) === answer) cacheStatus(sessionId, status);
         return status;
       } finally {
-        if (asking.get(sessionId) === answer) asking.delete(sessionId);
+        if (pending.get(sessionId) === answer) pending.delete(sessionId);
       }
     },
     onEnd(sessionId, listener) {

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { lockSession } from './bill-statements.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { putService } from './session-statements.ts';
-import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
+import { billOfSession, confirmedRounds, tableEvent } from './session-view.ts';
 import type { HostCommand, TablesParts } from './sit-down.ts';
 
 export type PartMeans = 'CASH' | 'CARD';
@@ -42,7 +42,7 @@ export async function lockBill(tx: TenantTx, sessionId: string): Promise<Session
 
 /** Staff have accepted or declined every round on the bill. */
 export const isAnswered = (row: SessionRow): boolean =>
-  (row.state === 'PENDING' ? row.rounds : standingRounds(row)).every(({ status }) => status !== 'OPEN');
+  (row.state === 'PENDING' ? row.rounds : confirmedRounds(row)).every(({ status }) => status !== 'OPEN');
 
 export function demandAnswered(row: SessionRow): void {
   if (!isAnswered(row)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
@@ -53,8 +53,8 @@ export function demandAnswered(row: SessionRow): void {
  * round has yet; where the bill has become less, the charge on them is lowered.
  */
 export function withService(row: SessionRow): RoundRow[] {
-  const standing = standingRounds(row).filter(({ status }) => status !== 'CANCELED');
-  const charged = standing.reduce((sum, round) => sum + round.servicePrice, 0);
+  const active = confirmedRounds(row).filter(({ status }) => status !== 'CANCELED');
+  const charged = active.reduce((sum, round) => sum + round.servicePrice, 0);
   let missing = billOfSession(row).servicePrice - charged;
   return row.rounds.map((round) => {
     const { servicePrice } = round;

@@ -4,8 +4,8 @@ import { addEvent, orderEvent, touchOrder } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
-const standing = statement<{ version: number; status: OrderStatus; branch_id: string }>(
-  'tables.standing',
+const orderState = statement<{ version: number; status: OrderStatus; branch_id: string }>(
+  'tables.order-state',
   'select version, status, branch_id from orders where id = $1',
 );
 
@@ -20,7 +20,7 @@ interface Reseated {
 /** The caller has locked the order. */
 export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: Reseated): Promise<void> {
   const at = new Date(now);
-  const { version, status, branch_id: branchId } = await tx.row(standing, [orderId]);
+  const { version, status, branch_id: branchId } = await tx.row(orderState, [orderId]);
   const moved = await tx.row(touchOrder, [orderId, version, at, null, null]);
   const [was, is] = [from.join(), to.join()];
   const change = orderEvent(tx.merchantId, {

@@ -27,13 +27,13 @@ const billOf = (row: SessionRow, rounds: readonly RoundRow[]) =>
   );
 
 /** Rounds of unconfirmed phones are not on the bill of the table. */
-export const standingRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
-export const billOfSession = (row: SessionRow) => billOf(row, standingRounds(row));
+export const confirmedRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
+export const billOfSession = (row: SessionRow) => billOf(row, confirmedRounds(row));
 
 const stands = ({ status, waits }: RoundRow): boolean => !waits && status !== 'CANCELED';
 
 const dueOf = (row: SessionRow, rounds: readonly RoundRow[]): number => dueOfRounds(rounds, billOf(row, rounds).bill);
-export const dueOfSession = (row: SessionRow): number => dueOf(row, standingRounds(row));
+export const dueOfSession = (row: SessionRow): number => dueOf(row, confirmedRounds(row));
 
 /** Portions of a line that neither a part of the bill paid nor anything took off it. */
 function openOf(
@@ -87,7 +87,7 @@ function toRound(session: SessionRow, row: RoundRow, viewer: string | null): Tab
 
 /** With the code that admits a friend's phone: for staff and confirmed guests. */
 function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
-  const standing = standingRounds(row);
+  const confirmed = confirmedRounds(row);
   return {
     id: row.id,
     state: row.state,
@@ -112,10 +112,10 @@ function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCod
     closedAt: iso(row.closed_at),
     joinCode: row.state === 'CLOSED' ? null : joinCode,
     phones: [],
-    rounds: standing.map((round) => toRound(row, round, viewer)),
-    ...billOf(row, standing),
-    due: dueOf(row, standing),
-    isPaid: arePaid(standing),
+    rounds: confirmed.map((round) => toRound(row, round, viewer)),
+    ...billOf(row, confirmed),
+    due: dueOf(row, confirmed),
+    isPaid: arePaid(confirmed),
     parts: [],
     adjustments: [],
     excessService: [],
@@ -150,7 +150,7 @@ export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): Tab
     at: new Date(at).toISOString(),
   })),
   adjustments: toAdjustments(row),
-  excessService: excessService(standingRounds(row), billOfSession(row).servicePrice).map(({ round, amount }) => ({
+  excessService: excessService(confirmedRounds(row), billOfSession(row).servicePrice).map(({ round, amount }) => ({
     orderId: round.orderId,
     number: round.number,
     amount,

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const offline = (page: Page) => page.locator('.offline-bar');
 /** What stands in a lane, from top to bottom. */
-const standing = (page: Page, lane: string): Promise<string[]> =>
+const cardsIn = (page: Page, lane: string): Promise<string[]> =>
   page
     .locator(`.lane[data-lane=${lane}] .order-card`)
     .evaluateAll((cards) => cards.map((each) => each.getAttribute('data-order')!));
@@ -70,7 +70,7 @@ async function expectWhole(page: Page): Promise<void> {
     .map(({ id }) => id)
     .toSorted();
   const shown = async (): Promise<string[]> =>
-    (await Promise.all(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER'].map((lane) => standing(page, lane))))
+    (await Promise.all(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER'].map((lane) => cardsIn(page, lane))))
       .flat()
       .toSorted();
   await expect.poll(shown, BACK).toEqual(wanted);
@@ -111,7 +111,7 @@ describe('a minute without a network', () => {
     for (const order of [first, second, third]) await inLane(page, 'NEW', order).waitFor(BACK);
     await card(page, second).hover();
     await context.setOffline(true);
-    const before = await standing(page, 'NEW');
+    const before = await cardsIn(page, 'NEW');
     const since = Date.now();
     await offline(page).waitFor(BACK);
     await evening.restaurantSide.move(first.id, 'ACCEPTED', { minutes: 20 });
@@ -120,7 +120,7 @@ describe('a minute without a network', () => {
     const during = [await evening.pickUp(), await evening.pickUp()];
     await page.waitForTimeout(Math.max(0, since + 63_000 - Date.now()));
     expect(Number.parseInt(await offline(page).locator('b').innerText(), 10)).toBeGreaterThanOrEqual(60);
-    expect(await standing(page, 'NEW')).toEqual(before);
+    expect(await cardsIn(page, 'NEW')).toEqual(before);
     await card(page, second).hover();
     await context.setOffline(false);
     await offline(page).waitFor({ state: 'detached', ...BACK });
@@ -128,7 +128,7 @@ describe('a minute without a network', () => {
     expect(await laneOf(page, first)).toBe('COOKING');
     expect(await laneOf(page, third)).toBe('COOKING');
     // What stayed in the lane under the pointer stands in the order it stood in; what is new came below.
-    const now = await standing(page, 'NEW');
+    const now = await cardsIn(page, 'NEW');
     const stayed = before.filter((id) => id !== first.id && id !== third.id);
     expect(now.slice(0, stayed.length)).toEqual(stayed);
     expect(now.slice(stayed.length).toSorted()).toEqual(during.map(({ id }) => id).toSorted());

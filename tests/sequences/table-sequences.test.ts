@@ -65,8 +65,8 @@ const billRounds = ({ rounds }: Table): (BillRound & { orderId: string })[] =>
   }));
 
 function dueOf(table: Table): number {
-  const standing = table.rounds.filter(({ order }) => order.status !== 'CANCELED');
-  const bill = standing.reduce((sum, round) => sum + round.bill, 0);
+  const active = table.rounds.filter(({ order }) => order.status !== 'CANCELED');
+  const bill = active.reduce((sum, round) => sum + round.bill, 0);
   return dueOfRounds(billRounds(table), bill);
 }
 

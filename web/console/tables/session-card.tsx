@@ -42,9 +42,9 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   const [payment, setPayment] = useState<'CASH' | 'CARD' | null>(null);
   const [dialog, setDialog] = useState<'SPLIT' | 'ADJUST' | 'BALANCES' | null>(null);
   const wants = requestsOf(session);
-  const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
+  const activeRounds = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
-  const owes = standing.length > 0 && !session.isPaid;
+  const owes = activeRounds.length > 0 && !session.isPaid;
   const title = ct('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
   return (
     <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
@@ -126,7 +126,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
           <FireCourse order={{ ...round, id: round.orderId, serviceType: 'DINE_IN' }} onChanged={() => refetch()} />
         </section>
       ))}
-      {standing.length > 0 && (
+      {activeRounds.length > 0 && (
         <dl className="drawer-sums">
           {session.totalDiscount > 0 && (
             <div>

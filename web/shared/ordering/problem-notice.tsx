@@ -152,7 +152,7 @@ export const isPromoProblem = ({ code, path }: { code: string; path?: string | u
   code.startsWith('PROMO_') || path === 'promoCode';
 
 /** Problems of the last quote; the missing sum is left out after a failed request, because the basket has changed. */
-export const standingProblems = ({ quote, busy, failed }: QuoteState): QuoteProblem[] =>
+export const quoteProblems = ({ quote, busy, failed }: QuoteState): QuoteProblem[] =>
   busy
     ? []
     : (quote?.problems ?? []).filter(

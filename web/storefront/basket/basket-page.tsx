@@ -24,7 +24,7 @@ import {
   useOtherBaskets,
   type BasketRestaurant,
 } from '#web/shared/basket/basket-store.ts';
-import { ProblemNotice, standingProblems } from '#web/shared/ordering/problem-notice.tsx';
+import { ProblemNotice, quoteProblems } from '#web/shared/ordering/problem-notice.tsx';
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
@@ -246,7 +246,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { money } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
-  const problems = standingProblems(state);
+  const problems = quoteProblems(state);
   const menu = facts?.menu ?? NO_MENU;
   const missing = missingToMinimum(state, sums);
   return (

@@ -12,7 +12,7 @@ import type { StepName } from './order-body.ts';
 import {
   isPromoProblem,
   ProblemNotice,
-  standingProblems,
+  quoteProblems,
   type ProblemActions,
 } from '#web/shared/ordering/problem-notice.tsx';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
@@ -45,17 +45,17 @@ export function PlaceOrderButton(props: PlaceOrderButtonProps) {
   const actions = useActions(order, submit, hold, { onStep, onBranches });
   const { refused, sending } = submit;
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
-  const standing = standingProblems(state);
+  const quoted = quoteProblems(state);
   // The current quote takes precedence over an earlier refusal.
-  const isKnown = refused !== null && standing.some(({ code }) => code === refused.code);
+  const isKnown = refused !== null && quoted.some(({ code }) => code === refused.code);
   // Known from the menu before the quote, which covers the remaining lines only.
   const unavailable = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
   const isUnavailableKnown =
-    unavailable.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
+    unavailable.length === 0 || [...quoted, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [
     ...(isUnavailableKnown ? [] : [{ code: 'SOLD_OUT', productIds: unavailable }]),
-    ...standing,
-    ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
+    ...quoted,
+    ...(hold.problem && !quoted.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
     ...(refused && !isKnown && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) ? [refused] : []),
   ];
   const missing = missingToMinimum(state, sums);
