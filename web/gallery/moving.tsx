@@ -33,7 +33,9 @@ export function Overlays() {
     <Section title="Toast, menus, dialogs and sheets">
       <div className="gallery-row">
         <Button
-          onClick={() => toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Qaytarish', onAction: undo } })}
+          onClick={() =>
+            toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Ortga qaytarish', onAction: undo } })
+          }
         >
           Toast
         </Button>

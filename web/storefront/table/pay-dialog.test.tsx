@@ -144,9 +144,11 @@ describe('a guest who pays at the table', () => {
     const { choose, fields, isOff, text } = dialog();
     choose('sit.pay.SUM');
     expect(isOff('track.pay.PAYME')).toBe(true);
+    expect(text()).toContain('sit.pay.enterSum');
     const field = fields()[0]!;
     type(field, '100 001');
     expect(text()).toContain('sit.pay.tooMuch');
+    expect(text()).not.toContain('sit.pay.enterSum');
     expect(isOff('track.pay.PAYME')).toBe(true);
     type(field, '30000');
     expect(text()).not.toContain('sit.pay.tooMuch');

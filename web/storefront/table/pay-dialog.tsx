@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MerchantLoyalty } from '#contract/loyalty.ts';
 import type { TablePayment } from '#contract/table-payments.ts';
 import type { TableSession } from '#contract/tables.ts';
@@ -59,6 +59,8 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
   };
   const part = partOf(draft, dishes);
   const cost = costOf(due, draft, dishes);
+  const missingId = useId();
+  const missing = cost === null && missingChoice(draft, due);
   const isSending = start.isPending || start.isSuccess;
   // There is no such share where this phone has ordered nothing that is still to be paid.
   const splits = GUEST_SPLITS.filter((split) => split !== 'MINE' || dishes.some(({ isMine }) => isMine));
@@ -71,7 +73,11 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
       footer={
         payment.offered.length > 0 && (
           <div className="grid w-full gap-2">
-            {cost === null && draft.split !== 'SUM' && <p className="text-small text-ink-2">{t('sit.pay.choose')}</p>}
+            {missing && (
+              <p id={missingId} className="text-small text-ink-2">
+                {t(missing)}
+              </p>
+            )}
             {payment.offered.map((provider, at) => (
               <Button
                 key={provider}
@@ -79,6 +85,7 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
                 size={56}
                 wide
                 disabled={cost === null || isSending}
+                aria-describedby={missing ? missingId : undefined}
                 loading={isSending && start.variables.body.provider === provider}
                 onClick={() => part && start.mutate({ params: { id: session.id }, body: { provider, due, part } })}
               >
@@ -160,6 +167,12 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
       </div>
     </Dialog>
   );
+}
+
+/** What is still to be chosen; a sum that is too high is told at its field. */
+function missingChoice({ split, sum }: Draft, due: number) {
+  if (split !== 'SUM') return 'sit.pay.choose' as const;
+  return sum <= due && ('sit.pay.enterSum' as const);
 }
 
 function problemOf(error: unknown) {
