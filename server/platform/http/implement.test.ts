@@ -199,10 +199,17 @@ describe('calls by their contract', () => {
     const first = await ask('/ready-dish', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag')!;
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect(etag).toMatch(/^"[\w-]{22}-br"$/);
+    const known = (condition: string, encoding: string) =>
+      ask('/ready-dish', { headers: { 'if-none-match': condition, 'accept-encoding': encoding } });
+    expect((await known(etag, 'br')).headers.get('etag')).toBe(etag);
+    expect((await known(etag, 'br')).status).toBe(304);
+    expect((await known(`W/${etag}, "x"`, 'br')).status).toBe(304);
+    expect((await known('"other"', 'br')).status).toBe(200);
+    const plain = await known(etag, 'identity');
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(plain.headers.get('etag')).not.toBe(etag);
+    expect((await known(plain.headers.get('etag')!, 'identity')).status).toBe(304);
   });
 
   it('counts limited calls and says when to come back', async () => {
