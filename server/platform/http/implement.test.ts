@@ -81,6 +81,8 @@ beforeAll(async () => {
   calls.add(
     implement(contract, {
       'GET /dishes/:id': ({ params, query }) => {
+        if (params.id === 'unnamed')
+          throw new Refusal('VALIDATION', { errors: [{ path: 'body.name', code: 'REQUIRED' }] });
         if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
         return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
       },
@@ -186,6 +188,13 @@ describe('calls by their contract', () => {
       code: 'SOLD_OUT',
       status: 409,
       productId: 'gone',
+    });
+  });
+
+  it('gives a field that a handler refuses its text, in the language of the reader', async () => {
+    const refused = await ask('/dishes/unnamed', { headers: { 'accept-language': 'en' } });
+    expect(await refused.json()).toMatchObject({
+      errors: [{ path: 'body.name', code: 'REQUIRED', message: 'This is required.' }],
     });
   });
 
