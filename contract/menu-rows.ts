@@ -13,9 +13,9 @@ const text = z.string().trim().max(200);
 export const Name = z
   .object({ uz: text, ru: text, eng: text })
   .partial()
-  .refine((texts) => Object.values(texts).some((each) => each !== ''), { error: 'NAME_REQUIRED' });
+  .refine((texts) => Object.values(texts).some((each) => each !== ''), { params: { code: 'NAME_REQUIRED' } });
 export const Price = z
   .int()
   .min(0)
   .max(100_000_000_000)
-  .refine((sum) => sum % 100 === 0, { error: 'WHOLE_SOUM' });
+  .refine((sum) => sum % 100 === 0, { params: { code: 'WHOLE_SOUM' } });

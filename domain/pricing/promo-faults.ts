@@ -3,6 +3,7 @@ export interface WrittenPromo {
   discountType: 'AMOUNT' | 'PERCENTAGE';
   productDiscount: number;
   deliveryDiscount: number;
+  minPrice: number;
   startDate: string;
   endDate: string;
   from: string | null;
@@ -23,6 +24,7 @@ export function promoFaults(promo: WrittenPromo, usedCount = 0): PromoFault[] {
     if (promo.discountType === 'PERCENTAGE' && promo[path] > 100) faults.push({ path, code: 'PERCENT' });
     if (promo.discountType === 'AMOUNT' && promo[path] % 100 !== 0) faults.push({ path, code: 'WHOLE_SOUM' });
   }
+  if (promo.minPrice % 100 !== 0) faults.push({ path: 'minPrice', code: 'WHOLE_SOUM' });
   // Dates written YYYY-MM-DD sort as text.
   if (promo.endDate < promo.startDate) faults.push({ path: 'endDate', code: 'BEFORE_START' });
   if ((promo.from === null) !== (promo.to === null))

@@ -232,7 +232,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const owner = await ownerOf(caller, true);
       if (!owner.userId && !owner.deviceId) {
         throw new Refusal('VALIDATION', {
-          errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+          errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
         });
       }
       return put(

@@ -52,7 +52,7 @@ export async function likedIds(transactions: Transactions, caller: Caller, scope
 
 const whoAreYou = (): Refusal =>
   new Refusal('VALIDATION', {
-    errors: [{ path: 'headers.device-id', code: 'required', message: 'device-id' }],
+    errors: [{ path: 'headers.device-id', code: 'required' }],
   });
 
 export async function like(

@@ -78,7 +78,7 @@ export async function usedDevice(transactions: Transactions, uuid: string): Prom
 export function deviceUuidOf(payload: DevicePayload | null | undefined, caller: Caller): string {
   const uuid = payload?.uuid ?? caller.deviceUuid;
   if (!uuid || !isUuid(uuid))
-    throw new Refusal('VALIDATION', { errors: [{ path: 'body.device.uuid', code: 'required', message: 'uuid' }] });
+    throw new Refusal('VALIDATION', { errors: [{ path: 'body.device.uuid', code: 'required' }] });
   return uuid.toLowerCase();
 }
 

@@ -20,7 +20,7 @@ export interface ListRequest {
 }
 
 const invalid = (path: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
+  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid' }] });
 
 /** A latitude without a longitude, or a delivery filter without a place, is invalid. */
 export function checkPlace(query: { latitude?: number; longitude?: number; deliverHere?: boolean }): void {

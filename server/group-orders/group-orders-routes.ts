@@ -59,7 +59,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
   async function deviceOf({ caller }: Pick<Asking, 'caller'>): Promise<string> {
     if (!caller.deviceUuid)
       throw new Refusal('VALIDATION', {
-        errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+        errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
       });
     return usedDevice(transactions, caller.deviceUuid);
   }

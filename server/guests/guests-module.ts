@@ -54,7 +54,7 @@ function placeIn(cursor: string | undefined, sort: 'last' | 'orders'): { key: st
   const [, key = '', id = ''] = /^(.+)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   const isKey = sort === 'last' ? !Number.isNaN(Date.parse(key)) : /^\d{1,9}$/.test(key);
   if (isKey && id !== '') return { key, id };
-  throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid', message: 'cursor' }] });
+  throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid' }] });
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

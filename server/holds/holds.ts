@@ -104,7 +104,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   const { caller, language } = command;
   if (!caller.userId && !caller.deviceUuid)
     throw new Refusal('VALIDATION', {
-      errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+      errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
     });
   const found = await findRestaurant(parts, command.tenant, command.merchantId);
   const owner: Owner = {

@@ -120,6 +120,8 @@ describe('the menu of managers', () => {
   it('answers the second manager what was changed, when and by whom', async () => {
     await ask('/me', { method: 'PATCH', body: { firstName: 'Nodira', lastName: 'Saidova' } });
     const { id } = await newDish();
+    const odd = await patch<MenuProduct>(`/console/menu/products/${id}`, { version: 1, costPrice: 150, name: {} });
+    expect(odd.body).toMatchObject({ errors: [{ code: 'NAME_REQUIRED' }, { code: 'WHOLE_SOUM' }] });
     const change = (costPrice: number) => patch<MenuProduct>(`/console/menu/products/${id}`, { version: 1, costPrice });
     const answers = await Promise.all([change(2_100_000), change(2_200_000), change(2_300_000)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

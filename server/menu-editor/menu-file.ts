@@ -165,7 +165,7 @@ export function columnsNamed(text: string | undefined): (string | null)[] | unde
   const keys = text.split(',').map((each) => each.trim() || null);
   const named = keys.filter((key) => key !== null);
   if (new Set(named).size < named.length || named.some((key) => !COLUMN_KEYS.includes(key)))
-    throw new Refusal('VALIDATION', { errors: [{ path: 'query.columns', code: 'UNKNOWN', message: 'columns' }] });
+    throw new Refusal('VALIDATION', { errors: [{ path: 'query.columns', code: 'UNKNOWN' }] });
   return keys;
 }
 

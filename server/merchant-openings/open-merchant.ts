@@ -34,7 +34,7 @@ export async function openMerchant(
   const { mainLanguage, services, latitude, longitude } = given;
   const name = Object.fromEntries(Object.entries(given.name).filter(([, text]) => text));
   const brand = name[mainLanguage] ?? Object.values(name)[0];
-  if (!brand) throw new Refusal('VALIDATION', { errors: [{ path: 'body.name', code: 'REQUIRED', message: 'name' }] });
+  if (!brand) throw new Refusal('VALIDATION', { errors: [{ path: 'body.name', code: 'REQUIRED' }] });
   const id = newId();
   const isApproved = openMode === 'auto';
   const key = await transactions.withTenant(

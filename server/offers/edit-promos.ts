@@ -137,6 +137,7 @@ export async function addPromo(editor: RowEditor, body: Body<'POST /console/prom
   const empty = {
     productDiscount: 0,
     deliveryDiscount: 0,
+    minPrice: 0,
     restaurantId: null,
     branchIds: [],
     from: null,

@@ -167,6 +167,7 @@ describe('a promo with a code', () => {
     [{ productDiscount: 0 }, 'body.productDiscount REQUIRED'],
     [{ productDiscount: 101 }, 'body.productDiscount PERCENT'],
     [{ discountType: 'AMOUNT', productDiscount: 150 }, 'body.productDiscount WHOLE_SOUM'],
+    [{ minPrice: 150 }, 'body.minPrice WHOLE_SOUM'],
     [{ endDate: '2026-10-01' }, 'body.endDate BEFORE_START'],
     [{ from: '10:00' }, 'body.to HALF'],
     [{ restaurantId: crypto.randomUUID() }, 'body.restaurantId UNKNOWN'],

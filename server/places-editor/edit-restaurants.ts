@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/text/slug.ts';
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import { statement } from '../platform/database/sql.ts';
-import { newId } from '../platform/ids.ts';
+import { isUuid, newId } from '../platform/ids.ts';
 import { demandTexts, invalid, rowToChange, toColumns, writtenTexts } from '../staff/staff.ts';
 import { saveChange, updateOf, type Body, type PlacesEditor } from './edit-places.ts';
 import { restaurantById } from './place-views.ts';
@@ -63,6 +63,8 @@ const WORDS = [
   ['preferFor', 'PREFER_FOR'],
 ] as const;
 const MOST_SLUGS = 50;
+/** `/Merchants/modals` is the product's own, and what looks like an id is read as one. */
+const isReserved = (slug: string): boolean => slug === 'modals' || isUuid(slug);
 
 async function columnsFor(
   { tx }: PlacesEditor,
@@ -74,7 +76,9 @@ async function columnsFor(
     if (unknown.length > 0) throw invalid(field, 'UNKNOWN');
   }
   if (fields.coverId && !(await tx.maybe(pictureExists, [fields.coverId]))) throw invalid('coverId', 'UNKNOWN');
-  if (fields.slug !== undefined && (await tx.maybe(slugTaken, [fields.slug, id]))) throw invalid('slug', 'TAKEN');
+  const { slug } = fields;
+  if (slug !== undefined && (isReserved(slug) || (await tx.maybe(slugTaken, [slug, id]))))
+    throw invalid('slug', 'TAKEN');
   return toColumns({
     ...fields,
     name: fields.name && demandTexts('name', fields.name),
@@ -108,7 +112,7 @@ export async function addRestaurant(
   const columns = await columnsFor(editor, id, body);
   const wanted = body.slug ?? slugOf(name['uz'] ?? Object.values(name)[0]!);
   let slug = wanted;
-  for (let attempt = 2; !(await editor.tx.maybe(addRow, [id, slug, name])); attempt++) {
+  for (let attempt = 2; isReserved(slug) || !(await editor.tx.maybe(addRow, [id, slug, name])); attempt++) {
     if (body.slug !== undefined || attempt > MOST_SLUGS) throw invalid('slug', 'TAKEN');
     slug = `${wanted}-${attempt}`;
   }

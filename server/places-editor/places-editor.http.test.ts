@@ -90,6 +90,16 @@ describe('from an empty merchant to a place that guests order from', () => {
     expect(faultsOf(await ask('POST', '/console/restaurants', { name: { uz: 'A' }, slug: restaurant.slug }))).toEqual([
       'body.slug TAKEN',
     ]);
+    for (const slug of ['modals', newId()])
+      expect(faultsOf(await ask('POST', '/console/restaurants', { name: { uz: 'A' }, slug }))).toEqual([
+        'body.slug TAKEN',
+      ]);
+    const named = await done<PlaceRestaurant>('POST', '/console/restaurants', { name: { uz: 'Modals' } });
+    expect(named.slug).toBe('modals-2');
+    const { id, version } = named;
+    expect(faultsOf(await ask('PATCH', `/console/restaurants/${id}`, { version, slug: 'modals' }))).toEqual([
+      'body.slug TAKEN',
+    ]);
     expect(
       faultsOf(await ask('POST', '/console/restaurants', { name: { uz: 'A' }, kitchens: ['no-such-kitchen'] })),
     ).toEqual(['body.kitchens UNKNOWN']);

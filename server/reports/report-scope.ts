@@ -34,7 +34,7 @@ export interface Scope {
 }
 
 export const refused = (path: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
+  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid' }] });
 
 export async function scopeOf({ transactions, now }: ReportsParts, { tenant, caller, query }: Request): Promise<Scope> {
   const staff = await staffIn(transactions, tenant.id, caller);

@@ -25,7 +25,7 @@ function cursorIn(cursor: string | undefined): ReviewPlace | null {
   if (cursor === undefined) return null;
   const place = readReviewCursor(cursor);
   if (place) return place;
-  throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid', message: 'cursor' }] });
+  throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid' }] });
 }
 
 /** Photos of one request of the queue. */

@@ -76,7 +76,7 @@ export async function rowToChange<Found extends { row: { version: number } }>(
 
 /** What the request says is not possible, or names something that is not there. */
 export const invalid = (path: string, code: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path: `body.${path}`, code, message: path }] });
+  new Refusal('VALIDATION', { errors: [{ path: `body.${path}`, code }] });
 
 /** A value that another row has already is refused at its field. `constraint` is the unique index that says so. */
 export async function refuseTaken<T>(constraint: string, path: string, work: () => Promise<T>): Promise<T> {

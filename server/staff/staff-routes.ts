@@ -12,6 +12,7 @@ import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { noteChange } from './audit.ts';
+import { invalid } from './edit-row.ts';
 import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
 import { consoleOf, inviteTo } from './invite.ts';
 import { roleTaken } from './role-events.ts';
@@ -131,6 +132,8 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
           errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }],
         });
       const branchId = body.branchId ?? null;
+      // Keys, settings and staff belong to the merchant as a whole.
+      if (body.role === 'OWNER' && branchId !== null) throw invalid('branchId', 'WHOLE_MERCHANT');
       const storefront = await tenancy.byId(tenant.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
       const { kind } = storefront.merchant;

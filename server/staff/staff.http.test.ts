@@ -150,6 +150,14 @@ describe('staff', () => {
     expect(theirs.body.items).toEqual([]);
   });
 
+  it('own the whole merchant or nothing of it', async () => {
+    const refused = await invite({ phone: newPhone(), role: 'OWNER', branchId: place.branches[0] });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.branchId', code: 'WHOLE_MERCHANT' }] },
+    });
+  });
+
   it('keep one owner, also when two remove each other at once', async () => {
     const phone = newPhone();
     const { body } = await invite({ phone, role: 'OWNER' });

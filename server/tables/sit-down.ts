@@ -63,7 +63,7 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
   const { caller, tenant } = command;
   if (!caller.deviceUuid)
     throw new Refusal('VALIDATION', {
-      errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+      errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
     });
   const [link] = await transactions.platformRows(tableOfToken, [tableHash(command.token)]);
   if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');

@@ -157,7 +157,7 @@ function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneCont
       const read = vendor.read({ body, headers: request?.headers ?? {} }, secret);
       if (!read.ok) {
         if (read.why === 'SIGNATURE') throw new Refusal('FORBIDDEN');
-        throw new Refusal('VALIDATION', { errors: [{ path: 'body', code: 'invalid', message: 'body' }] });
+        throw new Refusal('VALIDATION', { errors: [{ path: 'body', code: 'invalid' }] });
       }
       await transactions.withTenant(merchantId, async (tx) => {
         for (const event of read.events) await apply(tx, event);

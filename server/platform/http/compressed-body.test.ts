@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { compressBody } from './compressed-body.ts';
+import { compressBody, etagOf, type Encoding } from './compressed-body.ts';
 
 const menu = Array.from({ length: 400 }, (_, at) => `<li>Osh ${at * 7919}</li>`).join('');
 
@@ -21,6 +21,13 @@ it('derives its ETag from the content and the seed, and from nothing else', () =
   expect(tags[1]).toBe(tags[0]);
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+});
+
+it('has a strong ETag of its own in each encoding', () => {
+  const ready = compressBody(menu, 'uz');
+  const tags = (['br', 'gzip', 'identity'] satisfies Encoding[]).map((encoding) => etagOf(ready, encoding));
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"uz[\w-]+"$/);
 });
 
 it('is compressed well once it is requested again, under the same ETag', async () => {

@@ -8,11 +8,12 @@ import {
   gzipSync,
 } from 'node:zlib';
 
-/** A finished answer in each encoding, under one strong ETag. */
+/** A finished answer in each encoding. */
 export interface CompressedBody {
   readonly raw: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
+  /** A strong ETag of the plain body; those of the encodings: `etagOf`. */
   readonly etag: string;
   readonly rawLength: number;
   /** What a cache counts for it. */
@@ -101,6 +102,10 @@ export function pickEncoding(accept: string | undefined): Encoding {
   if (accept.includes('gzip') && !/\bgzip\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/.test(accept)) return 'gzip';
   return 'identity';
 }
+
+/** A strong ETag names the bytes that are sent, so each encoding has its own (RFC 9110, 8.8.3.3). */
+export const etagOf = ({ etag }: CompressedBody, encoding: Encoding): string =>
+  encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 
 /** If-None-Match against a strong ETag: lists, weak tags and `*` are all in use. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

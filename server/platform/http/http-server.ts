@@ -20,7 +20,7 @@ import { hashed } from './log.ts';
 import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import type { Metrics } from './metrics.ts';
-import { PROBLEM_TEXTS } from './problem-texts.ts';
+import { fieldText, PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
 import { isCallAddress, isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
 import { routeOf, traceRequests } from './request-traces.ts';
@@ -89,12 +89,15 @@ const isPageAddress = (error: FastifyError, { url }: FastifyRequest): boolean =>
 
 function problemBody(refusal: Refusal, language: Language, traceId: string): string {
   const { code, status, extra } = refusal;
+  const faults = extra['errors'] as { code: string; message?: string }[] | undefined;
+  const errors = faults?.map((fault) => ({ ...fault, message: fault.message ?? fieldText(fault.code, language) }));
   return JSON.stringify({
     type: `urn:problem:${code}`,
     title: PROBLEM_TEXTS[code][language],
     status,
     code,
     ...extra,
+    ...(errors ? { errors } : {}),
     traceId,
   });
 }

@@ -81,6 +81,8 @@ beforeAll(async () => {
   calls.add(
     implement(contract, {
       'GET /dishes/:id': ({ params, query }) => {
+        if (params.id === 'unnamed')
+          throw new Refusal('VALIDATION', { errors: [{ path: 'body.name', code: 'REQUIRED' }] });
         if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
         return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
       },
@@ -189,6 +191,13 @@ describe('calls by their contract', () => {
     });
   });
 
+  it('gives a field that a handler refuses its text, in the language of the reader', async () => {
+    const refused = await ask('/dishes/unnamed', { headers: { 'accept-language': 'en' } });
+    expect(await refused.json()).toMatchObject({
+      errors: [{ path: 'body.name', code: 'REQUIRED', message: 'This is required.' }],
+    });
+  });
+
   it('keeps the message of an unexpected error to the log, and out of it what may be personal', async () => {
     const response = await ask('/fails');
     expect(response.status).toBe(500);
@@ -199,10 +208,17 @@ describe('calls by their contract', () => {
     const first = await ask('/ready-dish', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag')!;
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304);
-    expect((await ask('/ready-dish', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect(etag).toMatch(/^"[\w-]{22}-br"$/);
+    const known = (condition: string, encoding: string) =>
+      ask('/ready-dish', { headers: { 'if-none-match': condition, 'accept-encoding': encoding } });
+    expect((await known(etag, 'br')).headers.get('etag')).toBe(etag);
+    expect((await known(etag, 'br')).status).toBe(304);
+    expect((await known(`W/${etag}, "x"`, 'br')).status).toBe(304);
+    expect((await known('"other"', 'br')).status).toBe(200);
+    const plain = await known(etag, 'identity');
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(plain.headers.get('etag')).not.toBe(etag);
+    expect((await known(plain.headers.get('etag')!, 'identity')).status).toBe(304);
   });
 
   it('counts limited calls and says when to come back', async () => {

@@ -21,7 +21,7 @@ import { once } from '../once.ts';
 import { parse } from './parse-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import { matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
+import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';
@@ -66,11 +66,11 @@ export function sendCached(
   ready: CachedResponse,
   type: string,
 ): FastifyReply {
-  const { etag } = ready.bytes;
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const etag = etagOf(ready.bytes, encoding);
   reply.header('etag', etag).header('vary', CACHED_VARY).header('cache-control', 'no-cache');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type).serializer(String);
-  const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(ready.bytes.raw);
   return reply.header('content-encoding', encoding).send(ready.bytes[encoding]);
 }

@@ -57,6 +57,7 @@ it('says which calls need a key, a token, a form, a file', () => {
     description: expect.stringContaining('signed in'),
   });
   expect(operation('GET /me').responses['401']!.description).toContain('UNAUTHENTICATED');
+  expect(operation('GET /me/devices').responses['403']!.description).toContain('ACCOUNT_REQUIRED');
   expect(operation('GET /console/orders')).toMatchObject({
     security: [{ bearer: [] }],
     description: expect.stringMatching(/For .*OPERATOR.*\./),

@@ -18,6 +18,7 @@ function refusedBeforeHandler(call: Call): ProblemCode[] {
   return [
     ...(call.tenant === 'none' ? [] : (['MERCHANT_REQUIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)),
     ...(access === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access === 'account' ? (['ACCOUNT_REQUIRED'] as const) : []),
     ...(isAction(access) ? (['FORBIDDEN'] as const) : []),
     ...(call.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
   ];

@@ -163,3 +163,14 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     eng: 'The service is not available right now.',
   },
 };
+
+const FIELD_TEXTS: Record<string, Record<Language, string>> = {
+  REQUIRED: { uz: 'Bu maydon toʻldirilishi shart.', ru: 'Это поле нужно заполнить.', eng: 'This is required.' },
+  TAKEN: { uz: 'Bu qiymat band.', ru: 'Такое значение уже занято.', eng: 'This is taken already.' },
+  UNKNOWN: { uz: 'Bunday qiymat yoʻq.', ru: 'Такого значения нет.', eng: 'There is no such value.' },
+  WHOLE_SOUM: { uz: 'Butun soʻm kiriting.', ru: 'Укажите сумму в целых сумах.', eng: 'Give a sum in whole soʻm.' },
+};
+
+/** What is wrong with one field, where a handler names a code alone. */
+export const fieldText = (code: string, language: Language): string =>
+  (FIELD_TEXTS[code.toUpperCase()] ?? PROBLEM_TEXTS.VALIDATION)[language];

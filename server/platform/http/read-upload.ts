@@ -13,16 +13,13 @@ interface Upload {
 /** Boundaries and fields beside the file. */
 const ENVELOPE_BYTES = 100_000;
 
-const invalid = (path: string, code: string, message: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path, code, message }] });
+const invalid = (path: string, code: string): Refusal => new Refusal('VALIDATION', { errors: [{ path, code }] });
 
 /** The parser throws plain errors for a body that ends early or has no boundary; all of them are the client's fault. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
-  return code === 'FST_REQ_FILE_TOO_LARGE'
-    ? new Refusal('TOO_LARGE')
-    : invalid('body', 'multipart', 'not a complete multipart body with one file');
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? new Refusal('TOO_LARGE') : invalid('body', 'multipart');
 }
 
 /** Refused at the limit itself: `toBuffer` alone would wait for the end of a file that never ends. */
@@ -48,12 +45,12 @@ export async function readUpload(request: FastifyRequest, mostBytes: number | un
     for await (const part of request.parts(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })) {
       if (part.type === 'file') file = await bytesOf(part);
       else if (typeof part.value !== 'string' || part.valueTruncated)
-        throw invalid(`body.${part.fieldname}`, 'invalid', 'not a short text');
+        throw invalid(`body.${part.fieldname}`, 'invalid');
       else fields[part.fieldname] ??= part.value;
     }
   } catch (error) {
     throw refusalOf(error);
   }
-  if (!file) throw invalid('body.file', 'required', 'file');
+  if (!file) throw invalid('body.file', 'required');
   return { fields, file };
 }

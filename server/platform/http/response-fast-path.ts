@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { CachedResponse } from './call-context.ts';
 import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
+import { etagOf, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
 
 export interface FastPathResponse {
   status: number;
@@ -96,12 +96,16 @@ export class ResponseFastPath {
 
   private send(request: IncomingMessage, response: ServerResponse, answer: FastPathResponse): void {
     const { status, headers, bytes } = answer;
-    if (status === 200 && matchesEtag(request.headers['if-none-match'], bytes.etag)) {
-      response.writeHead(304, [...headers, 'etag', bytes.etag]);
-      response.end();
-      return;
-    }
     const encoding = pickEncoding(request.headers['accept-encoding']);
+    const condition = request.headers['if-none-match'];
+    if (status === 200 && condition !== undefined) {
+      const etag = etagOf(bytes, encoding);
+      if (matchesEtag(condition, etag)) {
+        response.writeHead(304, [...headers, 'etag', etag]);
+        response.end();
+        return;
+      }
+    }
     const body = encoding === 'identity' ? bytes.raw : bytes[encoding];
     response.writeHead(status, this.wireOf(answer, encoding, body).headers);
     response.end(body);
@@ -115,7 +119,7 @@ export class ResponseFastPath {
     if (known?.body === body) return known;
     const own = [
       'etag',
-      answer.bytes.etag,
+      etagOf(answer.bytes, encoding),
       'content-length',
       String(body.length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),

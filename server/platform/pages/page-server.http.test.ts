@@ -78,8 +78,11 @@ describe('cached pages', () => {
     expect(second.headers['cache-control']).toBe('private, no-cache');
     expect(second.headers.vary).toContain('cookie');
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-    const known = await open(one, '/osh/Merchants/osh', { 'if-none-match': String(first.headers.etag) });
+    const condition = { 'if-none-match': String(first.headers.etag) };
+    const known = await open(one, '/osh/Merchants/osh', { ...condition, 'accept-encoding': 'gzip, br' });
     expect(known.statusCode).toBe(304);
+    const plain = await open(one, '/osh/Merchants/osh', { ...condition, 'accept-encoding': 'identity' });
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
   it('are not decompressed for clients that accept them compressed', async () => {

@@ -11,7 +11,7 @@ import { withDeadline } from '../database/deadline.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
-import { matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
+import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
@@ -277,13 +277,15 @@ function withQuery(page: CachedPage, query: string): CachedPage {
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).removeHeader('content-security-policy');
   for (const [name, value] of page.headers) reply.header(name, value);
-  reply.header('etag', page.bytes.etag);
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {
+  // A redirect has nothing to read, so it is of no type.
+  const isEmpty = page.bytes.rawLength === 0;
+  const encoding = isEmpty ? 'identity' : pickEncoding(request.headers['accept-encoding']);
+  const etag = etagOf(page.bytes, encoding);
+  reply.header('etag', etag);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }
-  // A redirect has nothing to read, so it is of no type.
-  if (page.bytes.rawLength === 0) return reply.send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (isEmpty) return reply.send();
   if (encoding === 'identity') return reply.send(page.bytes.raw);
   return reply.header('content-encoding', encoding).send(page.bytes[encoding]);
 }
