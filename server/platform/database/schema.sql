@@ -4789,6 +4789,7 @@ create table staff_role (
   constraint staff_role_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint staff_role_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint staff_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint staff_role_owner_of_merchant CHECK (((role <> 'OWNER'::text) OR (branch_id IS NULL))),
   constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
 );
 comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
