@@ -13,7 +13,7 @@ export interface PictureFocus {
 }
 
 /**
- * The focal point as attributes in tenths, which display.css turns into `object-position`. They are not a style
+ * The focal point as attributes in tenths, which pictures.css turns into `object-position`. They are not a style
  * attribute, because each style attribute needs a hash in the page's Content-Security-Policy.
  */
 export function focusAttributes(focus: PictureFocus | undefined): Record<string, number> {
