@@ -141,7 +141,7 @@ async function headersFor(
   if (role === 'CLIENT') return { ...device, 'test-user': await guestWithOrder(t, own, id) };
   if (role === 'PLATFORM_ADMIN') return { ...device, 'test-user': await newAdmin() };
   if (role === 'PROGRAM') return { authorization: `Bearer ${own.programKey}` };
-  const branch = random.chance(0.3) ? own.place.branches[0]! : null;
+  const branch = random.chance(0.3) && role !== 'OWNER' ? own.place.branches[0]! : null;
   return { ...device, 'test-user': await newStaff(t.db.transactions, own.merchant, role, branch) };
 }
 
