@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -52,6 +52,8 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
   const part = partOf(draft, dishes);
   const cost = costOf(due, draft, dishes);
   const isTooMuch = draft.split === 'SUM' && draft.sum > due;
+  const isMissing = cost === null && !isTooMuch;
+  const missingId = useId();
 
   const take = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
     if (!part || cost === null) return;
@@ -79,12 +81,18 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
       keepOpen
       footer={
         <div className="split-pay">
+          {isMissing && (
+            <p id={missingId} className="text-small text-ink-2">
+              {ct('split.missing')}
+            </p>
+          )}
           {(['CASH', 'CARD'] as const).map((type) => (
             <Button
               key={type}
               kind={type === (session.billPayment ?? 'CASH') ? 'primary' : 'outline'}
               icon={type === 'CARD' ? 'credit-card' : 'banknote'}
               disabled={cost === null || pay.isPending}
+              aria-describedby={isMissing ? missingId : undefined}
               loading={pay.isPending && pay.variables.body.paymentType === type}
               onClick={() => void take(type)}
             >
