@@ -19,11 +19,22 @@ interface TippedOrder {
   link?: string;
 }
 
+/** How often the page looks while a tip is on its way back: no event tells when it has arrived. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** @internal */
+export const nextLookMs = (tip: OrderTip | undefined): number | false =>
+  tip?.paid.some(({ state }) => state === 'SENDING' || state === 'RETURNING') === true && LOOK_AGAIN_MS;
+
 /** A tip for the courier or waiter of an own order, before or after it was brought. */
 export function TipPart({ own }: { own: TippedOrder }) {
   const t = useT();
   const { money } = useFormat();
-  const { data } = useCallQuery('GET /orders/:id/tip', { params: { id: own.id } }, { staleTime: 0 });
+  const { data } = useCallQuery(
+    'GET /orders/:id/tip',
+    { params: { id: own.id } },
+    { staleTime: 0, refetchInterval: ({ state }) => nextLookMs(state.data) },
+  );
   if (!data) return null;
   const { role, offered, paid } = data;
   const canGive = role !== null && offered.length > 0 && !own.awaitsPayment;

@@ -62,7 +62,7 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
   const [liveAt, setLiveAt] = useState(0);
   const refresh = useCallback((): void => {
     void refetch();
-    void invalidateCalls(client, 'GET /orders/:id/payment');
+    void invalidateCalls(client, 'GET /orders/:id/payment', 'GET /orders/:id/tip');
   }, [refetch, client]);
 
   useEffect(() => {
