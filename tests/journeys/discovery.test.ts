@@ -316,10 +316,7 @@ describe('what one likes', () => {
       expect(await axe(page)).toEqual([]);
       await page.locator('main article button[aria-pressed]').first().click();
       const back = saved('PUT');
-      await page
-        .getByRole('button', { name: /Qaytarish|Bekor/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Ortga qaytarish' }).first().click();
       await back;
       await page.reload();
       await hydrated(page);

@@ -192,6 +192,7 @@ describe('a manager', () => {
     expect(await dishNamed(name)).toBeUndefined();
     // A toast moves out of a dialog that closes, and a key that is pressed meanwhile is lost.
     await panel.waitFor({ state: 'hidden' });
+    await page.locator('dialog .toast').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await dishes(page).getByRole('link', { name, exact: true }).waitFor();
     expect((await dishNamed(name))!.hidden).toBe(true);
