@@ -17,7 +17,7 @@ export const OPERATOR = '+998900000002';
 export const WAITER = '+998900000004';
 
 /** Heard by the stream: the net below it comes once a minute. */
-export const SOON = { timeout: 20_000 };
+export const SOON = { timeout: 40_000 };
 
 type Placed = PlacedOrder & { short: string; diner: Diner };
 
