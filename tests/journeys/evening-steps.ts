@@ -72,17 +72,20 @@ export async function openEvening(): Promise<Evening> {
     const isPatient = (await restaurantSide.see(id)).status === 'OPEN';
     await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
     if (!isPatient) continue;
-    await handOverReady(restaurantSide, branch);
+    await clearLanes(restaurantSide, branch);
     return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
   }
   throw new Error('every branch accepts by itself');
 }
 
 /** A lane draws its first 24 cards until it is scrolled: what other journeys left there would hide new ones. */
-async function handOverReady({ staff, move }: RestaurantSide, { id }: BranchView): Promise<void> {
+async function clearLanes({ staff, move }: RestaurantSide, { id }: BranchView): Promise<void> {
   const { items } = await staff<{ items: StaffOrder[] }>(`GET /console/orders?branchId=${id}`);
-  const ready = items.filter(({ lane, moves }) => lane === 'READY' && moves.some(({ to }) => to === 'DELIVERED'));
-  for (const order of ready) await move(order.id, 'DELIVERED');
+  for (const { id: order, lane, moves } of items) {
+    const can = (status: string): boolean => moves.some(({ to }) => to === status);
+    if (lane === 'READY' && can('DELIVERED')) await move(order, 'DELIVERED');
+    if (lane === 'NEW' && can('CANCELED')) await move(order, 'CANCELED', { reason: 'BUSY' });
+  }
 }
 
 export interface AtConsole extends Guest {
