@@ -63,7 +63,7 @@ const WORDS = [
   ['preferFor', 'PREFER_FOR'],
 ] as const;
 const MOST_SLUGS = 50;
-/** `/Merchants/modals` is the product's own, and what looks like an id is read as one. */
+/** `/Merchants/modals` is a page of the product, and a slug in the form of a UUID would be read as an id. */
 const isReserved = (slug: string): boolean => slug === 'modals' || isUuid(slug);
 
 async function columnsFor(

@@ -273,13 +273,13 @@ describe('the product says no to the restaurant', () => {
   });
 });
 
-/** Released once the lane shows that it takes the card, as a hand does. */
+/** Drags a card to a lane, and releases it once the lane is highlighted as a drop target. */
 async function dragToLane(page: Page, order: { id: string }, lane: string): Promise<void> {
   await card(page, order).hover();
   await page.mouse.down();
   await page.locator(`.lane[data-lane=${lane}] .lane-head`).hover();
   await page.locator(`.lane[data-lane=${lane}][data-takes]`).waitFor(SOON);
-  // Under a still pointer a page asks again what may be dropped here.
+  // The browser sends `dragover` when the pointer moves; the lane accepts the drop only if it handles one.
   await page.locator(`.lane[data-lane=${lane}] .lane-head`).hover({ position: { x: 20, y: 10 } });
   await page.mouse.up();
 }

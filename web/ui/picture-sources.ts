@@ -13,8 +13,8 @@ export interface PictureFocus {
 }
 
 /**
- * The focal point as attributes in tenths, which pictures.css turns into `object-position`. They are not a style
- * attribute, because each style attribute needs a hash in the page's Content-Security-Policy.
+ * The focal point as attributes, in tenths of the picture. `pictures.css` turns them into `object-position`. A style
+ * attribute is not used, because each one needs a hash in the page's Content-Security-Policy.
  */
 export function focusAttributes(focus: PictureFocus | undefined): Record<string, number> {
   const [x, y] = [focus?.x, focus?.y].map((share) => (share === undefined ? 5 : Math.round(share * 10)));

@@ -14,8 +14,8 @@ export interface JobQueueSettings {
 }
 
 /**
- * Every process learns of every new job, whatever its queue. Only orders look at once each time; the others look at
- * once and then not for `restMs`, because each look is a statement.
+ * Every process is notified of every new job, whatever its queue. The workers of `orders` query at each notification.
+ * Those of the other queues query at the first one and then not for `restMs`, because each query costs a statement.
  */
 const SETTINGS = {
   /** Orders, tables, couriers, money: jobs that need the database alone. */

@@ -6,10 +6,10 @@ interface Limits {
 }
 
 /**
- * The library wakes a worker of every pool for each new job, and each one looks for a job; see JOB_QUEUES. Here a
- * notification wakes one worker, and one that finds a job wakes the next, while there may be more. The first
- * notification is passed on at once, later ones after a rest. A pool that shuts down is left alone: its workers throw
- * when they are woken.
+ * For each new job the library wakes a worker in every pool, and each of them queries for a job; see JOB_QUEUES. This
+ * wakes one worker per notification instead. A worker that finds a job wakes the next one while more jobs may be
+ * waiting. The first notification wakes a worker at once, and those that follow within `restMs` wake one together.
+ * After a pool has begun to shut down nothing is woken, because its workers would throw.
  */
 export function limitNudges(
   pool: Pick<WorkerPool, 'nudge'>,
@@ -17,7 +17,7 @@ export function limitNudges(
   { concurrency, restMs }: Limits,
 ): void {
   const nudge = pool.nudge.bind(pool);
-  /** Jobs that may wait and that no worker has been woken for. */
+  /** Announced jobs for which no worker has been woken yet, at most `concurrency`. */
   let more = 0;
   let isDue = false;
   let rest: NodeJS.Timeout | undefined;

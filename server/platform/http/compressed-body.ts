@@ -13,7 +13,7 @@ export interface CompressedBody {
   readonly raw: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** A strong ETag of the plain body; those of the encodings: `etagOf`. */
+  /** The strong ETag of the plain body. `etagOf` derives the ETags of the encodings from it. */
   readonly etag: string;
   readonly rawLength: number;
   /** What a cache counts for it. */

@@ -171,6 +171,6 @@ const FIELD_TEXTS: Record<string, Record<Language, string>> = {
   WHOLE_SOUM: { uz: 'Butun soʻm kiriting.', ru: 'Укажите сумму в целых сумах.', eng: 'Give a sum in whole soʻm.' },
 };
 
-/** What is wrong with one field, where a handler names a code alone. */
+/** The message about one field, for a refusal that gives only the code of the fault. */
 export const fieldText = (code: string, language: Language): string =>
   (FIELD_TEXTS[code.toUpperCase()] ?? PROBLEM_TEXTS.VALIDATION)[language];

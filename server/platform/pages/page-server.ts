@@ -277,7 +277,7 @@ function withQuery(page: CachedPage, query: string): CachedPage {
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).removeHeader('content-security-policy');
   for (const [name, value] of page.headers) reply.header(name, value);
-  // A redirect has nothing to read, so it is of no type.
+  // A redirect has an empty body, so it is sent without an encoding.
   const isEmpty = page.bytes.rawLength === 0;
   const encoding = isEmpty ? 'identity' : pickEncoding(request.headers['accept-encoding']);
   const etag = etagOf(page.bytes, encoding);

@@ -19,7 +19,7 @@ interface TippedOrder {
   link?: string;
 }
 
-/** How often the page looks while a tip is on its way back: no event tells when it has arrived. */
+/** Polling interval while a tip is being returned, because the server sends no event when the return is done. */
 const LOOK_AGAIN_MS = 15_000;
 
 /** @internal */

@@ -169,7 +169,7 @@ export function PayDialog({ session, payment, loyalty, onClose, onChanged }: Pay
   );
 }
 
-/** What is still to be chosen; a sum that is too high is told at its field. */
+/** The message about what the guest still has to choose. For a sum that is too high, its field shows the error. */
 function missingChoice({ split, sum }: Draft, due: number) {
   if (split !== 'SUM') return 'sit.pay.choose' as const;
   return sum <= due && ('sit.pay.enterSum' as const);
