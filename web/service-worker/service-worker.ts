@@ -22,6 +22,14 @@ const OFFLINE_PAGE = '/offline.html';
 const PUBLIC_CALLS = /^\/api\/(settings|terms|home|branches|merchants(\/[^/]+(\/(menu|branches|reviews|gallery))?)?)$/;
 const PERSONAL_CALLS = /^\/api\/(orders|table-sessions)(\/.*)?$/;
 
+/** The console works on live data alone. */
+const CONSOLE = /(^|\/)console(\/|$|\.data$)/;
+/** Navigations whose answers are never cached: the console, files, and callbacks of sign-in and payments. */
+const NETWORK_PAGES = new RegExp(`^/api/|^/media/|${CONSOLE.source}`);
+
+/** On a line slower than this a cached page or public answer is shown; the late one replaces it in the cache. */
+const PATIENCE_MS = 4_000;
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
@@ -49,18 +57,19 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(caches.delete(PERSONAL));
 });
 
-type Strategy = 'file' | 'document' | 'answer';
+type Strategy = 'file' | 'document' | 'answer' | 'network';
 
 function strategyOf(request: Request): Strategy | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined;
   if (pathname.startsWith('/assets/')) return 'file';
-  // The console works on live data alone, and event streams never end.
-  if (/(^|\/)console(\/|$|\.data$)/.test(pathname)) return undefined;
+  // With navigation preload on, the browser has already sent this request. A navigation that the worker does not answer
+  // is sent a second time, which uses up the single-use state of a sign-in callback.
+  if (request.mode === 'navigate') return NETWORK_PAGES.test(pathname) ? 'network' : 'document';
+  if (CONSOLE.test(pathname)) return undefined;
   if (request.headers.get('accept')?.includes('text/event-stream')) return undefined;
   const isCached = PUBLIC_CALLS.test(pathname) || PERSONAL_CALLS.test(pathname);
   if (pathname.startsWith('/api/')) return isCached ? 'answer' : undefined;
-  if (request.mode === 'navigate') return 'document';
   return /\.(data|json)$/.test(pathname) && !pathname.startsWith('/builds/') ? 'answer' : undefined;
 }
 
@@ -98,13 +107,36 @@ async function fileOf(event: FetchEvent): Promise<Response> {
   return response;
 }
 
+/** The worker stays alive until a late response is in the cache. */
+function fetchAndPut(event: FetchEvent, fetching: Promise<Response>, name: string, key: string): Promise<Response> {
+  const written = fetching.then(async (response) => {
+    // A redirected response may not answer a navigation from the cache.
+    if (response.ok && !response.redirected) await put(name, key, response.clone());
+  });
+  event.waitUntil(written.catch(() => undefined));
+  return fetching;
+}
+
+/** The network's response, or the cached one once the patience is over. Without a cached one it waits on. */
+async function withinPatience(response: Promise<Response>, name: string, key: string): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    return (await Promise.race([response, patience])) ?? (await find(name, key)) ?? (await response);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function answerOf(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const [name, key] = [cacheOf(request), keyOf(request)];
+  const response = fetchAndPut(event, fetch(request), name, key);
   try {
-    const response = await fetch(request);
-    if (response.ok) event.waitUntil(put(name, key, response.clone()));
-    return response;
+    // The state of an order is never shown from the cache while the network may still answer.
+    return await (name === PERSONAL ? response : withinPatience(response, name, key));
   } catch (error) {
     const cached = await find(name, key);
     if (cached) return cached;
@@ -112,14 +144,13 @@ async function answerOf(event: FetchEvent): Promise<Response> {
   }
 }
 
+const navigate = async (event: FetchEvent): Promise<Response> =>
+  ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
+
 async function documentOf(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const key = keyOf(request);
+  const key = keyOf(event.request);
   try {
-    const response: Response = (await event.preloadResponse) ?? (await fetch(request));
-    // A redirected response may not answer a navigation from the cache.
-    if (response.ok && !response.redirected) event.waitUntil(put(PAGES, key, response.clone()));
-    return response;
+    return await withinPatience(fetchAndPut(event, navigate(event), PAGES, key), PAGES, key);
   } catch {
     return (await find(PAGES, key)) ?? (await find(PAGES, OFFLINE_PAGE)) ?? Response.error();
   }
@@ -129,6 +160,7 @@ const STRATEGIES: Record<Strategy, (event: FetchEvent) => Promise<Response>> = {
   file: fileOf,
   document: documentOf,
   answer: answerOf,
+  network: navigate,
 };
 
 worker.addEventListener('fetch', (event) => {
