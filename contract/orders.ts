@@ -68,6 +68,8 @@ export const LinkOrder = z
     /** Why it comes later than promised; null within the promise. */
     delay: z.enum(DELAY_CAUSES).nullable(),
     createdDate: Instant,
+    /** When the restaurant opens, for an order that was placed while it was closed. */
+    answersFrom: Instant.nullable(),
     expiresAt: Instant.nullable(),
     acceptedTime: Instant.nullable(),
     cookingTime: Instant.nullable(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOfWall, kitchenStartFor, MINUTE_MS, openExpiresAt, slotStartOf, wallOf } from './kitchen-time.ts';
+import { instantOfWall, kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
 
 const utc = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
 
@@ -84,20 +84,5 @@ describe('the kitchen', () => {
       ),
       { numRuns: 1_000 },
     );
-  });
-});
-
-describe('an order that nobody answers', () => {
-  const placedAt = utc('2026-11-20T10:00Z');
-  const expires = (more: Partial<Parameters<typeof openExpiresAt>[0]>): number =>
-    (openExpiresAt({ placedAt, later: false, kitchenStartAt: null, payMinutes: null, ...more }) - placedAt) / MINUTE_MS;
-
-  it('expires after ten minutes, one for later after an hour or when its kitchen would begin', () => {
-    expect(expires({})).toBe(10);
-    expect(expires({ later: true })).toBe(60);
-    expect(expires({ later: true, kitchenStartAt: placedAt + 25 * MINUTE_MS })).toBe(25);
-    expect(expires({ later: true, kitchenStartAt: placedAt + 90 * MINUTE_MS })).toBe(60);
-    expect(expires({ later: true, kitchenStartAt: placedAt + 2 * MINUTE_MS })).toBe(10);
-    expect(expires({ payMinutes: 15 })).toBe(15);
   });
 });

@@ -60,24 +60,6 @@ export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
-const OPEN_EXPIRES_MINUTES = { now: 10, later: 60 } as const;
-
-export function openExpiresAt(order: {
-  placedAt: number;
-  later: boolean;
-  kitchenStartAt: number | null;
-  /** How long it waits for money that is paid online; null: it does not. */
-  payMinutes: number | null;
-}): number {
-  const { placedAt, later, kitchenStartAt, payMinutes } = order;
-  const minutes = payMinutes ?? (later ? OPEN_EXPIRES_MINUTES.later : OPEN_EXPIRES_MINUTES.now);
-  const limit = placedAt + minutes * MINUTE_MS;
-  // A kitchen start that is already here leaves the ten minutes that any order has.
-  const soonest = placedAt + OPEN_EXPIRES_MINUTES.now * MINUTE_MS;
-  return later && kitchenStartAt !== null ? Math.min(limit, Math.max(kitchenStartAt, soonest)) : limit;
-}
-
 const PICK_UP_WINDOW_MINUTES = 10;
 
 /** In how many minutes dishes can be picked up, after a preparation of so many. */

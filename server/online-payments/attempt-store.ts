@@ -107,6 +107,7 @@ export interface MoneyRow {
   auto_accept: boolean;
   later: boolean;
   kitchen_start_at: Date | null;
+  promised_from: Date | null;
   expires_at: Date | null;
   created_date: Date;
 }
@@ -114,7 +115,7 @@ export interface MoneyRow {
 const money = `
   select o.id, o.number, o.branch_id, o.status, o.version, o.is_paid, ${dueSql('o')} as due, o.is_test,
     o.table_session_id is not null as in_table_session, o.awaits_payment, b.auto_accept, o.later, o.kitchen_start_at,
-    o.expires_at, o.created_date
+    o.promised_from, o.expires_at, o.created_date
   from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id`;
 
 /** $1 order. */
@@ -164,7 +165,7 @@ export const closeRefunds = statement<{ amount: number }>(
 
 /**
  * The order is paid, or its guest chose cash: $1 order, $2 version, $3 now, $4 payment type, $5 paid, $6 until when
- * staff may answer. The promise of an order for now was made for the moment at which it was placed: it moves by the
+ * and $7 from when staff may answer. The promise of an order for now was made for the moment at which it was placed: it moves by the
  * time that the payment took.
  */
 export const releaseOrder = statement<{ version: number }>(
@@ -172,6 +173,7 @@ export const releaseOrder = statement<{ version: number }>(
   `
   update orders o set version = version + 1, last_modified_date = $3::timestamptz, payment_type = $4, is_paid = $5,
     awaits_payment = false, expires_at = case when awaits_payment then $6 else expires_at end,
+    answers_from = case when awaits_payment then $7 else answers_from end,
     promised_from = promised_from + delay, promised_to = promised_to + delay,
     at_time = at_time + delay, kitchen_start_at = kitchen_start_at + delay
   from (select case when awaits_payment and not later then date_trunc('minute', $3::timestamptz - created_date)

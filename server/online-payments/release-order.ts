@@ -1,7 +1,8 @@
 /** What follows when an order that waited for money is paid, or its guest chose cash: staff see it, and may answer. */
 import type { PaymentType } from '#domain/orders/statuses.ts';
-import { openExpiresAt } from '#domain/time/kitchen-time.ts';
+import { answerTime, type AnswerTime } from '#domain/time/answer-time.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
+import { branchHours, toHours } from '../catalog/catalog.ts';
 import { remindUnanswered } from '../notifications/notifications.ts';
 import {
   addEvent,
@@ -29,27 +30,41 @@ export async function release(
   { paymentType, isPaid, kind, id }: Release,
   now: number,
 ): Promise<void> {
-  const { later } = order;
-  const until = openExpiresAt({
-    placedAt: now,
-    later,
-    kitchenStartAt: order.kitchen_start_at?.getTime() ?? null,
-    payMinutes: null,
-  });
+  const answer = order.awaits_payment ? await answerOf(tx, order, now) : null;
   const at = new Date(now);
-  const { version } = await tx.row(releaseOrder, [order.id, order.version, at, paymentType, isPaid, new Date(until)]);
+  const { version } = await tx.row(releaseOrder, [
+    order.id,
+    order.version,
+    at,
+    paymentType,
+    isPaid,
+    answer && new Date(answer.until),
+    answer?.from ? new Date(answer.from) : null,
+  ]);
   await write(tx, order, { version, kind, id, source: paymentType, to: paymentType, isPaid, detail: {} }, at);
   const job = { orderId: order.id };
   const { merchantId } = tx;
   if (isPaid && order.status === 'DELIVERED')
     await tx.send(closeOrder.enqueue(job, { merchantId, runAt: new Date(now + UNDO_MS) }));
-  if (!order.awaits_payment) return;
-  await tx.send(expireOrder.enqueue(job, { merchantId, runAt: new Date(until) }));
+  if (!answer) return;
+  await tx.send(expireOrder.enqueue(job, { merchantId, runAt: new Date(answer.until) }));
   await tx.send(
     order.auto_accept
       ? autoAcceptOrder.enqueue(job, { merchantId })
-      : remindUnanswered.enqueue(job, { merchantId, runAt: new Date(now + UNANSWERED_MS) }),
+      : remindUnanswered.enqueue(job, { merchantId, runAt: new Date((answer.from ?? now) + UNANSWERED_MS) }),
   );
+}
+
+/** The time to answer begins when the money has come. */
+async function answerOf(tx: TenantTx, order: MoneyRow, now: number): Promise<AnswerTime> {
+  const { statement: hoursOf, params } = branchHours([order.branch_id], now);
+  return answerTime({
+    placedAt: now,
+    later: order.later,
+    hours: toHours(await tx.row(hoursOf, params)),
+    neededAt: (order.kitchen_start_at ?? order.promised_from)?.getTime() ?? null,
+    payMinutes: null,
+  });
 }
 
 /** A change of the order's money that leaves its status as it is. */

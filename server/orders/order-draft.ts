@@ -2,7 +2,8 @@
 import { withoutGaps } from '#domain/orders/courses.ts';
 import { lineSums } from '#domain/pricing/bill.ts';
 import type { Language } from '#domain/text/language.ts';
-import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
+import { answerTime } from '#domain/time/answer-time.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import type { DeliveryType, OrderSource } from '#domain/orders/statuses.ts';
 import type { AllergySource } from '#domain/orders/guest-allergy.ts';
@@ -48,6 +49,13 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
   const zone = branch.time_zone;
   const [from, to] = [wallOf(plan.promisedAt, zone), wallOf(plan.promisedTo, zone)];
   const later = orderInput.window !== null;
+  const answer = answerTime({
+    placedAt: now,
+    later,
+    hours: { timeZone: zone, shifts: branch.shifts, specialShifts: branch.special_shifts },
+    neededAt: plan.kitchenStart ?? plan.promisedAt,
+    payMinutes: draft.payMinutes,
+  });
   return {
     id: draft.id,
     restaurant_id: draft.restaurantId,
@@ -85,9 +93,8 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     kitchen_start_at: moment(plan.kitchenStart),
     promised_from: moment(plan.promisedAt),
     promised_to: moment(plan.promisedTo),
-    expires_at: moment(
-      openExpiresAt({ placedAt: now, later, kitchenStartAt: plan.kitchenStart, payMinutes: draft.payMinutes }),
-    ),
+    answers_from: moment(answer.from),
+    expires_at: moment(answer.until),
     business_day: plan.businessDay,
     kitchen_slot: draft.isTest ? null : moment(plan.kitchenSlot),
     seating_slot: draft.isTest ? null : moment(plan.seatingSlot),

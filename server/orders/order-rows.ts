@@ -80,6 +80,8 @@ export interface OrderRow {
   delivered_at: Moment;
   closed_at: Moment;
   canceled_at: Moment;
+  /** When staff are there to answer; null: at once. */
+  answers_from: Moment;
   expires_at: Moment;
   pickup_valid: boolean;
   pickup_code: Text;
@@ -184,6 +186,7 @@ const COLUMNS = [
   'delivered_at',
   'closed_at',
   'canceled_at',
+  'answers_from',
   'expires_at',
   'pickup_valid',
   'pickup_code',

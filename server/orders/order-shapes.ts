@@ -73,6 +73,7 @@ function linkFields(row: WholeOrderRow): Omit<LinkOrder, 'courier' | 'estimatedA
     promisedFrom: iso(row.promised_from),
     promisedTo: iso(row.promised_to),
     createdDate: row.created_date.toISOString(),
+    answersFrom: iso(row.answers_from),
     expiresAt: iso(row.expires_at),
     acceptedTime: iso(row.accepted_time),
     cookingTime: iso(row.cooking_time),

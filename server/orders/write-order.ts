@@ -53,6 +53,7 @@ export async function writeOrder(
     payMinutes: waitsFor(judged, decision),
     participantAllergies: judged.participantAllergies ?? [],
   });
+  const answersFrom = (row['answers_from'] as Date | null)?.getTime() ?? now;
   const token = parts.links.token(id);
   const takesTable = orderInput.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
@@ -84,7 +85,7 @@ export async function writeOrder(
         at: new Date(now).toISOString(),
       }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      ...(row['awaits_payment'] ? [] : nextJobs(id, merchantId, command, decision, now)),
+      ...(row['awaits_payment'] ? [] : nextJobs(id, merchantId, command, decision, answersFrom)),
       ...(command.isTest ? [] : soldChanged(merchantId, found.id, facts, decision)),
     ]),
     ...(command.isTest ? [] : reservations({ id, orderInput, guest, deviceUuid }, facts, decision)),
@@ -178,7 +179,7 @@ function nextJobs(
   merchantId: string,
   { placer, isTest }: PlaceCommand,
   { branch }: Decision,
-  now: number,
+  answersFrom: number,
 ): Call<never>[] {
   // A staff member who brings the order has been at the table.
   const isAtConfirmedTable = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
@@ -186,7 +187,7 @@ function nextJobs(
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
   // Whoever placed a test order is at the board.
   if (isTest) return [];
-  const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(answersFrom + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.
   return placer?.kind === 'TABLE' ? [reminder, attachConfirmed.enqueue({ orderId }, { merchantId })] : [reminder];
 }

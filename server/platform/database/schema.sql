@@ -3497,6 +3497,7 @@ create table orders (
   allergens text[] not null default '{}'::text[],
   allergy_note text,
   participant_allergies jsonb not null default '[]'::jsonb,
+  answers_from timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),

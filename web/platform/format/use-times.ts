@@ -12,6 +12,7 @@ export function useTimes(timeZone = HOME_ZONE) {
     const { time, date, day } = clockOf(timeZone);
     return {
       time,
+      day,
       /** `18:30–18:45`, or one time where no later end is given. */
       span: (from: Moment, to: Moment | null = null) =>
         to === null || time(from) === time(to) ? time(from) : `${time(from)}–${time(to)}`,

@@ -88,7 +88,14 @@ test('the promise stands large, a booked table is one moment, and what is over s
 
 test('after three minutes without an answer the guest is offered to call', () => {
   const began = Date.parse(at(0));
-  expect(stillWaits(order({}), began + 179_999)).toBe(false);
-  expect(stillWaits(order({}), began + 180_000)).toBe(true);
-  expect(stillWaits(order({ status: 'ACCEPTED' }), began + 999_999)).toBe(false);
+  const waits = { ...order({}), answersFrom: null };
+  expect(stillWaits(waits, began + 179_999)).toBe(false);
+  expect(stillWaits(waits, began + 180_000)).toBe(true);
+  expect(stillWaits({ ...waits, status: 'ACCEPTED' }, began + 999_999)).toBe(false);
+  expect(stillWaits({ ...waits, answersFrom: new Date(began + 3_600_000).toISOString() }, began + 62 * 60_000)).toBe(
+    false,
+  );
+  expect(stillWaits({ ...waits, answersFrom: new Date(began + 3_600_000).toISOString() }, began + 63 * 60_000)).toBe(
+    true,
+  );
 });

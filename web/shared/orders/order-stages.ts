@@ -140,7 +140,9 @@ export function etaOf(order: EtaFacts): Eta {
 /** After this time without an answer the guest is offered to call. */
 const WONDERS_AFTER_MS = 3 * 60_000;
 
-export const stillWaits = (order: Pick<StageFacts, 'status' | 'createdDate'>, now: number): boolean =>
-  order.status === 'OPEN' && now - Date.parse(order.createdDate) >= WONDERS_AFTER_MS;
+export const stillWaits = (
+  order: Pick<StageFacts, 'status' | 'createdDate'> & { answersFrom: string | null },
+  now: number,
+): boolean => order.status === 'OPEN' && now - Date.parse(order.answersFrom ?? order.createdDate) >= WONDERS_AFTER_MS;
 
 export const isOver = ({ status }: { status: OrderStatus }): boolean => isTerminal(status);

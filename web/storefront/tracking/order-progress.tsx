@@ -94,9 +94,7 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   return (
     <>
       {notes && <p className="text-ink-2">{notes}</p>}
-      {said.has('countdown') && order.expiresAt && (
-        <Countdown until={order.expiresAt} isPayment={order.awaitsPayment} />
-      )}
+      {said.has('countdown') && <AnswerTime order={order} now={now} />}
       {stillWaits(order, now) && (
         <Notice tone="warn" title={t('track.stillWaiting')}>
           {t('track.stillWaitingBody')}
@@ -110,6 +108,20 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
       )}
     </>
   );
+}
+
+/** A closed restaurant answers after it has opened; otherwise the time is running. */
+function AnswerTime({ order, now }: { order: LinkOrder; now: number }) {
+  const t = useT();
+  const { answersFrom, expiresAt, awaitsPayment } = order;
+  const { day, dayText, time } = useTimes(order.timeZone);
+  if (answersFrom && Date.parse(answersFrom) > now) {
+    const at = { day: dayText(answersFrom, now), time: time(answersFrom) };
+    return (
+      <p className="text-ink-2">{t(day(answersFrom) === day(now) ? 'track.answersAfter' : 'track.answersOn', at)}</p>
+    );
+  }
+  return expiresAt ? <Countdown until={expiresAt} isPayment={awaitsPayment} /> : null;
 }
 
 /** How long the restaurant may still take to answer, or the guest to pay. */

@@ -12,6 +12,7 @@ const order = (given: Partial<Facts>): Facts => ({
   status: 'OPEN',
   later: false,
   createdDate: after(-1),
+  answersFrom: null,
   expiresAt: null,
   acceptedTime: null,
   cookingTime: null,

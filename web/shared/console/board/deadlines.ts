@@ -19,6 +19,7 @@ type Facts = Pick<
   | 'status'
   | 'later'
   | 'createdDate'
+  | 'answersFrom'
   | 'expiresAt'
   | 'acceptedTime'
   | 'cookingTime'
@@ -76,6 +77,7 @@ function beganAt(order: Facts): number {
     case 'TO_SETTLE':
       return at(order.deliveredAt) ?? created;
     case 'NEW':
+      return at(order.answersFrom) ?? created;
     case 'LATER':
     case null:
       return created;
