@@ -1,5 +1,6 @@
 /** A menu as a spreadsheet: its import and its export. */
 import { z } from 'zod';
+import { PARSER_BUDGETS } from './input-budgets.ts';
 import { define } from './kit.ts';
 import { access, refusals, tag } from './menu-rows.ts';
 import { IdOrSlug, queryFlag } from './values.ts';
@@ -38,7 +39,7 @@ export const menuFilesContract = define({
       'With dryRun nothing is written',
     tag,
     as: 'upload',
-    mostBytes: 5 << 20,
+    mostBytes: PARSER_BUDGETS.sheet.bytes,
     query: z.object({
       merchantId: IdOrSlug,
       dryRun: queryFlag().optional(),
@@ -47,7 +48,7 @@ export const menuFilesContract = define({
     }),
     body: z.object({}),
     result: MenuImport,
-    errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    errors: [...refusals, 'TOO_LARGE', 'FILE_TOO_COMPLEX', 'UNSUPPORTED_MEDIA', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 20 },
   },
   'POST /console/menu/import/columns': {
@@ -55,11 +56,11 @@ export const menuFilesContract = define({
     summary: 'The columns of a file with an example of each, and which columns of a menu their headings name',
     tag,
     as: 'upload',
-    mostBytes: 5 << 20,
+    mostBytes: PARSER_BUDGETS.sheet.bytes,
     query: z.object({ merchantId: IdOrSlug }),
     body: z.object({}),
     result: z.object({ columns: z.array(SheetColumn) }),
-    errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    errors: [...refusals, 'TOO_LARGE', 'FILE_TOO_COMPLEX', 'UNSUPPORTED_MEDIA', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 20 },
   },
   'GET /console/menu/export': {

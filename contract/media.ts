@@ -100,7 +100,7 @@ export const mediaContract = define({
       folderId: Id.optional(),
     }),
     result: Uploaded,
-    errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    errors: ['TOO_LARGE', 'FILE_TOO_COMPLEX', 'UNSUPPORTED_MEDIA', 'NOT_ALLOWED_NOW', 'STORAGE_FULL'],
     limit: { perMinute: 120 },
   },
   'POST /media/uploads': {
@@ -109,7 +109,7 @@ export const mediaContract = define({
     tag: 'media',
     status: 201,
     result: UploadState,
-    errors: ['TOO_LARGE', 'NOT_ALLOWED_NOW'],
+    errors: ['TOO_LARGE', 'NOT_ALLOWED_NOW', 'STORAGE_FULL'],
     limit: { perMinute: 120 },
   },
   'GET /media/uploads/:id': {
@@ -146,7 +146,7 @@ export const mediaContract = define({
     status: 201,
     params: z.object({ id: Id }),
     result: Uploaded,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'TOO_LARGE', 'FILE_TOO_COMPLEX', 'UNSUPPORTED_MEDIA'],
     limit: { perMinute: 120 },
   },
   'GET /console/media': {

@@ -28,7 +28,8 @@ interface ReadRow {
   dish: Partial<SheetDish>;
 }
 
-const MOST_ROWS = 5000;
+/** Of dishes in a file. */
+export const MOST_ROWS = 5000;
 
 /** Keys of the columns, which programs may write as headings. */
 export const COLUMN_KEYS = COLUMNS.map(({ key }) => key);
@@ -123,16 +124,19 @@ const textCell = (cell: CellValue): string =>
     .trim()
     .slice(0, 100);
 
+/** Rows after which a comparison lets others have their turn. */
+const ROWS_AT_ONCE = 250;
+
 /**
- * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
- * have leaves its fields as they are. The dish of a row is found by its id, else by its article number, else by its
- * name in any language.
+ * Compares a file with the menu, in steps of some rows. Columns are found by their headings, in any order; a column
+ * that the file does not have leaves its fields as they are. The dish of a row is found by its id, else by its article
+ * number, else by its name in any language.
  */
-export function planImport(
+export function* planImport(
   menu: readonly SheetDish[],
   rows: readonly Cells[],
   { labels = new Map(), carriedAt = () => [], columns: chosen }: ImportNames = {},
-): ImportPlan {
+): Generator<void, ImportPlan, void> {
   const [headings = [], ...body] = rows;
   const keys = chosen ?? matchColumns(headings);
   const columns = keys.map((name) => COLUMNS.find(({ key }) => key === name));
@@ -141,13 +145,16 @@ export function planImport(
     throw new NoMenuError();
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, errors: [] };
   const byId = new Map(menu.map((dish) => [dish.id!, dish]));
-  const bySku = groupedBy(menu, ({ sku }) => sku);
+  const bySku = new Found();
+  for (const dish of menu) if (dish.sku !== null) bySku.add(dish.sku, dish);
   const byName = namesOf(menu);
+  const unnumbered = namesOf(menu.filter(({ sku }) => sku === null));
   const seen = new Set<string>();
   for (const [at, cells] of body.entries()) {
     const row = at + 2;
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
     if (isBlank(cells)) continue;
-    const before = existing(cells, columns, { byId, bySku, byName });
+    const before = existing(cells, columns, { byId, bySku, byName, unnumbered });
     if (typeof before === 'string') {
       plan.errors.push({ row, column: columnOf(before), code: before });
       continue;
@@ -179,14 +186,32 @@ export function planImport(
 export const plain = (text: string): string => text.trim().toLowerCase();
 const nameKey = ({ name }: SheetDish): string => LANGUAGES.map((language) => plain(name[language] ?? '')).join('|');
 
-function namesOf(menu: readonly SheetDish[]): Map<string, SheetDish[]> {
-  const names = new Map<string, SheetDish[]>();
+/** Dishes by a key, at most two for each: one is found, and more are too many. */
+class Found {
+  private readonly dishes = new Map<string, SheetDish[]>();
+
+  add(key: string, dish: SheetDish): void {
+    const known = this.dishes.get(key);
+    if (!known) this.dishes.set(key, [dish]);
+    else if (known.length === 1 && known[0] !== dish) known.push(dish);
+  }
+
+  get(key: string): readonly SheetDish[] {
+    return this.dishes.get(key) ?? [];
+  }
+}
+
+/** Under a name alone, and under a name in a category. */
+const keyOfName = (language: string, name: string, category = ''): string => `${language} ${name}\n${category}`;
+
+function namesOf(menu: readonly SheetDish[]): Found {
+  const names = new Found();
   for (const dish of menu) {
     for (const language of LANGUAGES) {
-      const name = dish.name[language];
-      if (!name) continue;
-      const key = `${language} ${plain(name)}`;
-      names.set(key, [...(names.get(key) ?? []), dish]);
+      const name = plain(dish.name[language] ?? '');
+      if (name === '') continue;
+      names.add(keyOfName(language, name), dish);
+      names.add(keyOfName(language, name, plain(dish.category)), dish);
     }
   }
   return names;
@@ -196,27 +221,20 @@ type ColumnOf = (typeof COLUMNS)[number] | undefined;
 
 interface KnownDishes {
   byId: ReadonlyMap<string, SheetDish>;
-  bySku: ReadonlyMap<string, SheetDish[]>;
-  byName: ReadonlyMap<string, SheetDish[]>;
+  bySku: Found;
+  byName: Found;
+  /** Of the dishes that have no article number. */
+  unnumbered: Found;
 }
 
 type Unmatched = 'UNKNOWN_ID' | 'SKU_TWICE' | 'AMBIGUOUS';
 const columnOf = (problem: Unmatched): string =>
   ({ UNKNOWN_ID: 'id', SKU_TWICE: 'sku', AMBIGUOUS: 'name_uz' })[problem];
 
-function groupedBy(menu: readonly SheetDish[], keyOf: (dish: SheetDish) => string | null): Map<string, SheetDish[]> {
-  const groups = new Map<string, SheetDish[]>();
-  for (const dish of menu) {
-    const key = keyOf(dish);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), dish]);
-  }
-  return groups;
-}
-
 function existing(
   cells: Cells,
   columns: readonly ColumnOf[],
-  { byId, bySku, byName }: KnownDishes,
+  { byId, bySku, byName, unnumbered }: KnownDishes,
 ): SheetDish | undefined | Unmatched {
   const cell = (key: string): string => {
     const at = columns.findIndex((column) => column?.key === key);
@@ -225,17 +243,17 @@ function existing(
   const id = cell('id').toLowerCase();
   if (id !== '') return byId.get(id) ?? 'UNKNOWN_ID';
   const sku = cell('sku');
-  const [numbered, another] = sku === '' ? [] : (bySku.get(sku) ?? []);
+  const [numbered, another] = sku === '' ? [] : bySku.get(sku);
   if (another) return 'SKU_TWICE';
   if (numbered) return numbered;
   for (const language of LANGUAGES) {
     const name = plain(cell(`name_${language === 'eng' ? 'en' : language}`));
-    const named = name === '' ? [] : (byName.get(`${language} ${name}`) ?? []);
+    if (name === '') continue;
     // A dish with another article number is another dish.
-    const dishes = sku === '' ? named : named.filter((dish) => dish.sku === null);
+    const dishes = sku === '' ? byName : unnumbered;
     const category = plain(cell('category'));
-    const matching = category === '' ? dishes : dishes.filter((dish) => plain(dish.category) === category);
-    const candidates = matching.length > 0 ? matching : dishes;
+    const matching = category === '' ? [] : dishes.get(keyOfName(language, name, category));
+    const candidates = matching.length > 0 ? matching : dishes.get(keyOfName(language, name));
     if (candidates.length > 1) return 'AMBIGUOUS';
     if (candidates[0]) return candidates[0];
   }

@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { JobOwner } from './fair-queue.ts';
+import type { JobOwner } from '../platform/files/fair-queue.ts';
 import { logoAddress, moveLogos } from './logo-addresses.ts';
 import { bytesOf, encodeCrop, filesAt, type FileToStore, type StoredFile } from './media.ts';
 import type { MediaRow, Renditions } from './media-rows.ts';

@@ -1,6 +1,7 @@
 import type { mediaContract } from '#contract/media.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { demandRoom } from './file-allowance.ts';
 import { changeFolder, createFolder, findFolders, moveToFolder, removeFolder } from './media-folders.ts';
 import { changeMediaItem, deleteMediaItem, findMedia } from './media-library.ts';
 import type { MediaParts } from './media-policy.ts';
@@ -35,6 +36,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       const bytes = request?.uploaded;
       if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
       await parts.mayUpload(caller, tenant);
+      await demandRoom(parts.transactions, tenant.id, bytes.length);
       return storeUpload(parts, { merchantId: tenant.id, userId: caller.userId ?? '', language, bytes, ...body });
     },
   };

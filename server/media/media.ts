@@ -2,9 +2,11 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
-import { FairQueue, type JobOwner } from './fair-queue.ts';
+import { FairQueue, type JobOwner } from '../platform/files/fair-queue.ts';
 import type { MediaStore } from './ports.ts';
 import { sniff } from './sniff.ts';
+
+export { demandSheet } from './file-allowance.ts';
 
 /** Sizes that every picture is stored in; the smallest always, the others up to the original's width. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;

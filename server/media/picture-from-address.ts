@@ -1,6 +1,7 @@
 /** Takes a picture at an address of somebody else's choice into the media library, as an upload is. */
 import type { PictureProblem } from '#domain/media/picture-problems.ts';
 import { refusalOrThrow } from '../platform/http/refusal.ts';
+import { demandRoom } from './file-allowance.ts';
 import type { LibraryParts } from './media-library.ts';
 import type { DownloadFile } from './ports.ts';
 import { sniff } from './sniff.ts';
@@ -27,11 +28,12 @@ export async function takePicture(
   const { bytes } = file;
   if (sniff(bytes)?.kind !== 'IMAGE') return { problem: 'NOT_A_PICTURE' };
   try {
+    await demandRoom(parts.transactions, merchantId, bytes.length);
     const stored = await storeUpload(parts, { merchantId, userId: '', language: 'uz', bytes, fileName });
     return { mediaId: stored.id };
   } catch (error) {
     const { code } = refusalOrThrow(error);
-    if (code === 'TOO_LARGE') return { problem: 'TOO_LARGE' };
+    if (['TOO_LARGE', 'FILE_TOO_COMPLEX', 'STORAGE_FULL'].includes(code)) return { problem: 'TOO_LARGE' };
     if (code === 'UNSUPPORTED_MEDIA') return { problem: 'NOT_A_PICTURE' };
     throw error;
   }

@@ -5,16 +5,18 @@
  */
 import { defineJob, type HandledJob } from '../platform/database/define-job.ts';
 import { statement, call } from '../platform/database/sql.ts';
+import { PARSER_BUDGETS } from '#contract/input-budgets.ts';
 import type { Uploaded } from '#contract/media.ts';
 import type { Language } from '#domain/text/language.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { invalid } from '../staff/staff.ts';
+import { demandRoom } from './file-allowance.ts';
 import type { LibraryParts } from './media-library.ts';
 import type { UploadForm } from './ports.ts';
 import { findStored, storeUpload } from './store-upload.ts';
 
-export const MOST_BYTES = 50 << 20;
+export const MOST_BYTES = PARSER_BUDGETS.media.bytes;
 /** Unfinished ones of a merchant; each may hold 50 MB. */
 const MOST_OPEN = 10;
 /** What has arrived is kept in rows of this size, so a connection that breaks loses no more of a request. */
@@ -86,6 +88,7 @@ export async function beginUpload(
 ): Promise<UploadRow> {
   if (!Number.isSafeInteger(length) || length <= 0) throw invalid('length', 'INVALID');
   if (length > MOST_BYTES) throw new Refusal('TOO_LARGE');
+  await demandRoom(transactions, merchantId, length);
   const values = [newId(), userId, length, fileName, folderId];
   const [row] = await transactions.tenantRows(merchantId, addUpload, values);
   if (!row) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY' });
@@ -216,7 +219,7 @@ export async function finishUpload(
     await parts.store.direct?.remove(directName(uploader, id));
     return stored;
   } catch (error) {
-    if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE'].includes(error.code)) {
+    if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE', 'FILE_TOO_COMPLEX'].includes(error.code)) {
       await transactions.tenantRows(merchantId, dropUpload, [id, userId]);
       await parts.store.direct?.remove(directName(uploader, id));
     }

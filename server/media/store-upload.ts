@@ -1,19 +1,19 @@
 /** What happens to the bytes of an upload, however they arrived: checked, re-encoded, stored once. */
-import { createHash } from 'node:crypto';
+import { PARSER_BUDGETS } from '#contract/input-budgets.ts';
 import type { Uploaded } from '#contract/media.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { Language, Texts } from '#domain/text/language.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { JobOwner } from '../platform/files/fair-queue.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { bytesOf, encodeUpload, filesAt, storeWithRow } from './media.ts';
 import type { LibraryParts } from './media-library.ts';
-import { sniff } from './sniff.ts';
-import { readVideo } from './video-info.ts';
+import { inspectUpload, type InspectedUpload } from './inspect-upload.ts';
 
 /** A phone's photograph has 5 to 12 MB; larger files are no photographs of dishes. */
-const PICTURE_BYTES = 20 << 20;
+const PICTURE_BYTES = PARSER_BUDGETS.picture.bytes;
 const LONGEST_VIDEO_S = 5 * 60;
 
 /** A folder that was deleted meanwhile is none. */
@@ -67,9 +67,10 @@ interface EncodedFile {
   answer: Pick<Uploaded, 'kind' | 'src' | 'picture'>;
 }
 
-function checkVideo({ bytes }: UploadRequest, path: string, type: 'mp4' | 'webm'): EncodedFile {
-  const video = readVideo(bytes, type);
-  if (!video || video.seconds > LONGEST_VIDEO_S) throw new Refusal('UNSUPPORTED_MEDIA');
+type InspectedVideo = Extract<InspectedUpload, { kind: 'VIDEO' }>;
+
+function checkVideo({ bytes }: UploadRequest, path: string, { type, video }: InspectedVideo): EncodedFile {
+  if (video.seconds > LONGEST_VIDEO_S) throw new Refusal('UNSUPPORTED_MEDIA');
   const name = `${path}.${type}`;
   const src = `/media/${name}`;
   const contentType = `video/${type}`;
@@ -80,13 +81,13 @@ function checkVideo({ bytes }: UploadRequest, path: string, type: 'mp4' | 'webm'
   };
 }
 
-async function encodeFile(request: UploadRequest, path: string): Promise<EncodedFile> {
-  const { bytes, merchantId, userId, alt } = request;
-  const found = sniff(bytes);
-  if (!found) throw new Refusal('UNSUPPORTED_MEDIA');
-  if (found.kind === 'VIDEO') return checkVideo(request, path, found.type);
+const ownerOf = ({ merchantId, userId }: UploadRequest): JobOwner => ({ merchantId, userId, isStaff: true });
+
+async function encodeFile(request: UploadRequest, path: string, found: InspectedUpload): Promise<EncodedFile> {
+  const { bytes, alt } = request;
+  if (found.kind === 'VIDEO') return checkVideo(request, path, found);
   if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
-  const picture = await encodeUpload({ merchantId, userId, isStaff: true }, bytes);
+  const picture = await encodeUpload(ownerOf(request), bytes);
   const { widths, width, height, placeholder } = picture;
   const src = `/media/${path}`;
   return {
@@ -99,12 +100,12 @@ async function encodeFile(request: UploadRequest, path: string): Promise<Encoded
 export async function storeUpload(parts: LibraryParts, request: UploadRequest): Promise<Uploaded> {
   const { transactions, store } = parts;
   const { merchantId, language, bytes, alt, fileName, folderId } = request;
-  if (!sniff(bytes)) throw new Refusal('UNSUPPORTED_MEDIA');
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const found = await inspectUpload(ownerOf(request), bytes);
+  const { hash } = found;
   const earlier = await findStored(parts, request, { hash });
   if (earlier) return { ...earlier, isDuplicate: true };
   const id = newId();
-  const { files, columns, answer } = await encodeFile(request, `${merchantId}/${id}`);
+  const { files, columns, answer } = await encodeFile(request, `${merchantId}/${id}`, found);
   const texts: Texts | null = alt ? { [language]: alt } : null;
   const described = [texts && JSON.stringify(texts), fileName || null, hash, folderId ?? null];
   try {

@@ -1,4 +1,7 @@
 /** Reads the container of an uploaded video. What cannot be read as a video with a picture and a length is refused. */
+import { VIDEO_PARTS } from '#contract/input-budgets.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
 export interface VideoInfo {
   seconds: number;
   width: number;
@@ -7,9 +10,18 @@ export interface VideoInfo {
 
 type Type = 'mp4' | 'webm';
 
-/** Undefined when the file has no video track, no length or no picture data. Reads nothing outside the buffer. */
+/** Boxes and elements that may still be looked at in the file that is being read. */
+let partsLeft = 0;
+
+function countPart(): void {
+  partsLeft -= 1;
+  if (partsLeft < 0) throw new Refusal('FILE_TOO_COMPLEX', { why: 'PARTS' });
+}
+
+/** Undefined when the file has no video track, no length or no picture data; refuses one of very many parts. */
 export function readVideo(file: Uint8Array, type: Type): VideoInfo | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  partsLeft = VIDEO_PARTS;
   try {
     const info = type === 'mp4' ? readMp4(bytes) : readWebm(bytes);
     return info && info.seconds > 0 && info.width > 0 && info.height > 0 ? info : undefined;
@@ -23,6 +35,7 @@ export function readVideo(file: Uint8Array, type: Type): VideoInfo | undefined {
 /** ISO/IEC 14496-12: boxes of a 32-bit size, a name and content; 1: a 64-bit size follows, 0: the rest of the file. */
 function* boxes(bytes: Buffer): Generator<{ name: string; content: Buffer }> {
   for (let at = 0; at + 8 <= bytes.length;) {
+    countPart();
     const short = bytes.readUInt32BE(at);
     const header = short === 1 ? 16 : 8;
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
@@ -75,6 +88,7 @@ const DEFAULT_SCALE_NS = 1_000_000;
 /** RFC 8794: elements of an id, a size of variable length and content; a size of all ones: the rest of the parent. */
 function* elements(bytes: Buffer): Generator<{ id: number; content: Buffer }> {
   for (let at = 0; at < bytes.length;) {
+    countPart();
     const idLength = Math.clz32(bytes.readUInt8(at)) - 23;
     if (idLength > 4) throw new RangeError('not an element');
     const id = bytes.readUIntBE(at, idLength);

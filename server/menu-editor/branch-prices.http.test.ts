@@ -10,7 +10,8 @@ import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
-import { readSheet, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { readSheet } from '../platform/sheets/read-sheet.ts';
+import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const COMMON = 4_500_000;

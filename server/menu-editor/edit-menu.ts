@@ -4,11 +4,14 @@ import type { Language } from '#domain/text/language.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { branchesFor, invalid, noteChange, staffIn } from '../staff/staff.ts';
 
 export interface MenuEditorParts {
   transactions: Transactions;
+  /** Counts files that are read. */
+  limiter: RateLimiter;
 }
 
 /** Who changes a menu, in the transaction of the change. */

@@ -4,6 +4,7 @@ import type { menuDishesContract } from '#contract/console-menu-dishes.ts';
 import type { menuFilesContract } from '#contract/console-menu-files.ts';
 import { columnsOf } from '#domain/menu-editor/menu-sheet.ts';
 import { choiceRows, templateRows } from '#domain/menu-editor/menu-template.ts';
+import { demandSheet } from '../media/media.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeMany, undoMany } from './bulk-change.ts';
@@ -24,7 +25,7 @@ import { columnsNamed, importMenu, menuRows } from './menu-file.ts';
 import { restoreCategory, restoreGroup } from './restore-sections.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { sendFile } from '../platform/sheets/send-file.ts';
-import { readSheet, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { readSheetFile, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 type MenuContract = typeof consoleMenuContract &
   typeof menuDishesContract &
@@ -40,7 +41,9 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
     if (!restaurant) throw new Refusal('NOT_FOUND');
     const bytes = request.request?.uploaded;
     if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
-    return { merchantId: restaurant.id, rows: await readSheet(bytes) };
+    await demandSheet(parts.transactions, parts.limiter, request.tenant.id);
+    const owner = { merchantId: request.tenant.id, userId: request.caller.userId ?? '', isStaff: true };
+    return { merchantId: restaurant.id, rows: await readSheetFile(owner, bytes) };
   }
 
   return {

@@ -4,7 +4,8 @@ import type { MenuImport, SheetColumn } from '#contract/console-menu-files.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { readSheet, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { readSheet } from '../platform/sheets/read-sheet.ts';
+import { writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 let t: TestProduct;
 let own: string;

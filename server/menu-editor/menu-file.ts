@@ -1,10 +1,12 @@
 /** A menu to a file and back: the import compares, adds and changes in one transaction. */
+import { setImmediate } from 'node:timers/promises';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuImport } from '#contract/console-menu-files.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import {
   COLUMN_KEYS,
   headingsIn,
+  MOST_ROWS,
   NoMenuError,
   plain,
   planImport,
@@ -174,14 +176,18 @@ function labelsOf({ groups }: ConsoleMenu): Map<string, string> {
   return new Map(named.flatMap(({ name }) => Object.values(name).map((text) => [plain(text), label(name)])));
 }
 
-function compare(menu: ConsoleMenu, rows: readonly Cells[], columns: (string | null)[] | undefined): ImportPlan {
+async function compare(
+  menu: ConsoleMenu,
+  rows: readonly Cells[],
+  columns: (string | null)[] | undefined,
+): Promise<ImportPlan> {
   const dishes = listed(menu);
   const branches = branchLabels(menu);
   const carriers = new Map(
     dishes.map(({ product }) => [product.id, product.branches.map(({ branchId }) => branches.get(branchId) ?? '')]),
   );
   try {
-    return planImport(
+    const steps = planImport(
       dishes.map(({ dish }) => dish),
       rows,
       {
@@ -190,15 +196,23 @@ function compare(menu: ConsoleMenu, rows: readonly Cells[], columns: (string | n
         carriedAt: (dish) => (dish?.id ? (carriers.get(dish.id) ?? []) : [...branches.values()]),
       },
     );
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await setImmediate();
+    }
   } catch (error) {
-    if (error instanceof NoMenuError) throw new Refusal('UNSUPPORTED_MEDIA');
-    throw error;
+    if (!(error instanceof NoMenuError)) throw error;
+    throw rows.length > MOST_ROWS ? new Refusal('FILE_TOO_COMPLEX', { why: 'ROWS' }) : new Refusal('UNSUPPORTED_MEDIA');
   }
 }
 
 /** The category that a dish of the file belongs to; it is added where the menu has none of this name. */
 function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => Promise<string> {
   const groups = new Map(menu.groups.map((group) => [label(group.name), group.id]));
+  const inAnyGroup = new Map<string, string>();
+  for (const { id, name } of menu.groups.flatMap((group) => group.categories))
+    if (!inAnyGroup.has(label(name))) inAnyGroup.set(label(name), id);
   const categories = new Map(
     menu.groups.flatMap((group) =>
       group.categories.map((category) => [`${label(group.name)}\n${label(category.name)}`, category.id]),
@@ -215,13 +229,12 @@ function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => P
     return added.id;
   };
   return async ({ group, category }) => {
-    const own = [...categories].find(([key]) =>
-      group === '' ? key.endsWith(`\n${category}`) : key === `${group}\n${category}`,
-    );
-    if (own) return own[1];
+    const own = group === '' ? inAnyGroup.get(category) : categories.get(`${group}\n${category}`);
+    if (own !== undefined) return own;
     const groupName = group || [...groups.keys()][0] || label(FIRST_GROUP);
     const added = await addCategory(editor, { groupId: await groupOf(groupName), name: { uz: category } });
     categories.set(`${groupName}\n${category}`, added.id);
+    if (!inAnyGroup.has(category)) inAnyGroup.set(category, added.id);
     return added.id;
   };
 }
@@ -234,7 +247,7 @@ export async function importMenu(
   const { tx, language } = editor;
   if (!dryRun) await tx.rows(lockDishes, [merchantId]);
   const { menu } = await tx.row(wholeMenu, [language, merchantId]);
-  const plan = compare(menu, rows, columns);
+  const plan = await compare(menu, rows, columns);
   if (!dryRun) await apply(editor, menu, plan);
   return {
     added: plan.added.length,

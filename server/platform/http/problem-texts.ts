@@ -90,6 +90,11 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     ru: 'Сейчас это сделать нельзя.',
     eng: 'That cannot be done at this moment.',
   },
+  STORAGE_FULL: {
+    uz: 'Fayllar uchun joy tugadi. Keraksizlarini oʻchiring; tasdiqlangan restoranda joy koʻproq.',
+    ru: 'Место для файлов закончилось. Удалите лишние; у одобренного ресторана места больше.',
+    eng: 'There is no room left for files. Delete some; an approved restaurant has more.',
+  },
   BAD_TRANSITION: {
     uz: 'Buyurtma bu holatga oʻta olmaydi.',
     ru: 'Заказ нельзя перевести в это состояние.',
@@ -136,6 +141,11 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     eng: 'That account is linked already.',
   },
   TOO_LARGE: { uz: 'Yuborilgan narsa juda katta.', ru: 'Слишком большой запрос.', eng: 'That is too large.' },
+  FILE_TOO_COMPLEX: {
+    uz: 'Faylda qatorlar, ustunlar yoki qismlar juda koʻp. Ortiqchasini oʻchirib, qayta saqlang.',
+    ru: 'В файле слишком много строк, столбцов или частей. Удалите лишнее и сохраните его заново.',
+    eng: 'The file has too many rows, columns or parts. Remove what is not needed and save it again.',
+  },
   UNSUPPORTED_MEDIA: {
     uz: 'Bu turdagi fayl qabul qilinmaydi.',
     ru: 'Такой тип данных не принимается.',

@@ -2,7 +2,7 @@
  * A queue of many people's jobs for few workers. People take turns, staff before guests; a person who queues many jobs
  * delays only themselves. When the queue is full, the longest line drops its newest job in favour of a shorter one.
  */
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export interface JobOwner {
   merchantId: string;
@@ -12,6 +12,8 @@ export interface JobOwner {
 
 export interface QueueLimits {
   concurrency: number;
+  /** Running jobs of one merchant; as many as there are workers where this is absent. */
+  perMerchant?: number;
   waitingPerPerson: number;
   waitingInAll: number;
 }
@@ -22,6 +24,7 @@ interface Job {
 }
 
 interface Line {
+  merchantId: string;
   isStaff: boolean;
   jobs: Job[];
 }
@@ -33,6 +36,7 @@ export class FairQueue {
   /** In the order of turns: a line that had its turn moves to the end, an empty one is removed. */
   private readonly lines = new Map<string, Line>();
   private running = 0;
+  private readonly runningOf = new Map<string, number>();
   private waiting = 0;
 
   constructor(limits: QueueLimits) {
@@ -41,7 +45,7 @@ export class FairQueue {
 
   add<T>({ merchantId, userId, isStaff }: JobOwner, work: () => Promise<T>): Promise<T> {
     const key = `${merchantId} ${userId}`;
-    const line = this.lines.get(key) ?? { isStaff, jobs: [] };
+    const line = this.lines.get(key) ?? { merchantId, isStaff, jobs: [] };
     if (line.jobs.length >= this.limits.waitingPerPerson)
       return Promise.reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS }));
     if (this.waiting >= this.limits.waitingInAll && !this.makeRoom(line)) return Promise.reject(busy());
@@ -54,22 +58,32 @@ export class FairQueue {
   }
 
   private startNext(): void {
-    while (this.running < this.limits.concurrency && this.waiting > 0) {
-      const [key, line] = this.nextLine()!;
+    while (this.running < this.limits.concurrency) {
+      const next = this.nextLine();
+      if (!next) return;
+      const [key, line] = next;
       const job = line.jobs.shift()!;
       this.lines.delete(key);
       if (line.jobs.length > 0) this.lines.set(key, line);
       this.waiting -= 1;
-      this.running += 1;
+      this.count(line.merchantId, 1);
       void job.run().finally(() => {
-        this.running -= 1;
+        this.count(line.merchantId, -1);
         this.startNext();
       });
     }
   }
 
+  private count(merchantId: string, change: 1 | -1): void {
+    this.running += change;
+    const running = (this.runningOf.get(merchantId) ?? 0) + change;
+    if (running > 0) this.runningOf.set(merchantId, running);
+    else this.runningOf.delete(merchantId);
+  }
+
   private nextLine(): [string, Line] | undefined {
-    const lines = [...this.lines];
+    const { perMerchant = Number.POSITIVE_INFINITY } = this.limits;
+    const lines = [...this.lines].filter(([, { merchantId }]) => (this.runningOf.get(merchantId) ?? 0) < perMerchant);
     return lines.find(([, { isStaff }]) => isStaff) ?? lines[0];
   }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FairQueue, type JobOwner } from './fair-queue.ts';
+import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
 
 const guest = (userId: string): JobOwner => ({ merchantId: 'people', userId, isStaff: false });
 const staff = (userId: string, merchantId = 'm'): JobOwner => ({ merchantId, userId, isStaff: true });
 
 /** Jobs that end when the test says so, by the order in which they began. */
-function bench(limits = { concurrency: 1, waitingPerPerson: 40, waitingInAll: 200 }) {
+function bench(limits: QueueLimits = { concurrency: 1, waitingPerPerson: 40, waitingInAll: 200 }) {
   const queue = new FairQueue(limits);
   const began: string[] = [];
   const running: (() => void)[] = [];
@@ -103,4 +103,21 @@ it('answers every job once, never exceeds the concurrency, and never lets staff 
     ),
     { numRuns: 60 },
   );
+});
+
+it('runs one job of a merchant at a time where it is told so, and those of others meanwhile', async () => {
+  const { add, began, finishAll, most } = bench({
+    concurrency: 2,
+    perMerchant: 1,
+    waitingPerPerson: 40,
+    waitingInAll: 200,
+  });
+  add(staff('first'));
+  add(staff('second'));
+  expect(began).toEqual(['first']);
+  add(staff('neighbour', 'n'));
+  expect(began).toEqual(['first', 'neighbour']);
+  await finishAll();
+  expect(began).toEqual(['first', 'neighbour', 'second']);
+  expect(most()).toBe(2);
 });
