@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BalancedShards } from './tests/support/balanced-shards.ts';
 
 const shared = { environment: 'node' as const, pool: 'forks' as const };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
@@ -8,11 +8,13 @@ const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}
 
 /**
  * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its
- * own; `journeys` drive a browser over the built product. The last two run file after file: two cores are all there is.
+ * own, file after file; `journeys` drive a browser over the built product, as many files beside one another as there are
+ * products (`tests/support/product-setup.ts`).
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: BalancedShards },
+    // The default leaves one core idle, which is half of two.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
     projects: [
       {
         test: {
@@ -52,6 +54,7 @@ export default defineConfig({
           name: 'slow',
           include: everywhere('*.slow.test.ts'),
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -62,12 +65,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/product-setup.ts'],
-          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          setupFiles: ['tests/support/product-of-worker.ts'],
+          maxWorkers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 1),
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // A browser on a busy machine may lose a moment once, and the report says that it did; what is wrong fails
-          // twice.
-          retry: 1,
           // Browsers on a busy machine take their time; what never comes still fails.
           expect: { poll: { timeout: 20_000, interval: 100 } },
         },

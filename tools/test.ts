@@ -1,168 +1,170 @@
 /**
- * `npm test`: everything that can find a defect: types, lint, boundaries, rules, calls over HTTP with
- * PostgreSQL, faults, a real browser. Ends with one line that counts it all.
+ * `npm test`: checks, rules, calls over HTTP with PostgreSQL, components, and a smoke journey for each story that the
+ * product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need, and nothing
+ * else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those alone,
+ * `--watch` runs what belongs to the given folders again at each change.
+ *
+ * `TEST_RESULTS` names a file with the results of a run that several commands make up: `npm test` writes it, `--rest`
+ * goes on with it, runs what failed once more and ends with the line that counts everything.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { findBrowser } from './find-browser.ts';
+import { cpuSeconds, openProcesses } from './testing/processes.ts';
+import {
+  closingLine,
+  failureLines,
+  hasFailed,
+  readResults,
+  slowestLines,
+  step,
+  type Result,
+} from './testing/results.ts';
+import { runFailedAgain } from './testing/run-again.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+const SMOKE = 'tests/journeys/smoke/';
+/** Products beside one another, each with a browser: two cores are all there is. */
+const JOURNEYS_AT_ONCE = '2';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Printed once more at the very end: the output of a run is thousands of lines long. */
-  failedTests: string[];
+interface Book {
+  results: Result[];
+  seconds: number;
+  cpu: number;
 }
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+const began = performance.now();
+const processes = openProcesses(root);
+let runs = 0;
+
+async function runTests(name: string, args: string[], env: Record<string, string> = {}): Promise<Result[]> {
+  runs += 1;
+  const report = path.join(processes.folder, `report-${runs}.json`);
+  const { code } = await processes.run(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${path.join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`,
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { env: { ...env, UNHANDLED_ERRORS_FILE: `${report}.unhandled` } },
+  );
+  return readResults(report, { name, code, root });
 }
 
-const firstLines = (text: string): string =>
-  text
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 300)}`)
-    .join('\n');
-
-function failedTestsOf(report: Report): string[] {
-  return report.testResults.flatMap((file) => {
-    const name = path.relative(root, file.name);
-    const tests = file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `✗ ${name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
-    return tests.length === 0 && file.status === 'failed' ? [`✗ ${name}\n${firstLines(file.message)}`] : tests;
-  });
+/** Installed packages are there already: `pretest` has seen to that. */
+async function build(): Promise<Result[]> {
+  const { code } = await processes.run(process.execPath, ['tools/prepare.mjs', 'test']);
+  return code === 0 ? [] : [step('building the web part', false, 0, 'its own lines say why')];
 }
 
-/** Vitest's own count of a run, from the report it wrote; a run that wrote none has failed. */
-function countsOf(report: string): Counts {
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    // A file that could not even be loaded has no tests to count, but it has failed.
-    const failed = Math.max(read.numFailedTests, read.numFailedTestSuites > 0 && read.numFailedTests === 0 ? 1 : 0);
-    return {
-      passed: read.numPassedTests,
-      failed,
-      skipped: read.numPendingTests + read.numTodoTests,
-      failedTests: failedTestsOf(read),
-    };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0, failedTests: [`✗ ${path.basename(report)}: the run wrote no report`] };
-  }
-}
-
-/** Errors outside of any test; a run that was killed wrote none. */
-function unhandledErrorsOf(file: string): string[] {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
-}
-
-function runProjects(
-  projects: readonly string[],
-  env: NodeJS.ProcessEnv,
-  folder: string,
-  ...more: string[]
-): Promise<Counts> {
-  const report = path.join(folder, `${[...projects, ...more].join('-').replaceAll('/', '-')}.json`);
-  const unhandled = `${report}.unhandled`;
-  const args = [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${path.join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`,
-    `--outputFile.json=${report}`,
-    ...more,
-  ];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [vitest, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...env, UNHANDLED_ERRORS_FILE: unhandled },
-    });
-    child.on('close', (code) => {
-      const counts = countsOf(report);
-      const silent = [
-        `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`,
-        ...unhandledErrorsOf(unhandled).map(firstLines),
-      ].join('\n');
-      resolve(
-        code !== 0 && counts.failed === 0
-          ? { ...counts, failed: 1, failedTests: [...counts.failedTests, silent] }
-          : counts,
-      );
-    });
-  });
-}
-
-async function main(): Promise<void> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0, failedTests: [] };
-  const add = (counts: Counts): void => {
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    total.failedTests.push(...counts.failedTests);
-  };
-  const addOne = (passed: boolean, name: string, why = ''): void =>
-    add({
-      passed: passed ? 1 : 0,
-      failed: passed ? 0 : 1,
-      skipped: 0,
-      failedTests: passed ? [] : [`✗ ${name}\n${firstLines(why)}`],
-    });
+async function checks(): Promise<Result[]> {
   console.log('\n— Checks —');
-  for (const { name, passed, output } of await check()) addOne(passed, name, output);
-  const budget = spawnSync(process.execPath, ['tools/check-budget.ts'], { cwd: root, encoding: 'utf8' });
-  console.log(`${budget.status === 0 ? '✓' : '✗'} bytes of the first load`);
-  if (budget.status !== 0) console.log(budget.stdout, budget.stderr);
-  addOne(budget.status === 0, 'bytes of the first load', budget.stdout + budget.stderr);
-
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-report-'));
-  try {
-    // What starts servers of its own waits for them: most of that time is free for the rules. Faults and the simulated
-    // evening take minutes and belong to `npm run test:slow`.
-    console.log('\n— Rules, calls and servers —');
-    for (const counts of await Promise.all([
-      runProjects(['unit', 'web', 'http'], process.env, folder),
-      runProjects(['slow'], process.env, folder, '--exclude=tests/faults/**', '--exclude=demo/live/**'),
-    ]))
-      add(counts);
-    console.log('\n— Journeys in a browser —');
-    const browser = await findBrowser(console.log);
-    if (!browser) addOne(false, 'a browser for the journeys', 'none was found and none could be installed');
-    else {
-      const half = (n: number): Promise<Counts> =>
-        runProjects(
-          ['journeys'],
-          { ...process.env, BROWSER_PATH: browser, JOURNEYS_DATA: `-${n}` },
-          folder,
-          `--shard=${n}/2`,
-        );
-      for (const counts of await Promise.all([half(1), half(2)])) add(counts);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  if (total.failedTests.length > 0) console.log(`\n— Failed tests —\n${total.failedTests.join('\n')}`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  const found = await check({
+    run: (command, args) => processes.run(command, args, { captured: true }),
+    isBuilt: true,
+  });
+  return found.map(({ name, passed, seconds, output }) => step(name, passed, seconds, output));
 }
 
-await main();
+async function journeys(name: string, args: string[], atOnce = JOURNEYS_AT_ONCE): Promise<Result[]> {
+  const browser = await findBrowser(console.log);
+  if (!browser) return [step('a browser for the journeys', false, 0, 'none was found and none could be installed')];
+  return runTests(name, args, { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce });
+}
+
+async function usual(): Promise<Result[]> {
+  const built = await build();
+  if (built.length > 0) return built;
+  const checked = await checks();
+  console.log('\n— Rules, components and calls —');
+  const tested = await runTests(
+    'rules, components and calls',
+    ['unit', 'web', 'http'].flatMap((project) => ['--project', project]),
+  );
+  console.log('\n— Smoke journeys —');
+  return [...checked, ...tested, ...(await journeys('smoke journeys', ['--project', 'journeys', SMOKE]))];
+}
+
+/** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
+async function rest(): Promise<Result[]> {
+  console.log('\n— Servers of their own —');
+  const servers = await runTests('servers of their own', [
+    '--project',
+    'slow',
+    '--exclude=tests/faults/**',
+    '--exclude=demo/live/**',
+  ]);
+  console.log('\n— The other journeys —');
+  return [...servers, ...(await journeys('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]))];
+}
+
+const hasJourneys = (places: readonly string[]): boolean =>
+  globSync('tests/journeys/**/*.test.ts', { cwd: root }).some((file) => places.some((place) => file.includes(place)));
+
+/** What vitest is asked for by name, with a browser and a built product where journeys are among it. */
+async function named(places: readonly string[], more: string[], atOnce?: string): Promise<Result[]> {
+  const args = [...places, ...more];
+  if (!hasJourneys(places)) return runTests(args.join(' '), args);
+  const built = await build();
+  return built.length > 0 ? built : journeys(args.join(' '), args, atOnce);
+}
+
+const time = (seconds: number): string => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+
+function printSummary({ results, seconds, cpu }: Book): void {
+  const failures = results.flatMap(failureLines);
+  if (failures.length > 0) console.log(`\n— Failed —\n${failures.join('\n')}`);
+  console.log(`\nThe slowest files:\n${slowestLines(results).join('\n')}`);
+  console.log(`\nTook ${time(seconds)}${cpu > 0 ? `, and ${Math.round(cpu)} s of CPU` : ''}.`);
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      rest: { type: 'boolean' },
+      watch: { type: 'boolean' },
+      testNamePattern: { type: 'string', short: 't' },
+    },
+  });
+  const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern];
+  if (values.watch) {
+    if (hasJourneys(positionals)) console.log('Journeys are not watched: npm test -- tests/journeys/…');
+    const args = ['watch', '--exclude=tests/journeys/**', ...positionals, ...pattern];
+    return (await processes.run(process.execPath, [vitest, ...args], { interactive: true })).code ?? 1;
+  }
+  const file = process.env['TEST_RESULTS'];
+  const before: Book =
+    values.rest && file && existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Book)
+      : { results: [], seconds: 0, cpu: 0 };
+  let { results } = before;
+  if (positionals.length > 0) results = await named(positionals, pattern, '1');
+  else {
+    if (!values.rest) results = await usual();
+    if (values.all || values.rest) results = [...results, ...(await rest())];
+  }
+  if (values.rest && file) results = await runFailedAgain(results, (each) => named([each], [], '1'), console.log);
+  const book = {
+    results,
+    seconds: before.seconds + (performance.now() - began) / 1000,
+    cpu: before.cpu + (cpuSeconds() ?? 0),
+  };
+  printSummary(book);
+  if (file && !values.rest && positionals.length === 0) writeFileSync(file, JSON.stringify(book));
+  else console.log(`\n${closingLine(results)}`);
+  return hasFailed(results) ? 1 : 0;
+}
+
+const code = await main();
+await processes.end();
+process.exit(code);

@@ -101,27 +101,6 @@ afterAll(async () => {
 });
 
 describe('an evening at the board', () => {
-  it('a new order is there at once, and goes through every lane by its one button', async () => {
-    const { page } = board;
-    const order = await placed();
-    await inLane(page, 'NEW', order).waitFor();
-    await expect.poll(() => page.title()).toMatch(/^\(\d+\) New orders/);
-    await card(page, order)
-      .getByRole('button', { name: `Choose when No. ${order.short} is ready` })
-      .click();
-    await card(page, order).getByRole('button', { name: 'In 30 minutes' }).click();
-    await inLane(page, 'COOKING', order).waitFor();
-    const promised = (await restaurantSide.see(order.id)).promisedFrom!;
-    expect(Math.round((Date.parse(promised) - Date.now()) / 60_000)).toBeGreaterThan(27);
-    await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
-    await expect.poll(async () => (await restaurantSide.see(order.id)).status).toBe('COOKING');
-    await card(page, order).getByRole('button', { name: 'Ready' }).click();
-    await inLane(page, 'READY', order).waitFor();
-    await card(page, order).getByRole('button', { name: 'Handed over' }).click();
-    await card(page, order).waitFor({ state: 'detached' });
-    expect(await restaurantSide.see(order.id)).toMatchObject({ status: 'DELIVERED', isPaid: true });
-  });
-
   it('a delivery stands on the way, and one for another day waits in its own lane', async () => {
     const { page } = board;
     const order = await placed({

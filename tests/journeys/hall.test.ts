@@ -1,6 +1,5 @@
 /** The restaurant's evening beside the board: bookings, tables with guests, the kitchen; guests use the API. */
 import { randomUUID } from 'node:crypto';
-import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/catalog.ts';
@@ -264,45 +263,6 @@ describe('a bill', () => {
         await card.waitFor({ state: 'detached' });
       },
       PHONE,
-    );
-  });
-});
-
-describe('the kitchen', () => {
-  it('makes an order dish by dish, and it is ready', async () => {
-    const other = (await plainDishes())[1]!;
-    const placed = await placeOrder({
-      serviceType: 'PICK_UP',
-      pickupValid: true,
-      cartItems: [
-        { productId: dish.id, productCount: 2 },
-        { productId: other.id, productCount: 1 },
-      ],
-    });
-    const see = (): Promise<StaffOrder> => staff<StaffOrder>(`GET /console/orders/${placed.id}`);
-    if ((await see()).status === 'OPEN') {
-      await staff(`PATCH /console/orders/${placed.id}/status`, {
-        from: 'OPEN',
-        to: 'ACCEPTED',
-        version: (await see()).version,
-        minutes: 30,
-      });
-    }
-    await onPage(
-      'kitchen',
-      async (page) => {
-        const ticket = page.getByRole('article', {
-          name: `Ticket No. ${shortNumber(placed.number)}`,
-          exact: true,
-        });
-        await ticket.getByRole('button', { name: new RegExp(dish.name) }).click();
-        await ticket.locator('[aria-pressed=true]').waitFor();
-        await expect.poll(async () => (await see()).status).toBe('COOKING');
-        await ticket.getByRole('button', { name: /all done/ }).click();
-        await ticket.waitFor({ state: 'detached' });
-        expect((await see()).status).toBe('DONE');
-      },
-      { width: 1280, height: 800 },
     );
   });
 });

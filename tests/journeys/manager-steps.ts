@@ -1,7 +1,9 @@
 /** Managers sign in to a console, by default to that of the teahouse on the Anhor. */
 import type { Browser } from 'playwright-core';
+import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { codeSentTo } from './people.ts';
+import { askAs, codeSentTo, type SignedInPerson } from './people.ts';
 
 export const ADMIN = '+998900000000';
 export const ANHOR_RESTAURANT = 'choyxona-anhor';
@@ -29,4 +31,28 @@ export async function managerAt(browser: Browser, path: string, { phone = ADMIN,
   await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
   await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
   return guest;
+}
+
+/** At the menu of the teahouse. */
+export async function managerOfMenu(browser: Browser): Promise<Guest> {
+  const guest = await managerAt(browser, '/anhor/console/menu');
+  await guest.page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
+  return guest;
+}
+
+export const anhorMenu = (admin: SignedInPerson, anhor: string): Promise<ConsoleMenu> =>
+  askAs(admin, anhor, `GET /console/menu?merchantId=${ANHOR_RESTAURANT}`);
+
+export async function anhorDish(admin: SignedInPerson, anhor: string, name: string): Promise<MenuProduct | undefined> {
+  const { groups } = await anhorMenu(admin, anhor);
+  return groups
+    .flatMap(({ categories }) => categories)
+    .flatMap(({ products }) => products)
+    .find((dish) => dish.name.eng === name);
+}
+
+export async function removeSections(admin: SignedInPerson, anhor: string, name: string): Promise<void> {
+  const categories = (await anhorMenu(admin, anhor)).groups.flatMap((group) => group.categories);
+  for (const { id, name: texts } of categories)
+    if (texts.eng === name) await askAs(admin, anhor, `DELETE /console/menu/categories/${id}`);
 }

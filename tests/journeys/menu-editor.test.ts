@@ -1,17 +1,12 @@
-/** Managers at the menu: a guest who has it open sees what they add, and two of them do not overwrite each other. */
+/** Managers at the menu: two of them do not overwrite each other, and what is typed is not lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
-import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
+import { axe, launch, type Guest } from '#tests/support/browser.ts';
+import { ADMIN, anhorDish, anhorMenu, anhorMerchant, managerOfMenu, removeSections } from './manager-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
-import { paintedPhoto } from './painted-photo.ts';
 
 const stamp = Date.now();
-/** What the first journey adds. */
-const [newSection, newName] = [`Season ${stamp}`, `Qovurma ${stamp}`];
-/** What the others change. */
 const [section, name] = [`Cold ${stamp}`, `Norin ${stamp}`];
 let browser: Browser;
 let anhor: string;
@@ -21,33 +16,21 @@ beforeAll(async () => {
   browser = await launch();
   anhor = await anhorMerchant();
   admin = await signInAs(ADMIN);
-  const [group] = (await menu()).groups;
+  const [group] = (await anhorMenu(admin, anhor)).groups;
   const body = { groupId: group!.id, name: { eng: section } };
   const { id: categoryId } = await askAs<{ id: string }>(admin, anhor, 'POST /console/menu/categories', body);
   const dish = { categoryId, name: { eng: name }, costPrice: 4_800_000 };
   await askAs(admin, anhor, 'POST /console/menu/products', dish);
 });
 
-const menu = (): Promise<ConsoleMenu> => askAs(admin, anhor, `GET /console/menu?merchantId=${ANHOR_RESTAURANT}`);
-const dishNamed = async (text: string): Promise<MenuProduct | undefined> =>
-  (await menu()).groups
-    .flatMap(({ categories }) => categories)
-    .flatMap(({ products }) => products)
-    .find((dish) => dish.name.eng === text);
+const dishNamed = (text: string): Promise<MenuProduct | undefined> => anhorDish(admin, anhor, text);
+const manager = (): Promise<Guest> => managerOfMenu(browser);
 
 /** Other journeys walk through the same city. */
 afterAll(async () => {
-  const categories = (await menu()).groups.flatMap((group) => group.categories);
-  for (const { id, name: texts } of categories)
-    if (texts.eng?.endsWith(`${stamp}`)) await askAs(admin, anhor, `DELETE /console/menu/categories/${id}`);
+  await removeSections(admin, anhor, section);
   await browser?.close();
 });
-
-async function manager(path = '/console/menu'): Promise<Guest> {
-  const guest = await managerAt(browser, `/anhor${path}`);
-  await guest.page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
-  return guest;
-}
 
 /** The list; the preview beside it has links of the same names. */
 const dishes = (page: Page) => page.getByRole('grid', { name: 'Dishes' });
@@ -61,61 +44,6 @@ const openDish = async (page: Page, text: string) => {
 };
 
 describe('a manager', () => {
-  it('adds a category and a dish, which a guest with the menu open sees within two seconds', async () => {
-    const guest = await newGuest(browser, { language: 'eng' });
-    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${ANHOR_RESTAURANT}`);
-    await hydrated(guest.page);
-    const { page, context, complaints } = await manager();
-
-    await page
-      .getByRole('button', { name: /^New category in/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'New category' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A name in one language at least is needed').waitFor();
-    await dialog.getByLabel('Name, English').fill(newSection);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: `${newSection} · 0` }).waitFor();
-
-    await page.getByRole('link', { name: 'New dish' }).click();
-    const panel = page.getByRole('dialog', { name: 'New dish' });
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('A price in whole soum').waitFor();
-    await panel.getByLabel('Name, English').fill(newName);
-    await panel.getByLabel('Price, soum', { exact: true }).fill('48000');
-    await panel.locator('input[type="file"]').setInputFiles({
-      name: 'dish.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await paintedPhoto(page),
-    });
-    const preview = panel.getByRole('complementary', { name: 'As guests see it' });
-    await preview.locator('img').waitFor();
-    await choose(panel.getByRole('switch', { name: 'Allergens are declared' }));
-    const allergens = panel.getByRole('group', { name: 'Contains' });
-    await choose(allergens.getByRole('checkbox', { name: 'milk' }));
-    await choose(allergens.getByRole('checkbox', { name: 'gluten' }));
-    expect(await preview.getByText(newName).count()).toBe(1);
-    expect(await axe(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. Guests see it now.').waitFor();
-
-    await guest.page.getByRole('link', { name: newName }).first().waitFor({ state: 'attached' });
-    expect(await dishNamed(newName)).toMatchObject({
-      costPrice: 4_800_000,
-      allergens: ['gluten', 'milk'],
-      hidden: false,
-      name: { eng: newName },
-    });
-    expect((await dishNamed(newName))!.photo).not.toBeNull();
-    await page
-      .getByRole('row', { name: new RegExp(newName) })
-      .getByText('No Russian')
-      .waitFor();
-    expect([...complaints, ...guest.complaints]).toEqual([]);
-    await Promise.all([context.close(), guest.context.close()]);
-  });
-
   it('is shown what a colleague changed meanwhile, and keeps or drops what was typed', async () => {
     const { page, context, complaints } = await manager();
     const panel = await openDish(page, name);

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { OrderMoney, PaymentAccount } from '#contract/payments.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import {
   browserOf,
   newDiner,
@@ -14,8 +14,8 @@ import {
   type Diner,
   type RestaurantSide,
 } from './after-order-steps.ts';
-import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
-import { fillBasket, plainDishes } from './ordering-steps.ts';
+import { plainDishes } from './ordering-steps.ts';
+import { atProvider, payFromBasket } from './paying-steps.ts';
 
 interface Provider {
   provider: OnlinePayment;
@@ -118,35 +118,16 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabine
   };
   const pay = (page: Page, again = false) =>
     page.getByRole('button', { name: again ? `Pay again with ${name}` : `Pay with ${name}` });
-  const atProvider = async (page: Page, choice: string): Promise<void> => {
-    await page.getByRole('link', { name: choice }).click();
-    await page.waitForURL(/\/(pay|Modals\/activeorder)\?order=/);
-  };
   const money = (id: string): Promise<OrderMoney> => side.staff<OrderMoney>(`GET /console/orders/${id}/payments`);
 
-  it.each([
-    ['a desktop', DESKTOP],
-    ['a phone', PHONE],
-  ])('on %s: from the basket to "Paid" on the tracking page', async (_, size) => {
-    await onPage(size, async (page) => {
-      await fillBasket(page, [[dishes[0]!, 1]]);
-      await toCheckout(page);
-      await choosePickUp(page);
-      await openStep(page, 'Payment');
-      await choose(step(page, 'Payment').getByRole('radio', { name }));
-      await place(page).click();
-      await page.waitForURL(/\/pay\?order=/);
-      await page.getByRole('timer').waitFor();
-      expect(await axe(page)).toEqual([]);
-      await pay(page).click();
-      await atProvider(page, 'Pay');
-      await page.waitForURL(/activeorder\?order=/);
-      await page
-        .locator('dialog')
-        .getByText(/· paid/)
-        .waitFor();
+  // Payme's is in smoke/online-payment.test.ts.
+  if (provider !== 'PAYME')
+    it.each([
+      ['a desktop', DESKTOP],
+      ['a phone', PHONE],
+    ])('on %s: from the basket to "Paid" on the tracking page', async (_, size) => {
+      await onPage(size, (page) => payFromBasket(page, dishes[0]!, name));
     });
-  });
 
   it('after a declined card the guest pays again', async () => {
     const own = await order();

@@ -1,6 +1,6 @@
 /**
- * The five ways in, on desktop and phone, through the stand-in of the services; what goes wrong on the way; the Mini
- * App.
+ * A password, what goes wrong on the way, ways that are added and taken away, the Mini App; codes and providers as they
+ * usually go are in smoke/sign-in.test.ts.
  */
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/sup
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { ask, confirmPhone, newPhone } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
+import { button, isIn, openLogin, openWindow } from './sign-in-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,25 +40,6 @@ async function askedForByOthers(phone: string): Promise<void> {
     });
     expect(answer.status).toBe(200);
   }
-}
-
-const WAYS = ['Google', 'Apple', 'Telegram'] as const;
-type Way = (typeof WAYS)[number];
-
-async function openLogin(page: Page): Promise<void> {
-  await page.goto(`${productOrigin()}/login`);
-  await hydrated(page);
-}
-
-const button = (page: Page, way: Way) => page.getByRole('button', { name: `Continue with ${way}` });
-const isIn = (page: Page): Promise<void> => page.waitForURL(/\/profile$/);
-
-async function openWindow(page: Page, way: Way): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await button(page, way).click();
-  const opened = await opening;
-  await opened.getByRole('heading').waitFor();
-  return opened;
 }
 
 async function codeOf(phone: string): Promise<string> {
@@ -100,14 +82,6 @@ async function withPassword(password: string): Promise<string> {
 }
 
 describe.each(SIZES)('on a %s', (_name, size) => {
-  it('by a code', () =>
-    withGuest({ size }, async ({ page }) => {
-      await openLogin(page);
-      expect(await axe(page)).toEqual([]);
-      await confirmPhone(page, newPhone());
-      await isIn(page);
-    }));
-
   it('by a password', async () => {
     const digits = await withPassword('olma-anor-1');
     await withGuest({ size }, async ({ page }) => {
@@ -119,23 +93,6 @@ describe.each(SIZES)('on a %s', (_name, size) => {
       await isIn(page);
     });
   });
-
-  it.each(WAYS)('by %s in a window', (way) =>
-    withGuest({ size }, async ({ page, context }) => {
-      await openLogin(page);
-      const opened = await openWindow(page, way);
-      await opened.getByLabel('Account').fill(`${way}-${size.width}`);
-      const closed = opened.waitForEvent('close');
-      await opened.getByRole('button', { name: 'Allow' }).click();
-      await closed;
-      await isIn(page);
-      // The session goes on after a reload, by its cookie; the code has left no trace.
-      await page.reload();
-      await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
-      expect(page.url()).not.toContain('#');
-      expect(context.pages()).toHaveLength(1);
-    }),
-  );
 });
 
 describe.each([

@@ -16,7 +16,7 @@ import { money } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const OWNER = '+998900000001';
-const dataDir = path.join(import.meta.dirname, `../../data/journeys-statement${process.env.JOURNEYS_DATA ?? ''}`);
+const dataDir = path.join(import.meta.dirname, '../../data/journeys-statement');
 const shared = process.env.PRODUCT_ORIGIN;
 const monthAt = (monthsBefore: number): string => {
   const today = new Date(Date.now() + 5 * 3_600_000);

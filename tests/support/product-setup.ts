@@ -1,4 +1,7 @@
-/** One running product with the demo city for all journeys; its data are kept between runs to start in seconds. */
+/**
+ * A running product with the demo city for each journey that runs beside another; their data are kept between runs, so
+ * that they start in seconds.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,14 +9,14 @@ import { bringCity } from './demo-data.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
-/** Runs beside one another have a product each. */
-const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.env.JOURNEYS_DATA ?? ''}`);
 /** The first five are named in the product's environment; the others are connected by the journeys. */
 const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'stripe', 'aggregator', 'poster', 'iiko', 'yandex-delivery'];
 /** Of the bot whose Mini App the journeys open. */
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
-export async function setup(): Promise<() => Promise<void>> {
+/** The environment of journeys that visit this product, and its end. */
+async function startOne(number: number): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
+  const dataDir = path.join(import.meta.dirname, `../../data/journeys-${number}`);
   const fakes = await Promise.all(FAKES.map((name) => startFake(name)));
   const [services, payme, click, uzumBank, stripe] = fakes as [Fake, Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -50,13 +53,25 @@ export async function setup(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
     return start();
   });
-  process.env.PRODUCT_ORIGIN = product.origin;
-  process.env.PRODUCT_DATA_DIR = dataDir;
-  // Such as UZUM_BANK_FAKE.
-  for (const [at, name] of FAKES.entries())
-    process.env[`${name.replace('-', '_').toUpperCase()}_FAKE`] = fakes[at]!.url;
+  return {
+    env: {
+      PRODUCT_ORIGIN: product.origin,
+      PRODUCT_DATA_DIR: dataDir,
+      // Such as UZUM_BANK_FAKE.
+      ...Object.fromEntries(FAKES.map((name, at) => [`${name.replace('-', '_').toUpperCase()}_FAKE`, fakes[at]!.url])),
+    },
+    async stop() {
+      for (const fake of fakes) fake.stop();
+      await product.stop();
+    },
+  };
+}
+
+export async function setup(): Promise<() => Promise<void>> {
+  const atOnce = Number(process.env['JOURNEYS_AT_ONCE'] ?? 1);
+  const products = await Promise.all(Array.from({ length: atOnce }, (_, index) => startOne(index + 1)));
+  process.env['JOURNEYS_PRODUCTS'] = JSON.stringify(products.map(({ env }) => env));
   return async () => {
-    for (const fake of fakes) fake.stop();
-    await product.stop();
+    await Promise.all(products.map((product) => product.stop()));
   };
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openRestaurantSide } from './after-order-steps.ts';
-import { PLACE, plainDishes } from './ordering-steps.ts';
+import { browserOf, newDiner, openRestaurantSide } from '../after-order-steps.ts';
+import { PLACE, plainDishes } from '../ordering-steps.ts';
 
 let browser: Browser;
 

@@ -5,8 +5,8 @@ import type { Product } from '#contract/catalog.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { money, PLACE, plainDishes, priceOf } from './ordering-steps.ts';
+import { openRestaurantSide, type RestaurantSide } from '../after-order-steps.ts';
+import { money, PLACE, plainDishes, priceOf } from '../ordering-steps.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;

@@ -15,8 +15,8 @@ import {
   SOON,
   type AtConsole,
   type Evening,
-} from './evening-steps.ts';
-import { fakeOf } from './partner-steps.ts';
+} from '../evening-steps.ts';
+import { fakeOf } from '../partner-steps.ts';
 
 interface Sent {
   eatsId: string;

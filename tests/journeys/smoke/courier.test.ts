@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { atConsole, complaintsOf, expectSoon } from './evening-steps.ts';
-import { ask, plainDishes, PLACE } from './ordering-steps.ts';
-import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';
+import { ask, plainDishes, PLACE } from '../ordering-steps.ts';
+import { askAs, codeSentTo, signInAs, type SignedInPerson } from '../people.ts';
 
 const OPERATOR = '+998900000002';
 const COURIER = '+998900000003';

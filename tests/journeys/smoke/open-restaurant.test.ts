@@ -15,10 +15,10 @@ import type { MerchantSetup } from '#contract/merchant-setup.ts';
 import { axe, choose, DESKTOP, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { paintedPhoto } from './painted-photo.ts';
-import { tapMap } from './tap-map.ts';
+import { paintedPhoto } from '../painted-photo.ts';
+import { tapMap } from '../tap-map.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const TABLET = { width: 1024, height: 768 };
 const [ADMIN, OWNER, GUEST] = ['901110001', '901110002', '901110003'];
 const POINT = { latitude: 41.311, longitude: 69.279 };

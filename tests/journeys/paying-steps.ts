@@ -1,0 +1,32 @@
+/** Paying online: from the basket to the page of the provider and back. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import { axe, choose } from '#tests/support/browser.ts';
+import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
+import { fillBasket } from './ordering-steps.ts';
+
+export async function atProvider(page: Page, choice: string): Promise<void> {
+  await page.getByRole('link', { name: choice }).click();
+  await page.waitForURL(/\/(pay|Modals\/activeorder)\?order=/);
+}
+
+/** Somebody who is signed in picks up a dish that they have paid for with the provider of this name. */
+export async function payFromBasket(page: Page, dish: Product, name: string): Promise<void> {
+  await fillBasket(page, [[dish, 1]]);
+  await toCheckout(page);
+  await choosePickUp(page);
+  await openStep(page, 'Payment');
+  await choose(step(page, 'Payment').getByRole('radio', { name }));
+  await place(page).click();
+  await page.waitForURL(/\/pay\?order=/);
+  await page.getByRole('timer').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: `Pay with ${name}` }).click();
+  await atProvider(page, 'Pay');
+  await page.waitForURL(/activeorder\?order=/);
+  await page
+    .locator('dialog')
+    .getByText(/· paid/)
+    .waitFor();
+}

@@ -1,0 +1,3 @@
+/** Each worker has a product of its own, which the journeys find in the environment. */
+const products = JSON.parse(process.env['JOURNEYS_PRODUCTS']!) as Record<string, string>[];
+Object.assign(process.env, products[Number(process.env['VITEST_POOL_ID']) - 1]);
