@@ -53,7 +53,7 @@ async function begin(count: number): Promise<void> {
   await transactions.platformRows(addGuests, [ids]);
   const keys = identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key')));
   const hub = await openHub({ database: t.db.database, log: () => {} });
-  const sessions = openSessions({ transactions, hub, keys, now: Date.now });
+  const sessions = openSessions({ transactions, hub, keys, isMerchantsHost: () => false, now: Date.now });
   const expiresAt = Date.now() + BEARER_SECONDS * 1000;
   const guests: string[] = [];
   await transactions.onPlatform(async (tx) => {
@@ -64,6 +64,7 @@ async function begin(count: number): Promise<void> {
         host: HOST,
         miniApp: false,
         merchantId: null,
+        knowsPhone: false,
         tablet: null,
       });
       guests.push(writeBearer(keys, { ...session, host: HOST, expiresAt }));

@@ -68,6 +68,8 @@ export const SignedIn = z
     user: User,
     /** The only storefront in which the session is valid; null: all of them. */
     merchantId: Id.nullable(),
+    /** The address of the platform, where the whole account is opened; null: at this host. */
+    accountAt: z.string().nullable(),
     /** Only for clients without cookies. */
     refreshToken: z.string().optional(),
   })

@@ -110,6 +110,13 @@ export const isPublicHost = (host: string, publicHost: string): boolean =>
 export const isOwnHost = (host: string, publicHost: string): boolean =>
   host === 'localhost' || IPV4.test(host) || IPV6.test(host) || isPublicHost(host, publicHost);
 
+/**
+ * Whether the platform alone decides what is served at a host: its own names and whatever is below them. Every other
+ * host is in the hands of the merchant whose domain it is.
+ */
+export const isPlatformHost = (host: string, publicHost: string): boolean =>
+  isOwnHost(host, publicHost) || host.endsWith(`.${publicHost}`) || host.endsWith('.localhost');
+
 function byPath(pathname: string): StorefrontAddress {
   const [, segment = '', ...rest] = pathname.split('/');
   const marketplace = { form: 'marketplace', basePath: '/' } as const;

@@ -3,6 +3,8 @@
  * Without an opener the window itself navigates back to where the sign-in began.
  */
 import { createHash } from 'node:crypto';
+import type { Language } from '#domain/text/language.ts';
+import { escapeHtml, plainPage } from '../platform/http/refusal-page.ts';
 import type { FastifyReply } from 'fastify';
 import type { SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 
@@ -37,6 +39,50 @@ const openToOpener = (reply: FastifyReply): FastifyReply =>
     .header('cross-origin-opener-policy', 'unsafe-none')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer');
+
+const WORDS: Record<Language, { title: (host: string) => string; why: string; yes: string; no: string }> = {
+  uz: {
+    title: (host) => `Siz ${host} saytiga kirmoqdasiz`,
+    why: 'Bu sayt restoranning oʻziniki. U yerda faqat shu restoranga tegishli maʼlumotlar ochiladi.',
+    yes: 'Davom etish',
+    no: 'Bekor qilish',
+  },
+  ru: {
+    title: (host) => `Вы входите на сайт ${host}`,
+    why: 'Это собственный сайт ресторана. Там откроется только то, что относится к этому ресторану.',
+    yes: 'Продолжить',
+    no: 'Отмена',
+  },
+  eng: {
+    title: (host) => `You are signing in to ${host}`,
+    why: 'This site belongs to the restaurant itself. Only what concerns this restaurant opens there.',
+    yes: 'Continue',
+    no: 'Cancel',
+  },
+};
+
+/** Before a code goes to a merchant's own domain: whoever opened a link that somebody else made sees where it leads. */
+export function askToContinue(
+  reply: FastifyReply,
+  { provider, state, origin, language }: { provider: string; state: string; origin: string; language: Language },
+): void {
+  const { title, why, yes, no } = WORDS[language];
+  const { html, policy } = plainPage(language, {
+    sentence: escapeHtml(title(new URL(origin).host)),
+    body:
+      `<p>${why}</p><form method="post" action="/api/auth/${provider}/continue">` +
+      `<input type="hidden" name="state" value="${escape(state)}">` +
+      `<button name="answer" value="no">${no}</button><button name="answer" value="yes">${yes}</button></form>`,
+    forms: [origin],
+  });
+  void openToOpener(reply)
+    // Without a referrer the form would be posted without an origin.
+    .header('referrer-policy', 'same-origin')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(html);
+}
 
 export function redirectTo(reply: FastifyReply, address: string): void {
   void openToOpener(reply).redirect(address, 303);

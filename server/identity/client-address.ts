@@ -12,16 +12,35 @@ export function sessionHost(request: FastifyRequest, publicHost: string): string
 }
 
 /** The prefix makes a browser bind it to this host, this path and https. */
-const cookieName = (https: boolean): string => (https ? '__Host-dasturxon-refresh' : 'dasturxon-refresh');
+const cookieName = (what: 'refresh' | 'sign-in', https: boolean): string =>
+  `${https ? '__Host-' : ''}dasturxon-${what}`;
 
 export const refreshCookie = (request: FastifyRequest, https: boolean): string | undefined =>
-  cookieOf(request.headers.cookie, cookieName(https));
+  cookieOf(request.headers.cookie, cookieName('refresh', https));
 
 export function setRefreshCookie(reply: FastifyReply, token: string | null, https: boolean): void {
   const age = token === null ? 0 : SESSION_DAYS * 86_400;
+  const sameSite = https ? 'Lax; Secure' : 'Lax';
   reply.header(
     'set-cookie',
-    `${cookieName(https)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
+    `${cookieName('refresh', https)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}`,
+  );
+}
+
+const BROWSER_SECRET = /^[\w-]{43}$/;
+
+/** What the browser that begins a sign-in at a provider shows when it returns from there. */
+export function signInCookie(request: FastifyRequest, https: boolean): string | undefined {
+  const secret = cookieOf(request.headers.cookie, cookieName('sign-in', https));
+  return secret && BROWSER_SECRET.test(secret) ? secret : undefined;
+}
+
+/** Apple returns by a form of its own site, which carries no Lax cookie; `None` needs https. */
+export function setSignInCookie(reply: FastifyReply, secret: string, https: boolean): void {
+  const sameSite = https ? 'None; Secure' : 'Lax';
+  reply.header(
+    'set-cookie',
+    `${cookieName('sign-in', https)}=${secret}; Path=/; Max-Age=600; HttpOnly; SameSite=${sameSite}`,
   );
 }
 

@@ -45,7 +45,10 @@ export function identityHandlers({
       const deviceUuid = deviceUuidOf(body.device, caller);
       await codes.check({ phone, deviceUuid, purpose: 'SIGN_IN' }, body.code);
       const userId = await transactions.onPlatform((tx) => claimPhone(tx, phone));
-      return identity.openSession({ userId, deviceUuid, device: body.device, cookies: body.cookies }, where);
+      return identity.openSession(
+        { userId, deviceUuid, device: body.device, cookies: body.cookies, provedPhone: true },
+        where,
+      );
     },
 
     'POST /auth/login': async ({ body, caller, ...where }) => {
@@ -59,7 +62,10 @@ export function identityHandlers({
         throw new Refusal('PASSWORD_INCORRECT');
       if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
       await counted.forgive();
-      return identity.openSession({ userId: person.id, deviceUuid, device: body.device, cookies: body.cookies }, where);
+      return identity.openSession(
+        { userId: person.id, deviceUuid, device: body.device, cookies: body.cookies, provedPhone: true },
+        where,
+      );
     },
 
     'POST /auth/phone-undo': ({ body }) => identity.phoneChanges.undo(body.token),

@@ -23,6 +23,7 @@ import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
 import { openPins, type Pins } from './pins.ts';
+import { isPlatformHost } from '#domain/tenancy/storefront-address.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './client-address.ts';
 
 export type { CodeMessage } from './codes.ts';
@@ -53,8 +54,10 @@ interface SignIn {
   cookies: boolean;
   /** Proved by Telegram's Mini App data, or a continuation of such a session. */
   miniApp?: boolean | undefined;
-  /** The only storefront in which the session is valid: the proof was made with that merchant's own secret. */
+  /** The proof was made with this merchant's own secret: the session is valid in its storefront alone. */
   merchantId?: string | null | undefined;
+  /** The person has just proved the phone of their account, at this host. */
+  provedPhone?: boolean | undefined;
 }
 
 interface TabletSession {
@@ -106,17 +109,22 @@ export function openIdentity(parts: IdentityParts): Identity {
   const attempts = attemptCounter({ transactions, now });
   const challenges = openChallenges({ transactions, keys, counter: attempts, now });
   const { metrics } = parts;
-  const sessions = openSessions({ transactions, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
+  const isMerchantsHost = (host: string): boolean => !isPlatformHost(host, parts.publicHost);
+  const sessions = openSessions({ transactions, hub: parts.hub, keys, isMerchantsHost, now });
 
   async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
     const { merchantId } = session;
-    const user = await userView(transactions, session.userId, where.tenant.id, merchantId);
+    const host = hostOf(where);
+    const user = await userView(transactions, session.userId, where.tenant.id, {
+      id: session.sessionId,
+      merchantId,
+    });
     const expiresAt = now() + BEARER_SECONDS * 1000;
     const token = writeBearer(keys, {
       sessionId: session.sessionId,
       userId: session.userId,
-      host: hostOf(where),
+      host,
       expiresAt,
       miniApp: session.miniApp,
       merchantId,
@@ -128,6 +136,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       expiresIn: BEARER_SECONDS,
       user,
       merchantId,
+      accountAt: isMerchantsHost(host) ? parts.publicOrigin : null,
       ...(cookies ? {} : { refreshToken: session.refreshToken }),
     };
   }
@@ -135,7 +144,10 @@ export function openIdentity(parts: IdentityParts): Identity {
   /** An ended session or a blocked account is refused, never served as anonymous. */
   async function byBearer(request: FastifyRequest, text: string): Promise<Caller> {
     const token = /^Bearer ([\w.-]+)$/i.exec(text)?.[1];
-    const bearer = token && readBearer(keys, token, { host: sessionHost(request, parts.publicHost), now: now() });
+    const host = sessionHost(request, parts.publicHost);
+    const bearer = token && readBearer(keys, token, { host, now: now() });
+    // A merchant's own host shows the page that the merchant wants: no session there opens more than that merchant.
+    if (bearer && bearer.merchantId === null && isMerchantsHost(host)) throw new Refusal('UNAUTHENTICATED');
     const status = bearer && (await sessions.userStatus(bearer.sessionId, bearer.userId));
     if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
     if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
@@ -188,12 +200,14 @@ export function openIdentity(parts: IdentityParts): Identity {
       undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
     }),
     async openSession(
-      { userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId = null },
+      { userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId: prover = null, provedPhone },
       where,
     ) {
-      // One cookie serves all storefronts of a host, so a session bound to one of them never replaces it.
-      const cookies = wantsCookies && merchantId === null;
-      const before = merchantId === null && where.request ? refreshCookie(where.request, https) : undefined;
+      const host = hostOf(where);
+      const merchantId = prover ?? (isMerchantsHost(host) ? where.tenant.id : null);
+      // One cookie serves all storefronts of a host, so a session by one merchant's proof never replaces it.
+      const cookies = wantsCookies && prover === null;
+      const before = prover === null && where.request ? refreshCookie(where.request, https) : undefined;
       const { session, deviceId } = await transactions.onPlatform(async (tx) => {
         // The previous session of this browser ends; a session that somebody else planted is not reused.
         const replaced = before && sessions.sessionOf(before);
@@ -202,9 +216,10 @@ export function openIdentity(parts: IdentityParts): Identity {
         const opened = await sessions.open(tx, {
           userId,
           deviceId: id,
-          host: hostOf(where),
+          host,
           miniApp,
           merchantId,
+          knowsPhone: merchantId !== null && provedPhone === true,
           tablet: null,
         });
         await tieDevice(tx, id, opened.sessionId);
@@ -220,7 +235,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     async openTabletSession({ userId, merchantId, tablet }, where) {
       const host = hostOf(where);
       const session = await transactions.onPlatform((tx) =>
-        sessions.open(tx, { userId, deviceId: null, host, miniApp: false, merchantId, tablet }),
+        sessions.open(tx, { userId, deviceId: null, host, miniApp: false, merchantId, knowsPhone: false, tablet }),
       );
       return answer(session, false, where);
     },

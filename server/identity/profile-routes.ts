@@ -67,7 +67,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
   }
 
   return {
-    'GET /me': ({ caller, tenant }) => userView(transactions, personOf(caller), tenant.id, caller.session?.merchantId),
+    'GET /me': ({ caller, tenant }) => userView(transactions, personOf(caller), tenant.id, caller.session),
 
     'PATCH /me': async ({ caller, tenant, body }) => {
       const { firstName, lastName, language } = body;
@@ -136,11 +136,14 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       if (!other || other.id === userId) {
         const [changed] = await transactions.platformRows(setPhone, [userId, phone]);
         if (!changed) throw new Refusal('PHONE_TAKEN');
-        return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp }, where);
+        return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp, provedPhone: true }, where);
       }
       if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
       await mergePeople({ transactions, sessions }, userId, other.id);
-      return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies, miniApp }, where);
+      return identity.openSession(
+        { userId: other.id, deviceUuid, cookies: body.cookies, miniApp, provedPhone: true },
+        where,
+      );
     },
 
     'GET /me/phone-change': async ({ caller }) => {

@@ -21,9 +21,14 @@ export const setPassword = statement(
   'update app_user set password_hash = $2, last_modified_date = now() where id = $1',
 );
 /** No row: the phone is somebody else's. */
+/** Merchants that saw the former phone in a session at their own host do not see the new one. */
 export const setPhone = statement<{ id: string }>(
   'identity.set-phone',
   `
+  with shown as (
+    update session set knows_phone = false where user_id = $1 and knows_phone
+      and exists (select from app_user u where u.id = $1 and u.phone is distinct from $2)
+  )
   update app_user set phone = $2, last_modified_date = now()
   where id = $1 and not exists (select from app_user o where o.phone = $2 and o.id <> $1) returning id`,
 );

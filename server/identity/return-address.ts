@@ -1,6 +1,5 @@
 /** Where a sign-in may return to: verified hosts, and paths on them. */
-import type { FastifyRequest } from 'fastify';
-import { normaliseHost } from '#domain/tenancy/storefront-address.ts';
+import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
 export interface Origins {
@@ -10,14 +9,14 @@ export interface Origins {
 }
 
 /**
- * The origin of a request, if it is one of ours. A first label that names a merchant is not enough: anybody can point a
- * host name of their own at this machine.
+ * The origin of a request by its host header, if it is one of ours. A first label that names a merchant is not enough:
+ * anybody can point a host name of their own at this machine.
  */
 export async function trustedOrigin(
-  request: FastifyRequest,
+  hostHeader: string | undefined,
   { tenancy, publicOrigin, publicHost }: Origins,
 ): Promise<string | undefined> {
-  const header = request.headers.host?.toLowerCase();
+  const header = hostHeader?.toLowerCase();
   const host = normaliseHost(header);
   if (!host || !header) return undefined;
   const { protocol, port, host: central } = new URL(publicOrigin);
@@ -28,6 +27,10 @@ export async function trustedOrigin(
   if (!storefront) return undefined;
   return storefront.hosts.includes(host) || host === `${storefront.merchant.key}.${publicHost}` ? origin : undefined;
 }
+
+/** Whether a host of ours is in the hands of a merchant. */
+export const isOfMerchant = (origin: string, publicHost: string): boolean =>
+  !isPlatformHost(normaliseHost(new URL(origin).host) ?? '', publicHost);
 
 /** A path on the same host, whatever a link contains. */
 export function returnPath(requested: string): string {

@@ -4,7 +4,13 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Fake } from '#tests/support/fakes.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { challengeOf, newTab, openSignInProviders, type SignInProviders } from '#tests/support/sign-in-providers.ts';
+import {
+  CENTRAL,
+  challengeOf,
+  newTab,
+  openSignInProviders,
+  type SignInProviders,
+} from '#tests/support/sign-in-providers.ts';
 
 const putSwitches = statement(
   'test.put-switches',
@@ -61,6 +67,52 @@ describe('the one-time code', () => {
   });
 });
 
+describe('a sign-in', () => {
+  const refused = `${CENTRAL}/login#signInError=refused`;
+
+  it.each(['anhor.uz', 'anhor.dasturxon.test', 'dasturxon.test'])(
+    'begun by somebody else at %s gives nothing',
+    async (host) => {
+      const attacker = newTab({ host });
+      const begun = await providers.start('google', attacker);
+      const answer = await providers.choose(begun.location, 'allow');
+      expect((await providers.comeBack(newTab(), answer)).location).toBe(refused);
+      const victim = newTab();
+      await providers.start('google', victim);
+      expect((await providers.comeBack(victim, answer)).location).toBe(refused);
+    },
+  );
+
+  it("names the merchant's own domain before a code goes there, and asks once, in that browser", async () => {
+    const tab = newTab({ host: 'anhor.uz' });
+    const begun = await providers.start('google', tab);
+    const page = await providers.comeBack(tab, await providers.choose(begun.location, 'allow'));
+    expect([page.status, page.location]).toEqual([200, '']);
+    expect(page.body).toContain('anhor.uz');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' http://anhor.uz;");
+    expect((await providers.confirm(newTab(), page)).location).toBe(refused);
+    expect((await providers.confirm(tab, page, 'no')).location).toMatch(
+      /^http:\/\/anhor\.uz\/.*#signInError=cancelled$/,
+    );
+    expect((await providers.confirm(tab, page)).location).toBe(refused);
+  });
+
+  it('is continued by a form of our own page alone', async () => {
+    const headers = { cookie: newTab().cookie, origin: 'http://anhor.uz', 'sec-fetch-site': 'cross-site' };
+    const form = `state=${'a'.repeat(43)}&answer=yes`;
+    expect((await providers.go('/api/auth/google/continue', 'dasturxon.test', { form, headers })).status).toBe(403);
+  });
+
+  it('begins at the central host for hosts of ours alone', async () => {
+    const begun = await providers.start('google', newTab(), { from: 'evil.example' });
+    expect(begun.location).toBe(`${CENTRAL}/login?return=%2Fcheckout#signInError=unauthorized_domain`);
+    const named = await providers.start('google', newTab({ host: 'anhor.uz' }), { from: 'evil.example' });
+    expect(named.location).toContain('/google/authorize');
+    const linking = await providers.start('google', newTab({ host: 'anhor.uz', purpose: 'LINK' }));
+    expect(linking.location).toContain('signInError=unauthorized_domain');
+  });
+});
+
 describe('the return address', () => {
   it.each([
     'evil.example',
@@ -93,9 +145,9 @@ describe('the return address', () => {
     '/\t/evil.example',
     '',
   ])('a path of the same host, for %j', async (wished) => {
-    const begun = await providers.start('google', newTab(), { return: wished });
-    const { url } = await providers.choose(begun.location, 'cancel');
-    const back = new URL((await providers.go(url)).location);
+    const tab = newTab();
+    const begun = await providers.start('google', tab, { return: wished });
+    const back = new URL((await providers.comeBack(tab, await providers.choose(begun.location, 'cancel'))).location);
     expect(back.host).toBe('dasturxon.test');
     expect(back.pathname).not.toMatch(/^\/\//);
   });
@@ -103,8 +155,9 @@ describe('the return address', () => {
   it('a window messages the page that opened it, by its exact origin, and nothing may frame or script it', async () => {
     const tab = newTab({ host: 'anhor.uz' });
     const begun = await providers.start('google', tab, { mode: 'popup' });
-    const { url } = await providers.choose(begun.location, 'allow');
-    const page = await providers.go(url);
+    const asked = await providers.comeBack(tab, await providers.choose(begun.location, 'allow'));
+    expect(asked.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const page = await providers.confirm(tab, asked);
     expect(page.status).toBe(200);
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
@@ -147,7 +200,7 @@ describe('the return address', () => {
   });
 
   it('only the call that declares it reads a form', async () => {
-    expect((await providers.go('/api/auth/exchange', 'dasturxon.test', 'code=a')).status).not.toBe(200);
+    expect((await providers.go('/api/auth/exchange', 'dasturxon.test', { form: 'code=a' })).status).not.toBe(200);
     const other = await t.product.app.inject({
       method: 'POST',
       url: '/api/auth/logout',

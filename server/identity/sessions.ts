@@ -36,8 +36,8 @@ const addSession = statement(
   'identity.add-session',
   `
   insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app,
-    merchant_id, tablet_id, branch_id)
-  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11)`,
+    merchant_id, tablet_id, branch_id, knows_phone)
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12)`,
 );
 interface RenewedRow {
   user_id: string;
@@ -48,7 +48,7 @@ interface RenewedRow {
 }
 /**
  * $7 the requesting storefront: a session bound to another one is left alone; $8 the expiry of a session on a shared
- * tablet.
+ * tablet; $9 whether a session may be bound to no merchant at this host.
  */
 const renewSession = statement<RenewedRow>(
   'identity.renew-session',
@@ -57,7 +57,7 @@ const renewSession = statement<RenewedRow>(
     expires_at = case when s.tablet_id is null then $5 else $8::timestamptz end
   from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null
     and s.expires_at > $4 and s.host = $6
-    and coalesce(s.merchant_id = $7, true)
+    and coalesce(s.merchant_id = $7, $9)
   returning s.user_id, u.status, s.mini_app, s.merchant_id, s.branch_id`,
 );
 const lookAtSession = statement<
@@ -97,6 +97,8 @@ interface NewSession {
   miniApp: boolean;
   /** The only storefront in which it is valid; null: all of them. */
   merchantId: string | null;
+  /** The person proved their phone at this merchant's host, so the merchant may see it. */
+  knowsPhone: boolean;
   /** Opened by PIN on a shared tablet. */
   tablet: { id: string; branchId: string } | null;
 }
@@ -132,9 +134,11 @@ export function openSessions(parts: {
   transactions: Transactions;
   hub: Hub;
   keys: IdentityKeys;
+  /** Hosts in the hands of a merchant: their sessions are bound to it. */
+  isMerchantsHost: (host: string) => boolean;
   now: () => number;
 }): Sessions {
-  const { transactions, hub, keys, now } = parts;
+  const { transactions, hub, keys, isMerchantsHost, now } = parts;
   const cached = new Map<string, { status: string; until: number }>();
   const pending = new Map<string, Promise<string | undefined>>();
   const listeners = new Map<string, Set<() => void>>();
@@ -183,6 +187,7 @@ export function openSessions(parts: {
     const { sessionId, turn } = read;
     const hash = sha256(refreshToken);
     const next = writeRefreshToken(keys, { sessionId, turn: turn + 1 });
+    const mayBeUnbound = !isMerchantsHost(host);
     const [renewed] = await transactions.platformRows(renewSession, [
       sessionId,
       hash,
@@ -192,10 +197,12 @@ export function openSessions(parts: {
       host,
       merchantId,
       tabletExpiry(),
+      mayBeUnbound,
     ]);
     if (renewed) return opened(sessionId, renewed, next);
     const [seen] = await transactions.platformRows(lookAtSession, [sessionId, new Date(now())]);
-    const isElsewhere = !seen || seen.host !== host || (seen.merchant_id !== null && seen.merchant_id !== merchantId);
+    const isElsewhere =
+      !seen || seen.host !== host || !(seen.merchant_id === null ? mayBeUnbound : seen.merchant_id === merchantId);
     if (isElsewhere || seen.ended) throw new Refusal('UNAUTHENTICATED');
     const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
     if (isSuccessor && Math.abs(now() - seen.rotated_at!.getTime()) < GRACE_MS) return opened(sessionId, seen, next);
@@ -211,7 +218,7 @@ export function openSessions(parts: {
   }
 
   return {
-    async open(tx, { userId, deviceId, host, miniApp, merchantId, tablet }) {
+    async open(tx, { userId, deviceId, host, miniApp, merchantId, knowsPhone, tablet }) {
       const sessionId = newId();
       const refreshToken = writeRefreshToken(keys, { sessionId, turn: 0 });
       await tx.run(addSession, [
@@ -226,6 +233,7 @@ export function openSessions(parts: {
         merchantId,
         tablet?.id,
         tablet?.branchId,
+        knowsPhone,
       ]);
       return { sessionId, userId, refreshToken, miniApp, merchantId, branchId: tablet?.branchId ?? null };
     },

@@ -7,6 +7,7 @@ import type { AuthorizationRequest, Proven, Provider } from './ports.ts';
 
 const FLOW_MS = 10 * 60_000;
 const CODE_MS = 60_000;
+const CONFIRM_MS = 5 * 60_000;
 /** An older payload or token is not accepted. */
 export const FRESH_MS = 5 * 60_000;
 
@@ -17,6 +18,8 @@ export interface NewFlow {
   origin: string;
   path: string;
   challenge: string;
+  /** Known to the browser that begins, as a cookie, and to nobody else. */
+  browser: string;
 }
 
 interface FlowRow {
@@ -31,16 +34,27 @@ const add = statement(
   'identity.add-flow',
   `
   insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date,
-    expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    expires_at, browser_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
-/** The callback of another provider does not match. */
+/** The callback of another provider, or in another browser, does not match. */
 const answer = statement<FlowRow>(
   'identity.answer-flow',
   `
   update sign_in_flow set answered_at = $3
-  where state_hash = $1 and provider = $2 and answered_at is null and expires_at > $3
+  where state_hash = $1 and provider = $2 and answered_at is null and expires_at > $3 and browser_hash = $4
   returning purpose, mode, origin, return_path, challenge`,
+);
+const awaitConfirmation = statement(
+  'identity.await-flow-confirmation',
+  'update sign_in_flow set confirm_until = $2, identity = $3 where state_hash = $1',
+);
+const confirm = statement<FlowRow & { identity: Proven | null }>(
+  'identity.confirm-flow',
+  `
+  update sign_in_flow set confirm_until = null
+  where state_hash = $1 and provider = $2 and confirm_until > $3 and browser_hash = $4
+  returning purpose, mode, origin, return_path, challenge, identity`,
 );
 const storeCode = statement(
   'identity.store-flow-code',
@@ -68,7 +82,12 @@ export interface Taker {
   deviceUuid: string;
 }
 
-export type Flow = NewFlow;
+export type Flow = Omit<NewFlow, 'browser'>;
+
+interface Returning {
+  state: string;
+  browser: string | undefined;
+}
 
 export function signInFlows({
   transactions,
@@ -102,18 +121,37 @@ export function signInFlows({
         flow.challenge,
         new Date(now()),
         new Date(now() + FLOW_MS),
+        sha256(flow.browser),
       ]);
       return authorizationOf(state, redirectUri);
     },
     async answered(
       provider: Provider,
-      state: string,
+      { state, browser }: Returning,
       redirectUri: string,
     ): Promise<(Flow & { authorization: AuthorizationRequest }) | undefined> {
-      const [row] = await transactions.platformRows(answer, [sha256(state), provider, new Date(now())]);
+      if (!browser) return undefined;
+      const params = [sha256(state), provider, new Date(now()), sha256(browser)];
+      const [row] = await transactions.platformRows(answer, params);
       if (!row) return undefined;
       const { return_path: path, ...rest } = row;
       return { ...rest, path, provider, authorization: authorizationOf(state, redirectUri) };
+    },
+    /** The person is asked before a code goes to the host where the sign-in began. */
+    async awaitConfirmation(state: string, who: Proven): Promise<void> {
+      await transactions.platformRows(awaitConfirmation, [sha256(state), new Date(now() + CONFIRM_MS), who]);
+    },
+    /** Once, by the browser that began. */
+    async confirmed(
+      provider: Provider,
+      { state, browser }: Returning,
+    ): Promise<(Flow & { identity: Proven }) | undefined> {
+      if (!browser) return undefined;
+      const params = [sha256(state), provider, new Date(now()), sha256(browser)];
+      const [row] = await transactions.platformRows(confirm, params);
+      if (!row?.identity) return undefined;
+      const { return_path: path, identity, ...rest } = row;
+      return { ...rest, path, provider, identity };
     },
     async makeCode(state: string, userId: string | null, who: Proven): Promise<string> {
       const code = randomBytes(32).toString('base64url');

@@ -1,19 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { SignInProvider, signInProvidersContract } from '#contract/sign-in-providers.ts';
 import { deviceUuidOf } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { languageOfPerson } from '../platform/http/refusal-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { returnToOpener, redirectTo, type Outcome } from './bridge-page.ts';
-import { signInFlows } from './sign-in-flows.ts';
+import { askToContinue, returnToOpener, redirectTo, type Outcome } from './bridge-page.ts';
+import { signInFlows, type Flow } from './sign-in-flows.ts';
 import type { Identity } from './identity.ts';
 import { claimIdentity, demandActive, accountsOf, linkIdentity, unlinkIdentity } from './provider-accounts.ts';
-import type { Providers, Provider } from './ports.ts';
-import { returnPath, trustedOrigin, type Origins } from './return-address.ts';
+import type { Providers, Provider, Proven } from './ports.ts';
+import { isOfMerchant, returnPath, trustedOrigin, type Origins } from './return-address.ts';
 import { telegramProof, type BotTokens } from './telegram-proof.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { demandSameOrigin } from './client-address.ts';
+import { demandSameOrigin, setSignInCookie, signInCookie } from './client-address.ts';
 
 export interface SignInProvidersParts extends Origins {
   tenancy: Pick<Tenancy, 'merchantOfHost' | 'locate' | 'byId'>;
@@ -22,6 +24,7 @@ export interface SignInProvidersParts extends Origins {
   providers: Providers;
   botTokens: BotTokens;
   key: Buffer;
+  https: boolean;
   now: () => number;
   log: Logger;
 }
@@ -45,36 +48,49 @@ function personOf({ userId }: { userId: string | null }): string {
 }
 
 export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<typeof signInProvidersContract> {
-  const { transactions, identity, providers, publicOrigin, now, log } = parts;
+  const { transactions, identity, providers, publicOrigin, publicHost, https, now, log } = parts;
+  const central = new URL(publicOrigin).host;
   const authorization = signInFlows(parts);
   const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, signInFlows: authorization, now });
   /** One for all hosts of all merchants: providers have a fixed list of redirect addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 
+  /** Expired, answered already, or not begun in this browser: nobody waits for this answer. */
+  const refuse = (reply: FastifyReply): void => redirectTo(reply, `${publicOrigin}/login#signInError=refused`);
+
+  async function codeFor({ provider, purpose }: Flow, state: string, who: Proven): Promise<Outcome> {
+    const userId =
+      purpose === 'SIGN_IN' ? await transactions.onPlatform((tx) => claimIdentity(tx, provider, who)) : null;
+    return { code: await authorization.makeCode(state, userId, who) };
+  }
+
   async function comeBack(provider: Provider, params: Record<string, string>, http: Http): Promise<null> {
-    const { reply } = httpOf(http);
-    const flow = await authorization.answered(provider, params.state ?? '', redirectUri(provider));
-    // Expired, answered already, or never begun here: nobody waits for this answer.
+    const { request, reply } = httpOf(http);
+    const { state = '' } = params;
+    const browser = signInCookie(request, https);
+    if (!browser && !https && request.method === 'POST') {
+      // Without https the form of another site carries no cookie; the redirect does.
+      redirectTo(reply, `${redirectUri(provider)}?${new URLSearchParams(params).toString()}`);
+      return null;
+    }
+    const flow = await authorization.answered(provider, { state, browser }, redirectUri(provider));
     if (!flow) {
-      redirectTo(reply, `${publicOrigin}/login#signInError=refused`);
+      refuse(reply);
       return null;
     }
     const proof = (await providers[provider]?.prove(params, flow.authorization)) ?? {
       is: 'refused',
       why: 'not set up',
     };
-    let outcome: Outcome;
     if (proof.is === 'proven') {
-      const userId =
-        flow.purpose === 'SIGN_IN'
-          ? await transactions.onPlatform((tx) => claimIdentity(tx, provider, proof.who))
-          : null;
-      outcome = { code: await authorization.makeCode(flow.authorization.state, userId, proof.who) };
+      if (isOfMerchant(flow.origin, publicHost)) {
+        await authorization.awaitConfirmation(state, proof.who);
+        askToContinue(reply, { provider, state, origin: flow.origin, language: languageOfPerson(request.raw) });
+      } else returnToOpener(reply, flow, await codeFor(flow, state, proof.who));
     } else {
       if (proof.is !== 'cancelled') log.warn({ provider, why: proof.why }, `sign-in ${proof.is}`);
-      outcome = { error: proof.is === 'unreachable' ? 'network_failure' : proof.is };
+      returnToOpener(reply, flow, { error: proof.is === 'unreachable' ? 'network_failure' : proof.is });
     }
-    returnToOpener(reply, flow, outcome);
     return null;
   }
 
@@ -83,18 +99,31 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const { request, reply } = httpOf(http);
       const { mode, challenge, purpose } = query;
       const path = returnPath(query.return);
-      const origin = await trustedOrigin(request, parts);
-      const back = { mode, challenge, path, origin: origin ?? `${request.protocol}://${request.headers.host}` };
+      const isCentral = request.headers.host?.toLowerCase() === central;
+      const host = (isCentral && query.from) || request.headers.host;
+      const origin = await trustedOrigin(host, parts);
+      const requested = isCentral ? publicOrigin : `${request.protocol}://${request.headers.host}`;
+      const back = { mode, challenge, path, origin: origin ?? requested };
       const service = providers[provider];
-      const located = origin && (await parts.tenancy.locate(request.headers.host, path.split('?')[0]!));
+      const located = origin && (await parts.tenancy.locate(host, path.split('?')[0]!));
       const isOff = located && 'storefront' in located && located.storefront.signInOff.includes(switchOf(provider));
-      if (!origin || !service || isOff) {
+      // A session at a merchant's own host has no account to link anything to.
+      const isForNothing = origin && purpose === 'LINK' && isOfMerchant(origin, publicHost);
+      if (!origin || !service || isOff || isForNothing) {
         // Returned to the requesting host alone, and without anything of value.
         returnToOpener(reply, back, { error: 'unauthorized_domain' });
         return null;
       }
+      if (!isCentral) {
+        // The provider returns to the central host, whose cookie tells there which browser began.
+        const rest = new URLSearchParams({ ...query, from: new URL(origin).host });
+        redirectTo(reply, `${publicOrigin}/api/auth/${provider}/start?${rest.toString()}`);
+        return null;
+      }
+      const browser = signInCookie(request, https) ?? randomBytes(32).toString('base64url');
+      setSignInCookie(reply, browser, https);
       const begun = await authorization.begin(
-        { provider, purpose, mode, origin, path, challenge },
+        { provider, purpose, mode, origin, path, challenge, browser },
         redirectUri(provider),
       );
       try {
@@ -109,6 +138,20 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
     'GET /auth/:provider/callback': ({ params, query, ...http }) => comeBack(params.provider, query, http),
     'POST /auth/:provider/callback': ({ params, body, ...http }) => comeBack(params.provider, body, http),
 
+    'POST /auth/:provider/continue': async ({ params: { provider }, body: { state, answer }, ...http }) => {
+      const { request, reply } = httpOf(http);
+      demandSameOrigin(request);
+      const flow = await authorization.confirmed(provider, { state, browser: signInCookie(request, https) });
+      if (!flow) refuse(reply);
+      else
+        returnToOpener(
+          reply,
+          flow,
+          answer === 'yes' ? await codeFor(flow, state, flow.identity) : { error: 'cancelled' },
+        );
+      return null;
+    },
+
     'POST /auth/exchange': async ({ body, caller, ...where }) => {
       const { request } = httpOf(where);
       demandSameOrigin(request);
@@ -118,7 +161,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
         verifier: body.verifier,
         purpose: 'SIGN_IN',
         deviceUuid,
-        origin: await trustedOrigin(request, parts),
+        origin: await trustedOrigin(request.headers.host, parts),
       });
       if (!taken?.user_id) throw new Refusal('IDENTITY_REFUSED');
       await demandActive(transactions, taken.user_id);
@@ -154,7 +197,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
         verifier: body.verifier,
         purpose: 'LINK',
         deviceUuid: deviceUuidOf(null, caller),
-        origin: request && (await trustedOrigin(request, parts)),
+        origin: await trustedOrigin(request?.headers.host, parts),
       });
       if (!taken) throw new Refusal('IDENTITY_REFUSED');
       await linkIdentity(transactions, userId, taken.provider, taken.identity);

@@ -63,10 +63,11 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (provider) => {
   });
 
   it('reports that the provider does not answer', async () => {
-    const begun = await providers.start(provider, newTab());
-    const { url, form } = await providers.choose(begun.location, 'allow');
+    const tab = newTab();
+    const begun = await providers.start(provider, tab);
+    const answer = await providers.choose(begun.location, 'allow');
     await fake.trouble('hang-up');
-    expect((await providers.go(url, 'dasturxon.test', form)).location).toMatch(/#signInError=network_failure$/);
+    expect((await providers.comeBack(tab, answer)).location).toMatch(/#signInError=network_failure$/);
     expect((await providers.walk(provider, newTab())).has('signIn')).toBe(true);
   });
 
@@ -74,11 +75,11 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (provider) => {
     const tab = newTab();
     const { url, form } = await providers.choose((await providers.start(provider, tab)).location, 'allow');
     const other = provider === 'google' ? 'telegram' : 'google';
-    expect((await providers.go(url.replace(`/${provider}/`, `/${other}/`), 'dasturxon.test', form)).location).toBe(
-      `${CENTRAL}/login#signInError=refused`,
-    );
-    expect((await providers.go(url, 'dasturxon.test', form)).location).toMatch(/#signIn=/);
-    expect((await providers.go(url, 'dasturxon.test', form)).location).toBe(`${CENTRAL}/login#signInError=refused`);
+    const elsewhere = { url: url.replace(`/${provider}/`, `/${other}/`), form };
+    const refused = `${CENTRAL}/login#signInError=refused`;
+    expect((await providers.comeBack(tab, elsewhere)).location).toBe(refused);
+    expect((await providers.comeBack(tab, { url, form })).location).toMatch(/#signIn=/);
+    expect((await providers.comeBack(tab, { url, form })).location).toBe(refused);
   });
 });
 

@@ -50,26 +50,29 @@ const nameAtMerchant = statement<{ profile: Partial<Proven> }>(
 );
 
 /**
- * `merchantId`: the requesting storefront, in which the role holds. `boundTo`: the merchant that the session is bound
- * to; such a session shows what that merchant knows already, and nothing of the platform's account.
+ * `merchantId`: the requesting storefront, in which the role holds. A session that is bound to a merchant shows what
+ * that merchant knows already, and nothing of the platform's account.
  */
 export async function userView(
   transactions: Transactions,
   userId: string,
   merchantId: string,
-  boundTo: string | null = null,
+  session?: { id: string; merchantId: string | null },
 ): Promise<User> {
   const user = await accountView(transactions, userId, merchantId);
-  if (boundTo === null) return user;
+  const boundTo = session?.merchantId ?? null;
+  if (!session || boundTo === null) return user;
   const [[guest], phone] = await Promise.all([
     transactions.platformRows(nameAtMerchant, [userId, boundTo]),
-    phoneKnownTo(transactions, boundTo, userId),
+    phoneKnownTo(transactions, boundTo, { userId, sessionId: session.id }),
   ]);
+  const worksHere = user.merchantIds.includes(boundTo);
   const roles = user.roles.filter((role) => role !== 'PLATFORM_ADMIN');
   return {
     ...user,
-    firstName: guest?.profile.firstName ?? null,
-    lastName: guest?.profile.lastName ?? null,
+    // Colleagues see the name of who works here.
+    firstName: guest?.profile.firstName ?? (worksHere ? user.firstName : null),
+    lastName: guest?.profile.lastName ?? (worksHere ? user.lastName : null),
     phone,
     role: highestRole(roles)!,
     roles,

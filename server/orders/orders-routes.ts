@@ -58,7 +58,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
    */
   async function demandKnownPhone({ userId, session }: Caller): Promise<void> {
     if (!userId || !session?.merchantId) return;
-    if ((await phoneKnownTo(transactions, session.merchantId, userId)) === null) throw new Refusal('PHONE_REQUIRED');
+    const known = await phoneKnownTo(transactions, session.merchantId, { userId, sessionId: session.id });
+    if (known === null) throw new Refusal('PHONE_REQUIRED');
   }
 
   async function byLink(token: string): Promise<{ merchant_id: string; order_id: string }> {

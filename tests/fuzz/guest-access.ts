@@ -121,6 +121,7 @@ export const guestCalls: AccessRows = {
   'GET /auth/:provider/start': ['anyone', 'nothing'],
   'GET /auth/:provider/callback': ['anyone', 'nothing'],
   'POST /auth/:provider/callback': ['anyone', 'nothing'],
+  'POST /auth/:provider/continue': ['anyone', 'nothing'],
   'POST /auth/exchange': ['anyone', 'nothing'],
   'POST /auth/telegram': ['anyone', 'nothing'],
   'GET /me/identities': ['account', 'nothing'],

@@ -7,6 +7,7 @@ const session: SignedIn = {
   expiresIn: 900,
   user: { id: '0190b6a0-0000-7000-8000-000000000001' } as SignedIn['user'],
   merchantId: null,
+  accountAt: null,
   refreshToken: 'kept by the app',
 };
 

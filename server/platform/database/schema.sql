@@ -4651,17 +4651,20 @@ create table session (
   merchant_id uuid,
   tablet_id uuid,
   branch_id uuid,
+  knows_phone boolean not null default false,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   constraint session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint session_check CHECK ((((tablet_id IS NULL) = (branch_id IS NULL)) AND ((tablet_id IS NULL) OR (merchant_id IS NOT NULL))))
+  constraint session_check CHECK ((((tablet_id IS NULL) = (branch_id IS NULL)) AND ((tablet_id IS NULL) OR (merchant_id IS NOT NULL)))),
+  constraint session_knows_phone CHECK (((NOT knows_phone) OR (merchant_id IS NOT NULL)))
 );
 comment on table session is 'scope: platform. One signed-in browser on one host: a family of refresh tokens';
 comment on column session.merchant_id is 'The only storefront in which this session is valid; null: all of them';
 comment on column session.tablet_id is 'The shared tablet on which it was opened by PIN';
 comment on column session.branch_id is 'The only branch at which it is valid, of a session opened by PIN';
+comment on column session.knows_phone is 'The phone was proved in this session, so the merchant of its host may see it';
 CREATE INDEX session_ended ON session USING btree (expires_at);
 CREATE INDEX session_of_device ON session USING btree (device_id);
 CREATE INDEX session_of_merchant ON session USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
@@ -4710,6 +4713,8 @@ create table sign_in_flow (
   code_used_at timestamp with time zone,
   user_id uuid,
   identity jsonb,
+  browser_hash bytea,
+  confirm_until timestamp with time zone,
   constraint sign_in_flow_pkey PRIMARY KEY (state_hash),
   constraint sign_in_flow_code_hash_key UNIQUE (code_hash),
   constraint sign_in_flow_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),

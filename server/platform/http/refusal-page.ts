@@ -49,12 +49,13 @@ const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;
 background:#edf2f8;color:#0f1728}main{max-width:30rem;padding:32px 24px;text-align:center}
 h1{font-size:22px;line-height:1.3;margin:0 0 24px}
-a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
+a,button{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
+button{border:0;font:inherit;margin:24px 4px 0}
 small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){
-body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
+body{background:#0d131d;color:#eef2f8}a,button{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
 
 export const isCallAddress = (url = ''): boolean => /^\/api(?:[/?]|$)/.test(url);
 
@@ -98,13 +99,13 @@ export function refusalPage({ code, status, extra }: Refusal, language: Language
 export const offlinePage = (language: Language): PlainPage =>
   plainPage(language, { sentence: WORDS[language].offline, body: `<a href="">${WORDS[language].again}</a>` });
 
-function plainPage(
+export function plainPage(
   language: Language,
-  { sentence, body, head = '' }: { sentence: string; body: string; head?: string },
+  { sentence, body, head = '', forms }: { sentence: string; body: string; head?: string; forms?: readonly string[] },
 ): PlainPage {
   const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${sentence}</title><style>${STYLE}</style></head>
 <body><main><h1>${sentence}</h1>${body}</main></body></html>`;
-  return { html, policy: pagePolicy(html) };
+  return { html, policy: pagePolicy(html, { forms: forms ?? [] }) };
 }

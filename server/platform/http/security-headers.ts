@@ -35,6 +35,8 @@ export interface PolicyExtras {
   images?: readonly string[];
   scripts?: readonly string[];
   connect?: readonly string[];
+  /** Origins to which the answer to a form may redirect. */
+  forms?: readonly string[];
 }
 
 /** What a page contains inline, by its hashes. */
@@ -103,7 +105,7 @@ export function pagePolicy(page: string | readonly InlineParts[], extras: Policy
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(extras.forms ?? [])].join(' '),
     "frame-ancestors 'self'",
   ].join('; ');
 }

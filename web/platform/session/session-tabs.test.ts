@@ -10,6 +10,7 @@ const session = (token: string, merchantId: string | null = null): SignedIn => (
   expiresIn: 900,
   user,
   merchantId,
+  accountAt: null,
 });
 
 let stored: Map<string, string>;
@@ -64,7 +65,7 @@ describe('a session in several tabs', () => {
   it('that begins in one begins in the others, without a call of theirs', async () => {
     const { visitorStore, storedToken } = await tab();
     hear({ kind: 'in', session: session('first'), expiresAt: Date.now() + 900_000 });
-    expect(visitorStore.get()).toEqual({ status: 'user', user, isBound: false });
+    expect(visitorStore.get()).toEqual({ status: 'user', user, isBound: false, accountAt: null });
     expect(storedToken.get()).toBe('first');
     expect([asked, sent]).toEqual([[], []]);
   });
@@ -89,10 +90,19 @@ describe('a session in several tabs', () => {
 
   it('of one storefront only is not shared, because the others may show another one', async () => {
     const { signedIn, storedToken, visitorStore } = await tab();
-    signedIn(session('first', '0190b6a0-0000-7000-8000-000000000009'));
+    signedIn({ ...session('first', '0190b6a0-0000-7000-8000-000000000009'), refreshToken: 'of one storefront' });
     expect(visitorStore.get()).toMatchObject({ status: 'user', isBound: true });
     storedToken.clear();
     expect(sent).toEqual([]);
+  });
+
+  it("at a merchant's own host is shared: its cookie serves every tab there", async () => {
+    const { signedIn, storedToken, visitorStore } = await tab();
+    const accountAt = 'https://dasturxon.example';
+    signedIn({ ...session('first', '0190b6a0-0000-7000-8000-000000000009'), accountAt });
+    expect(visitorStore.get()).toMatchObject({ status: 'user', isBound: true, accountAt });
+    storedToken.clear();
+    expect(sent.map(({ kind }) => kind)).toEqual(['in', 'out']);
   });
 
   it('is renewed by the tab that holds the lock; one that waited uses its token', async () => {

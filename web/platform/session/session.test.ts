@@ -3,7 +3,13 @@ import type { SignedIn } from '#contract/identity.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 
 const user = { id: '0190b6a0-0000-7000-8000-000000000001', firstName: 'Ali' } as SignedIn['user'];
-const session = (token: string, expiresIn = 900): SignedIn => ({ token, expiresIn, user, merchantId: null });
+const session = (token: string, expiresIn = 900): SignedIn => ({
+  token,
+  expiresIn,
+  user,
+  merchantId: null,
+  accountAt: null,
+});
 const refusal = (status: number, code: 'UNAUTHENTICATED' | 'NETWORK') => ({
   type: 'about:blank',
   title: code,

@@ -11,8 +11,11 @@ export type Visitor =
   | { status: 'unknown'; user: User | null }
   /** `isLost`: the server ended the session of this page; nobody has signed out. */
   | { status: 'guest'; user: null; isLost?: true }
-  /** `isBound`: the session is valid in this storefront only and cannot change the platform account. */
-  | { status: 'user'; user: User; isBound: boolean };
+  /**
+   * `isBound`: the session is valid in this storefront only and cannot change the platform account. `accountAt`: the
+   * address of the platform, where the account is opened; null where that happens here.
+   */
+  | { status: 'user'; user: User; isBound: boolean; accountAt: string | null };
 
 /** Shares the session with every tab of this origin. */
 type TabMessage = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out'; isLost?: true };
@@ -84,10 +87,14 @@ function startSession(session: SignedIn, until: number): void {
     if (session.refreshToken) storage.set(REFRESH_KEY, session.refreshToken);
   } else unstoredRefresh = session.refreshToken ?? unstoredRefresh;
   storedToken.set(session.token);
-  setVisitor({ status: 'user', user: session.user, isBound: session.merchantId !== null });
+  const { user, merchantId, accountAt } = session;
+  setVisitor({ status: 'user', user, isBound: merchantId !== null, accountAt });
   clearTimeout(timer);
   timer = setTimeout(() => void renew(), Math.max(1_000, (until - Date.now()) * RENEW_AT));
 }
+
+/** A cookie serves every tab of its host; a refresh token of one storefront is no use in the others. */
+const isForAllTabs = (isBound: boolean): boolean => !isBound || (unstoredRefresh === undefined && cookiesServe());
 
 function endSession(as = GUEST): void {
   clearTimeout(timer);
@@ -104,9 +111,9 @@ function endSession(as = GUEST): void {
 // A 401 of any call empties the token and signs the visitor out in every tab.
 storedToken.onChange((token) => {
   if (token !== null || visitor.status !== 'user') return;
-  const { isBound } = visitor;
+  const isShared = isForAllTabs(visitor.isBound);
   endSession(LOST);
-  if (!isBound) notifyTabs({ kind: 'out', isLost: true });
+  if (isShared) notifyTabs({ kind: 'out', isLost: true });
 });
 
 /** One renewal at a time across tabs; a tab that waited takes the token of the one before it. */
@@ -150,7 +157,7 @@ export function signedIn(session: SignedIn): void {
   const until = Date.now() + session.expiresIn * 1000;
   startSession(session, until);
   // Other tabs may show other storefronts.
-  if (session.merchantId === null) notifyTabs({ kind: 'in', session, expiresAt: until });
+  if (isForAllTabs(session.merchantId !== null)) notifyTabs({ kind: 'in', session, expiresAt: until });
 }
 
 /** Starts a session opened by PIN on a shared tablet, in this tab alone and until it is reloaded. */
@@ -206,7 +213,7 @@ export function restoreSession(api: Api): void {
     if (visitor.status !== 'unknown') return;
     // Without a connection the session may still be valid: cached answers are this user's, and the next call renews it.
     const user = storedUser();
-    setVisitor(user ? { status: 'user', user, isBound: false } : GUEST);
+    setVisitor(user ? { status: 'user', user, isBound: false, accountAt: null } : GUEST);
   });
 }
 

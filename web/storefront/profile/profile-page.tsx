@@ -91,7 +91,15 @@ export function ProfilePage() {
               </Row>
             </ul>
           </ProfileSection>
-          {status === 'user' && visitor.isBound && <ConfirmAccount />}
+          {status === 'user' && visitor.isBound && (
+            <>
+              <Suspense fallback={null}>
+                <OwnPoints />
+                <MarketingChoices />
+              </Suspense>
+              <ConfirmAccount />
+            </>
+          )}
           {status === 'user' && !visitor.isBound && (
             <>
               <Suspense fallback={null}>
