@@ -1,5 +1,6 @@
 /** Which dishes of a menu are shown, and what is said about them. The choice is in the address. */
-import type { ConsoleMenu, MenuCategory } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory, MenuGroup } from '#contract/console-menu.ts';
+import type { BulkChange } from '#contract/console-menu-bulk.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import type { Language, Texts } from '#domain/text/language.ts';
@@ -112,7 +113,7 @@ const byOrder =
 /** The menu with the groups, the categories of a group or the dishes of a category in another order. */
 export function inOrder(menu: ConsoleMenu, parentId: string, ids: readonly string[]): ConsoleMenu {
   const sorted = <Item extends { id: string }>(parent: string, items: Item[]): Item[] =>
-    parent === parentId ? items.toSorted(byOrder(ids)) : items;
+    parent === parentId ? [...items].sort(byOrder(ids)) : items;
   return {
     ...menu,
     groups: sorted(
@@ -155,4 +156,40 @@ export function withDish(menu: ConsoleMenu, dish: MenuProduct): ConsoleMenu {
       categories: group.categories.map((category) => ({ ...category, products: inCategory(category) })),
     })),
   };
+}
+
+/** A group or a category of the menu. */
+export const sectionIn = (menu: ConsoleMenu, id: string): MenuGroup | MenuCategory | undefined =>
+  [...menu.groups, ...categoriesOf(menu)].find((section) => section.id === id);
+
+function withSection(menu: ConsoleMenu, id: string, fields: { hidden?: boolean; version?: number }): ConsoleMenu {
+  const changed = <Section extends { id: string }>(section: Section): Section =>
+    section.id === id ? { ...section, ...fields } : section;
+  return {
+    ...menu,
+    groups: menu.groups.map((group) => ({ ...changed(group), categories: group.categories.map(changed) })),
+  };
+}
+
+export const withHidden = (menu: ConsoleMenu, { id, hidden }: { id: string; hidden: boolean }): ConsoleMenu =>
+  withSection(menu, id, { hidden });
+
+export const withVersion = (menu: ConsoleMenu, id: string, version: number): ConsoleMenu =>
+  withSection(menu, id, { version });
+
+/** The menu with what is seen at once of a change of many dishes: hidden or shown, and in another category. */
+export function withBulkChange(
+  menu: ConsoleMenu,
+  { productIds, change }: { productIds: readonly string[]; change: BulkChange },
+): ConsoleMenu {
+  const fields =
+    'hidden' in change
+      ? { hidden: change.hidden }
+      : 'categoryId' in change
+        ? { categoryId: change.categoryId }
+        : undefined;
+  if (!fields) return menu;
+  const ids = new Set(productIds);
+  const changed = dishesOf(menu).filter(({ id }) => ids.has(id));
+  return changed.reduce((before, dish) => withDish(before, { ...dish, ...fields }), menu);
 }

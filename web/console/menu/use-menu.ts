@@ -4,8 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import { activeLanguages, type Language } from '#domain/text/language.ts';
+import type { CallInput, CallResult } from '#web/platform/query/call-types.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
+import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -13,7 +15,7 @@ import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { choiceOf, inOrder, withChoice, type MenuChoice } from './menu-view.ts';
+import { choiceOf, inOrder, withBulkChange, withChoice, type MenuChoice } from './menu-view.ts';
 
 export interface Restaurant {
   id: string;
@@ -58,8 +60,27 @@ export function useMenuLanguages(): Language[] {
   return useMemo(() => activeLanguages(settings.web), [settings.web]);
 }
 
-export const useMenu = (restaurantId: string): UseQueryResult<ConsoleMenu> =>
-  useCallQuery('GET /console/menu', { query: { merchantId: restaurantId } }, { refetchOnWindowFocus: true });
+const MENU = 'GET /console/menu';
+const inputOf = (restaurantId: string) => ({ query: { merchantId: restaurantId } });
+
+/** The menu with the changes that are under way. */
+export function useMenu(
+  restaurantId: string,
+): Pick<UseQueryResult<ConsoleMenu>, 'error' | 'refetch'> & { data: ConsoleMenu | undefined } {
+  const input = inputOf(restaurantId);
+  const { data, error, refetch } = useCallQuery(MENU, input, { refetchOnWindowFocus: true });
+  return { data: useWithPending(MENU, input, data), error, refetch };
+}
+
+/** A change of the menu that is shown at once; changes are sent one after another. */
+export function useMenuChange<Variables>(
+  restaurantId: string,
+  change: (before: ConsoleMenu, variables: Variables) => ConsoleMenu,
+  send: (api: Api, variables: Variables, current: ConsoleMenu | undefined) => Promise<unknown>,
+): (variables: Variables) => void {
+  const onError = useErrorToast();
+  return useOptimisticCall({ call: MENU, input: inputOf(restaurantId), change, send, onError }).mutate;
+}
 
 /** Changes the cached menu at once; `reload` fetches it again. */
 export function useMenuCache(restaurantId: string): {
@@ -69,31 +90,30 @@ export function useMenuCache(restaurantId: string): {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      put: (change) => setCallData(client, 'GET /console/menu', { query: { merchantId: restaurantId } }, change),
-      reload: () => invalidateCalls(client, 'GET /console/menu'),
+      put: (change) => setCallData(client, MENU, inputOf(restaurantId), change),
+      reload: () => invalidateCalls(client, MENU),
     }),
     [client, restaurantId],
   );
 }
 
-/** Puts the children of a part of the menu in order: on the screen at once, then on the server. */
-export function useMenuOrder(restaurantId: string): (parentId: string, ids: readonly string[]) => void {
-  const { put, reload } = useMenuCache(restaurantId);
-  const showError = useErrorToast();
-  const { mutate } = useCallMutation('POST /console/menu/order', {
-    onError: (error) => {
-      showError(error);
-      void reload();
-    },
-  });
-  return useCallback(
-    (parentId, ids) => {
-      put((menu) => inOrder(menu, parentId, ids));
-      mutate({ body: { parentId, ids: [...ids] } });
-    },
-    [mutate, put],
-  );
+interface NewOrder {
+  parentId: string;
+  ids: readonly string[];
 }
+
+/** Puts the children of a part of the menu in order. */
+export function useMenuOrder(restaurantId: string): (parentId: string, ids: readonly string[]) => void {
+  const mutate = useMenuChange<NewOrder>(
+    restaurantId,
+    (menu, { parentId, ids }) => inOrder(menu, parentId, ids),
+    (api, { parentId, ids }) => api('POST /console/menu/order', { body: { parentId, ids: [...ids] } }),
+  );
+  return useCallback((parentId, ids) => mutate({ parentId, ids }), [mutate]);
+}
+
+type BulkChange = CallInput<'POST /console/menu/bulk'>['body'];
+type BulkResult = CallResult<'POST /console/menu/bulk'>;
 
 /** Sends one change for many dishes and offers to undo it. */
 export function useBulkChange(restaurantId: string) {
@@ -113,15 +133,17 @@ export function useBulkChange(restaurantId: string) {
     }
     await reload();
   };
-  return useCallMutation('POST /console/menu/bulk', {
+  return useOptimisticCall({
+    call: MENU,
+    input: inputOf(restaurantId),
+    change: (menu, { body }: { body: BulkChange }) => withBulkChange(menu, body),
+    send: async (_api, { body }): Promise<BulkResult> => api('POST /console/menu/bulk', { body }),
     onError: showError,
-    onSuccess: ({ changed, undoToken }) => {
+    onSuccess: ({ changed, undoToken }) =>
       show({
         text: ct('menu.changed', { n: changed }),
         duration: UNDO_MS,
         action: { label: ct('menu.undo'), onAction: () => void undo(undoToken) },
-      });
-      void reload();
-    },
+      }),
   });
 }

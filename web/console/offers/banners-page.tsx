@@ -10,11 +10,8 @@ import {
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BannerCard } from '#web/shared/offers/banners.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
@@ -33,6 +30,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/banners';
@@ -72,9 +70,10 @@ const bodyOf = (values: BannerValues) => ({
 export function BannersPage() {
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
-  const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const restore = useRestore('POST /console/banners/:id/restore', LIST);
-  const order = useCallMutation('POST /console/banners/order', { invalidates: [LIST], onError: useErrorToast() });
+  const { query, order } = useOrderedList(LIST, archived, (api, ids) =>
+    api('POST /console/banners/order', { body: { ids } }),
+  );
   return (
     <FrontPage
       onRestore={restore}
@@ -90,7 +89,7 @@ export function BannersPage() {
         noneWhy: 'banners.noneWhy',
       }}
       off={!settings.web.bannersActive && 'banners.off'}
-      onOrder={(ids) => order.mutate({ body: { ids } })}
+      onOrder={order}
       form={(row, close) => <BannerForm row={row} onClose={close} />}
     />
   );

@@ -3,10 +3,8 @@ import { consoleFrontContract, type ConsoleCollection } from '#contract/console-
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { frontFieldText } from './front-field-text.ts';
@@ -20,6 +18,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/collections';
@@ -52,9 +51,10 @@ const bodyOf = ({ title, slug, kind, restaurantIds, ...schedule }: CollectionVal
 export function CollectionsPage() {
   const ct = useConsoleT();
   const archived = useIsArchiveShown();
-  const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const restore = useRestore('POST /platform/collections/:id/restore', LIST);
-  const order = useCallMutation('POST /platform/collections/order', { invalidates: [LIST], onError: useErrorToast() });
+  const { query, order } = useOrderedList(LIST, archived, (api, ids) =>
+    api('POST /platform/collections/order', { body: { ids } }),
+  );
   return (
     <FrontPage
       onRestore={restore}
@@ -69,7 +69,7 @@ export function CollectionsPage() {
         none: 'collections.none',
         noneWhy: 'collections.noneWhy',
       }}
-      onOrder={(ids) => order.mutate({ body: { ids } })}
+      onOrder={order}
       details={({ kind }) => <small>{ct(`collections.kind.${kind}`)}</small>}
       form={(row, close) => <CollectionForm row={row} onClose={close} />}
     />

@@ -3,13 +3,10 @@ import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleStory } from '#contract/console-front.ts';
 import { textIn, type Language } from '#domain/text/language.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
@@ -28,6 +25,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/stories';
@@ -74,9 +72,10 @@ export function StoriesPage() {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
-  const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const restore = useRestore('POST /console/stories/:id/restore', LIST);
-  const order = useCallMutation('POST /console/stories/order', { invalidates: [LIST], onError: useErrorToast() });
+  const { query, order } = useOrderedList(LIST, archived, (api, ids) =>
+    api('POST /console/stories/order', { body: { ids } }),
+  );
   return (
     <FrontPage
       onRestore={restore}
@@ -92,7 +91,7 @@ export function StoriesPage() {
         noneWhy: 'stories.noneWhy',
       }}
       off={!settings.web.storiesActive && 'stories.off'}
-      onOrder={(ids) => order.mutate({ body: { ids } })}
+      onOrder={order}
       details={({ slides }) => <small>{ct('stories.slidesCount', { n: slides.length })}</small>}
       form={(row, close) => <StoryForm row={row} onClose={close} />}
     />

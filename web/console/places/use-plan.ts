@@ -64,7 +64,8 @@ export function usePlan(hall: PlaceHall): Plan {
       if (currentVersionOf<PlaceTable>(error)) left.clear();
     }
     await reload();
-    setMoved(left);
+    // Tables that were moved again while their places were being saved stay moved.
+    setMoved((now) => new Map([...now].filter(([id, place]) => left.has(id) || moved.get(id) !== place)));
     setIsPending(false);
   };
   return {

@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -19,6 +17,8 @@ import { SHOWN, shownDishes, type Shown } from './stop-filter.ts';
 /** Colleagues change the list, and so do orders for dishes with counted portions. */
 const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
 
+const STOP_LIST = 'GET /console/branches/:id/stop-list';
+
 export function StopListPage() {
   const ct = useConsoleT();
   return (
@@ -30,28 +30,22 @@ export function StopListPage() {
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
-  const client = useQueryClient();
-  const showError = useErrorToast();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
   const input = { params: { id: branchId } };
-  const list = useLiveQuery('GET /console/branches/:id/stop-list', input, TOPICS);
-  const dishes = list.data?.items;
-  const { mutate } = useCallMutation('PUT /console/branches/:id/stop-list', {
-    onSuccess: (changed) =>
-      setCallData(client, 'GET /console/branches/:id/stop-list', input, (before) => ({
-        ...before,
-        items: before.items.map((each) => (each.productId === changed.productId ? changed : each)),
-      })),
-    onError: (error) => {
-      showError(error);
-      void list.refetch();
-    },
+  const list = useLiveQuery(STOP_LIST, input, TOPICS);
+  const dishes = useWithPending(STOP_LIST, input, list.data)?.items;
+  const { mutate } = useOptimisticCall({
+    call: STOP_LIST,
+    input,
+    change: (before, changed: DishChange & { productId: string }) => ({
+      ...before,
+      items: before.items.map((each) => (each.productId === changed.productId ? { ...each, ...changed } : each)),
+    }),
+    send: (api, body) => api('PUT /console/branches/:id/stop-list', { params: { id: branchId }, body }),
+    onError: useErrorToast(),
   });
-  const change = useCallback(
-    (productId: string, body: DishChange) => mutate({ params: { id: branchId }, body: { productId, ...body } }),
-    [branchId, mutate],
-  );
+  const change = useCallback((productId: string, body: DishChange) => mutate({ productId, ...body }), [mutate]);
 
   const rows = useMemo(() => shownDishes(dishes ?? [], text, shown), [dishes, text, shown]);
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);

@@ -74,6 +74,19 @@ describe('a like', () => {
     expect(toasts).toEqual([{ kind: 'error', text: 'like.failed' }]);
   });
 
+  it('of two quick taps reaches the server in their order, and the last one stands', async () => {
+    let answer = (): void => {};
+    server.answer('PUT /me/likes/:id', () => new Promise<void>((resolve) => (answer = resolve)));
+    const hook = await run();
+    await hook.do(() => hook.now.toggle());
+    await hook.do(() => hook.now.toggle());
+    expect(hook.now.liked).toBe(false);
+    expect(server.keys()).toEqual(['PUT /me/likes/:id']);
+    await hook.do(() => answer());
+    expect(server.keys()).toEqual(['PUT /me/likes/:id', 'DELETE /me/likes/:id']);
+    expect(hook.now.liked).toBe(false);
+  });
+
   it('is removed with an offer to undo, which likes again', async () => {
     load(['anhor']);
     const hook = await run();

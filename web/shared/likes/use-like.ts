@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { likedPlaces, useIsLiked } from './liked-restaurants.ts';
@@ -10,13 +11,23 @@ export function useLike(restaurantId: string, name: string): { liked: boolean; t
   const calls = useLikeCalls();
   const liked = useIsLiked(restaurantId);
 
+  const client = useQueryClient();
+  const mutationKey = ['like', restaurantId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // Quick taps reach the server in the order in which they were made.
+    scope: { id: `like ${restaurantId}` },
+    mutationFn: (wanted: boolean): Promise<unknown> => (wanted ? calls.like(restaurantId) : calls.unlike(restaurantId)),
+    onMutate: (wanted) => likedPlaces.mark(restaurantId, wanted),
+  });
+
   const setLike = async (wanted: boolean): Promise<boolean> => {
-    likedPlaces.mark(restaurantId, wanted);
     try {
-      await (wanted ? calls.like(restaurantId) : calls.unlike(restaurantId));
+      await mutateAsync(wanted);
       return true;
     } catch {
-      likedPlaces.mark(restaurantId, !wanted);
+      // A later tap decides what is shown.
+      if (client.isMutating({ mutationKey }) === 0) likedPlaces.mark(restaurantId, !wanted);
       toast.show({ kind: 'error', text: t('like.failed') });
       return false;
     }
