@@ -74,6 +74,21 @@ describe('every page of the console', () => {
   }
 });
 
+it('a switch at the end of the stop list leaves the console where it is', async () => {
+  const owner = await atConsole(browser, OWNER, evening, {});
+  const page = await owner.goTo('/stop-list');
+  const last = page.locator('.stop-row .switch').last();
+  await last.click();
+  await page.locator('.stop-question').waitFor();
+  expect(await page.evaluate(() => [scrollY, document.querySelector('.stop-question')!.checkVisibility()])).toEqual([
+    0,
+    true,
+  ]);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(complaintsOf(owner)).toEqual([]);
+  await owner.context.close();
+});
+
 describe('a day of the bookings', () => {
   it("is chosen from a calendar in the page's language, by keys or by touch", async () => {
     const owner = await atConsole(browser, OWNER, evening, { size: PHONE, language: 'ru' });

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { hasModifier } from './has-modifier.ts';
 import '#web/styles/combobox.css';
 
 export interface Suggestion {
@@ -55,6 +56,7 @@ export function comboboxField(
     'aria-activedescendant': chosen ? `${box.id}-${box.at}` : undefined,
     onBlur: box.close,
     onKeyDown(event) {
+      if (hasModifier(event)) return onOtherKey?.(event);
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       // Up from no selection selects the last one.
       if (open && step !== 0) box.move((Math.max(box.at, step < 0 ? 0 : -1) + step + options.length) % options.length);

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { holdBy, type Step, stepBy, typeDigit } from '#web/ui/stepper-rules.ts';
 import { useHoldRepeat } from '#web/ui/use-hold-repeat.ts';
+import { hasModifier } from './has-modifier.ts';
 
 export type StepperLabels = {
   /** The label of what is counted: "Toʻy oshi, soni". */
@@ -49,7 +50,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const typed = useRef({ count: 0, at: 0 });
   const onKey = (event: KeyboardEvent): void => {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!/^\d$/.test(event.key) || hasModifier(event)) return;
     const isContinued = event.timeStamp - typed.current.at < TYPING_MS;
     const count = typeDigit(isContinued ? typed.current.count : null, Number(event.key), range);
     if (count === null) return;

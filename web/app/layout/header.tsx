@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageMenu } from '#web/ui/language-menu.tsx';
+import { isSearchKey } from '#web/ui/has-modifier.ts';
 import { layerState } from '#web/shared/routing/use-page-layer.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useBasketSummary } from '#web/shared/basket/basket-store.ts';
@@ -172,7 +173,7 @@ function useSlashToSearch(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!isSearchKey(event) || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
       if (
         target.isContentEditable ||

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { widestAddress } from '#web/ui/picture-sources.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { movedBy, resizedTo, type Corner, type Rectangle } from './crop.ts';
 import { pointAt, STEPS, type FocalPoint } from './focal-point.ts';
 
@@ -42,7 +43,7 @@ export function CropField({ picture, value, ratio, onChange }: CropFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || hasModifier(event)) return;
     event.preventDefault();
     const corner = { x: value.x + value.width, y: value.y + value.height };
     onChange(event.shiftKey ? resizedTo(value, 'se', sumOf(corner, step), ratio) : movedBy(value, step));

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { widestAddress } from '#web/ui/picture-sources.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { movedPoint, pointAt, type FocalPoint } from './focal-point.ts';
 
@@ -19,7 +20,7 @@ export function FocalPointField({ picture, value, onChange }: FocalPointFieldPro
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moved = movedPoint(value, event.key);
-    if (!moved) return;
+    if (!moved || hasModifier(event)) return;
     event.preventDefault();
     onChange(moved);
   };

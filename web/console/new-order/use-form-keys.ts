@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isSearchKey } from '#web/ui/has-modifier.ts';
 
 interface FormKeyOptions {
   startsAtPhone: boolean;
@@ -28,7 +29,7 @@ export function useFormKeys(selector: string, { startsAtPhone, isBusy }: FormKey
     const onKey = (event: KeyboardEvent): void => {
       // A dialog has keys of its own.
       if (document.querySelector('dialog[open]')) return;
-      const isSlash = event.key === '/' && !(event.target as Element).matches(TYPES_SLASH);
+      const isSlash = isSearchKey(event) && !(event.target as Element).matches(TYPES_SLASH);
       if (isSlash) document.querySelector<HTMLInputElement>('.dish-picker input[type=search]')?.focus();
       else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setWaiting(true);
       else return;

@@ -4,6 +4,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 import '#web/shared/console/tables/floor-plan.css';
 import { placeAfterKey, placeOnGrid } from './halls-values.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 
 /** A pointer that moved less was a tap. */
 const TAP_PIXELS = 5;
@@ -65,7 +66,7 @@ function TableOnPlan({ table, place, room, onMove, onOpen }: TableOnPlanProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = placeAfterKey(place, event.key, event.shiftKey);
-    if (!next) return;
+    if (!next || hasModifier(event)) return;
     event.preventDefault();
     onMove(next);
   };

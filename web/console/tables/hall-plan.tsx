@@ -6,6 +6,7 @@ import { heightOf, planOf, tableTowards } from '#web/shared/console/tables/floor
 import '#web/shared/console/tables/floor-plan.css';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
 import { minutesBetween, STATE_TONES, type TableState } from './table-state.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 
 interface HallPlanProps {
   hall: Hall;
@@ -23,7 +24,7 @@ export function HallPlan({ hall, stateOf, now, onOpen }: HallPlanProps) {
   const height = heightOf(plan);
   const walk = (event: KeyboardEvent, from: string): void => {
     const next = tableTowards(plan, from, event.key);
-    if (!next) return;
+    if (!next || hasModifier(event)) return;
     event.preventDefault();
     room.current?.querySelector<HTMLElement>(`[data-table="${next}"]`)?.focus();
   };

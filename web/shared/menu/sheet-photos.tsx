@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import type { MenuProduct } from './menu-data.ts';
 import { productPictureUrl } from './product-item.ts';
 
@@ -28,7 +29,7 @@ export function SheetPhotos({ name, photos, dimmed }: SheetPhotosProps) {
         tabIndex={0}
         onKeyDown={(event) => {
           const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-          if (by === undefined) return;
+          if (by === undefined || hasModifier(event)) return;
           event.preventDefault();
           show(Math.min(photos.length - 1, Math.max(0, shown + by)));
         }}

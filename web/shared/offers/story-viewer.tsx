@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { StoryVideo } from './story-video.tsx';
 import { nextSlide } from './next-slide.ts';
@@ -43,6 +44,7 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
   if (!story) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowRight') go(1);
     else if (event.key === 'ArrowLeft') go(-1);
   };

@@ -3,6 +3,7 @@ import type { GalleryItem } from '#contract/catalog.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -35,7 +36,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
   const swipe = useSwipe(step);
   const onKeyDown = (event: KeyboardEvent): void => {
     // The video's own controls use the arrow keys to seek.
-    if (event.target instanceof HTMLVideoElement) return;
+    if (event.target instanceof HTMLVideoElement || hasModifier(event)) return;
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'Home') onMove(0);

@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './day-field.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
@@ -57,6 +58,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
       close();
       return;
     }
+    if (hasModifier(event)) return;
     const next = (event.target as HTMLElement).matches('.calendar-day') ? dayAfterKey(at, event.key) : undefined;
     if (next === undefined) return;
     event.preventDefault();

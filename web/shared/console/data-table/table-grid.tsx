@@ -4,6 +4,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState, type KeyboardEve
 import { flushSync } from 'react-dom';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import {
   nextSort,
@@ -155,7 +156,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     // Keys inside a cell belong to its control.
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || hasModifier(event)) return;
     if (event.key === ' ' && selection) {
       event.preventDefault();
       toggle();

@@ -77,6 +77,15 @@ it('Enter adds the first dish found that is not out, as often as typed', async (
   expect(added).toEqual(['1: 2 osh']);
 });
 
+it('Ctrl and Enter, which send the form, add no dish, and Ctrl and a digit on a dish neither', async () => {
+  const { host, load, added } = show();
+  await load(dish('osh'));
+  type(host.find('input'), '2 osh');
+  pressKey(host.find('input'), 'Enter', { ctrlKey: true });
+  pressKey(host.find('.dish-list button'), '2', { ctrlKey: true });
+  expect(added).toEqual([]);
+});
+
 it('dishes entered while the menu is loading are added once it is there, each where it was meant to go', async () => {
   const { enter, load, chooseCourse, added } = show();
   enter('lagmon');

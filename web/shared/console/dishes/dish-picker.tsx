@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishChoices, type ChosenDish } from './dish-choices.tsx';
 import type { DraftLine } from './draft-lines.ts';
@@ -75,6 +76,8 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
+          // Ctrl and Enter send the form around it.
+          if (hasModifier(event)) return;
           if (event.key === 'ArrowDown') move(event, null, 1);
           if (event.key !== 'Enter' || text.trim() === '') return;
           event.preventDefault();
@@ -144,6 +147,7 @@ function DishRow({ product, isFirst, isStopped, onAdd, onMove }: DishRowProps) {
       aria-disabled={isStopped || undefined}
       onClick={() => onAdd()}
       onKeyDown={(event) => {
+        if (hasModifier(event)) return;
         if (event.key === 'ArrowDown') onMove(event, event.currentTarget, 1);
         if (event.key === 'ArrowUp') onMove(event, event.currentTarget, -1);
         if (/^[1-9]$/.test(event.key)) onAdd(Number(event.key));
