@@ -86,7 +86,11 @@ export const MenuProduct = ProductFields.extend({
 }).meta({ id: 'ConsoleMenuProduct' });
 export type MenuProduct = z.infer<typeof MenuProduct>;
 
-const NewProduct = ProductFields.partial().required({ categoryId: true, name: true, costPrice: true });
+/** A price far below those of the menu is refused as UNUSUAL_PRICE until it is confirmed. */
+const ConfirmedPrice = { confirmPrice: z.boolean().optional() };
+const NewProduct = ProductFields.partial()
+  .required({ categoryId: true, name: true, costPrice: true })
+  .extend(ConfirmedPrice);
 
 export const menuDishesContract = define({
   'POST /console/menu/products': {
@@ -103,7 +107,7 @@ export const menuDishesContract = define({
     summary: 'Change or move a dish; absent fields stay',
     tag,
     params,
-    body: ProductFields.partial().extend({ version: Version }),
+    body: ProductFields.partial().extend({ version: Version, ...ConfirmedPrice }),
     result: MenuProduct,
     errors: versioned,
   },

@@ -45,6 +45,8 @@ export const menuFilesContract = define({
       dryRun: queryFlag().optional(),
       /** What each column of the file is, separated by commas, an empty one left out; by the headings if absent. */
       columns: z.string().max(4000).optional(),
+      /** Imports prices far below the others too, which are reported as UNUSUAL_PRICE otherwise. */
+      acceptPrices: queryFlag().optional(),
     }),
     body: z.object({}),
     result: MenuImport,

@@ -107,7 +107,7 @@ describe('a menu as a spreadsheet', () => {
     fc.assert(
       fc.property(fc.uniqueArray(dish, { selector: ({ name }) => name.uz!.toLowerCase(), maxLength: 12 }), (menu) => {
         const fresh = menu.map((each): SheetDish => ({ ...each, id: null, name: { uz: each.name.uz! } }));
-        const plan = planned([], sheet(fresh), carriedByAll(fresh));
+        const plan = planned([], sheet(fresh), { ...carriedByAll(fresh), acceptsPrices: true });
         expect([plan.added.length, plan.errors]).toEqual([fresh.length, []]);
         const stored = plan.added.map(({ dish: each }, at) => ({
           ...each,
@@ -200,6 +200,36 @@ describe('a menu as a spreadsheet', () => {
       allergens: [],
       hidden: true,
     });
+  });
+
+  it.each([
+    ['27.000', 27_000],
+    ['33,000', 33_000],
+    ['1.250.000', 1_250_000],
+    ['52 000 сум', 52_000],
+    ['45 000 soʻm', 45_000],
+    ['45000,00', 45_000],
+    ['18.000,00', 18_000],
+    [12_000, 12_000],
+  ])('reads the price %s as %i soum', (price, soum) => {
+    const { added, errors } = planned([], [COLUMN_KEYS, row({ price })]);
+    expect([errors, added[0]?.dish.costPrice]).toEqual([[], soum * 100]);
+  });
+
+  it.each(['27.5', '1.25', '27.00.000'])('refuses the price %s', (price) => {
+    expect(planned([], [COLUMN_KEYS, row({ price })]).errors[0]?.code).toBe('PRICE');
+  });
+
+  it('asks about a price far below the others, and imports it once it is confirmed', () => {
+    const rows = [
+      COLUMN_KEYS,
+      ...['Osh', 'Manti', 'Lagmon', 'Somsa', 'Norin'].map((name_uz, at) => row({ name_uz, price: 30_000 + at })),
+      row({ name_uz: 'Choy', price: 27 }),
+    ];
+    const asked = planned([], rows);
+    expect(asked.added).toHaveLength(5);
+    expect(asked.errors).toEqual([{ row: 7, column: 'price', code: 'UNUSUAL_PRICE' }]);
+    expect(planned([], rows, { acceptsPrices: true }).added).toHaveLength(6);
   });
 
   it('is no menu without a heading for names', () => {

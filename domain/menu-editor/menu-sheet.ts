@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../text/language.ts';
 import { CellError, type CellProblem, type CellValue } from './sheet-cells.ts';
 import { COLUMNS, type SheetDish } from './sheet-columns.ts';
 import { headingOf, keyOfHeading } from './sheet-headings.ts';
+import { isUnusualPrice, usualPriceOf } from './usual-price.ts';
 
 export type Cells = readonly CellValue[];
 
@@ -13,6 +14,7 @@ export interface SheetError {
   code:
     | CellProblem
     | 'NO_NAME'
+    | 'UNUSUAL_PRICE'
     | 'NO_CATEGORY'
     | 'BOTH_TIMES'
     | 'BRANCH'
@@ -97,6 +99,8 @@ interface ImportNames {
   carriedAt?: (dish: SheetDish | undefined) => readonly string[];
   /** What each column of the file is; by its heading where this is absent. */
   columns?: readonly (string | null)[] | undefined;
+  /** The manager has confirmed the prices that are asked about. */
+  acceptsPrices?: boolean;
 }
 
 /** Columns by their headings: as an export writes them in any language, or in words that people use. @internal */
@@ -135,7 +139,7 @@ const ROWS_AT_ONCE = 250;
 export function* planImport(
   menu: readonly SheetDish[],
   rows: readonly Cells[],
-  { labels = new Map(), carriedAt = () => [], columns: chosen }: ImportNames = {},
+  { labels = new Map(), carriedAt = () => [], columns: chosen, acceptsPrices = false }: ImportNames = {},
 ): Generator<void, ImportPlan, void> {
   const [headings = [], ...body] = rows;
   const keys = chosen ?? matchColumns(headings);
@@ -179,7 +183,24 @@ export function* planImport(
     else if (sameDish(before, dish)) plan.unchanged += 1;
     else plan.changed.push({ row, id: before.id!, dish: { ...dish, id: before.id } });
   }
-  return plan;
+  return acceptsPrices ? plan : withPricesAsked(plan, byId);
+}
+
+/** Rows whose new price is far below the others are reported instead of imported. */
+function withPricesAsked(plan: ImportPlan, byId: ReadonlyMap<string, SheetDish>): ImportPlan {
+  const { added, changed, errors } = plan;
+  const after = new Map([...byId.values(), ...changed.map(({ dish }) => dish)].map((dish) => [dish.id, dish]));
+  const usual = usualPriceOf([...after.values(), ...added.map(({ dish }) => dish)].map(({ costPrice }) => costPrice));
+  const isAsked = ({ dish }: { dish: SheetDish }): boolean =>
+    isUnusualPrice(dish.costPrice, usual) && (dish.id === null || byId.get(dish.id)?.costPrice !== dish.costPrice);
+  const asked = [...added, ...changed].filter(isAsked);
+  const asError = ({ row }: { row: number }): SheetError => ({ row, column: 'price', code: 'UNUSUAL_PRICE' });
+  return {
+    ...plan,
+    added: added.filter((each) => !isAsked(each)),
+    changed: changed.filter((each) => !isAsked(each)),
+    errors: [...errors, ...asked.map(asError)].sort((one, other) => one.row - other.row),
+  };
 }
 
 /** Spaces at the ends and capitals do not make another dish. */

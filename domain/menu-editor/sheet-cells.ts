@@ -58,10 +58,23 @@ export function measureOf(cell: CellValue, most: number, digits = 0): number | n
   return Number(number.toFixed(digits));
 }
 
+const CURRENCY = /\s*(?:сум|сўм|so[ʻʼ‘’'`]?m|sum|uzs)\.?$/iu;
+/** Groups of three digits are thousands, whatever stands between them; a whole price may end in `,00`. */
+const GROUPED = /^(\d{1,3}(?:[.,]\d{3})+)(?:[.,]0{1,2})?$/;
+const WHOLE = /^(\d+)(?:[.,]0{1,2})?$/;
+
+/** `27.000`, `33,000`, `52 000 сум` and `45000,00` are whole soum. */
 export function priceOf(cell: CellValue): number {
-  const soum = numberOf(cell);
-  if (soum === null || soum < 0 || soum > HIGHEST_PRICE || !Number.isInteger(soum)) throw new CellError('PRICE');
+  const soum = typeof cell === 'number' ? cell : soumOf(textOf(cell));
+  if (soum < 0 || soum > HIGHEST_PRICE || !Number.isInteger(soum)) throw new CellError('PRICE');
   return soum * 100;
+}
+
+function soumOf(text: string): number {
+  const plain = text.replace(CURRENCY, '').replaceAll(/[\s\u00A0']/g, '');
+  const [, digits] = GROUPED.exec(plain) ?? WHOLE.exec(plain) ?? [];
+  if (digits !== undefined) return Number(digits.replaceAll(/[.,]/g, ''));
+  throw new CellError(plain === '' || /^-?[\d.,]+$/.test(plain) ? 'PRICE' : 'NUMBER');
 }
 
 export function percentOf(cell: CellValue): number {

@@ -1,6 +1,7 @@
 /** Dishes: added, changed, archived and taken back. */
 import type { z } from 'zod';
 import type { menuDishesContract, MenuProduct } from '#contract/console-menu-dishes.ts';
+import { isUnusualPrice, usualPriceOf } from '#domain/menu-editor/usual-price.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences, invalid } from '../staff/staff.ts';
@@ -259,13 +260,26 @@ async function setLinks({ tx }: Editor, id: string, links: Partial<Links>): Prom
 const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
   (await tx.row(productById, [language, id])).row;
 
-export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
+/** $1 restaurant. */
+const pricesOf = statement<{ prices: number[] }>(
+  'menu-editor.prices',
+  `select coalesce(array_agg(cost_price), '{}') as prices from product
+  where restaurant_id = $1 and archived_at is null`,
+);
+
+async function demandUsualPrice({ tx }: Editor, restaurantId: string, price: number): Promise<void> {
+  const { prices } = await tx.row(pricesOf, [restaurantId]);
+  if (isUnusualPrice(price, usualPriceOf(prices))) throw invalid('costPrice', 'UNUSUAL_PRICE');
+}
+
+export async function addProduct(editor: Editor, { confirmPrice, ...body }: NewProduct): Promise<MenuProduct> {
   const found = await knownOf(editor, { ...NO_FACTS, ...body });
   if (!found) throw new Refusal('NOT_FOUND');
   const everywhere = found.branches.map((branchId) => ({ branchId, dailyStock: null }));
   const fields: Fields = { ...NO_FACTS, branches: everywhere, ...body };
   demandKnown(fields, found);
   await demandFreeSku(editor, found.restaurant_id, fields.sku, null);
+  if (!confirmPrice) await demandUsualPrice(editor, found.restaurant_id, fields.costPrice);
   const id = newId();
   await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, found.restaurant_id, fields)])]);
   await setLinks(editor, id, fields);
@@ -274,7 +288,7 @@ export async function addProduct(editor: Editor, body: NewProduct): Promise<Menu
 }
 
 export async function changeProduct(editor: Editor, id: string, body: ProductChange): Promise<MenuProduct> {
-  const { version, ...changes } = body;
+  const { version, confirmPrice, ...changes } = body;
   const found = await rowToChange(editor, productById, id, version);
   if (found.archived) throw new Refusal('NOT_FOUND');
   const fields: Fields = { ...found.row, ...changes };
@@ -284,6 +298,8 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   demandKnown(fields, named);
   if (fields.recommendedIds.includes(id)) throw invalid('recommendedIds', 'UNKNOWN');
   if (fields.sku !== found.row.sku) await demandFreeSku(editor, found.restaurant_id, fields.sku, id);
+  if (!confirmPrice && fields.costPrice !== found.row.costPrice)
+    await demandUsualPrice(editor, found.restaurant_id, fields.costPrice);
   const changed = await editor.tx.maybe(updateProducts, [
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,

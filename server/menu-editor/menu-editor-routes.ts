@@ -90,7 +90,12 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
 
     'POST /console/menu/import': async ({ query, ...request }) => {
       const { merchantId, rows } = await uploadedSheet(request, query.merchantId);
-      const options = { merchantId, dryRun: query.dryRun ?? false, columns: columnsNamed(query.columns) };
+      const options = {
+        merchantId,
+        dryRun: query.dryRun ?? false,
+        columns: columnsNamed(query.columns),
+        acceptsPrices: query.acceptPrices ?? false,
+      };
       return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
     },
     'POST /console/menu/import/columns': async ({ query, ...request }) => {

@@ -179,7 +179,7 @@ function labelsOf({ groups }: ConsoleMenu): Map<string, string> {
 async function compare(
   menu: ConsoleMenu,
   rows: readonly Cells[],
-  columns: (string | null)[] | undefined,
+  { columns, acceptsPrices }: Pick<ImportOptions, 'columns' | 'acceptsPrices'>,
 ): Promise<ImportPlan> {
   const dishes = listed(menu);
   const branches = branchLabels(menu);
@@ -193,6 +193,7 @@ async function compare(
       {
         labels: labelsOf(menu),
         columns,
+        acceptsPrices,
         carriedAt: (dish) => (dish?.id ? (carriers.get(dish.id) ?? []) : [...branches.values()]),
       },
     );
@@ -239,15 +240,22 @@ function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => P
   };
 }
 
+interface ImportOptions {
+  merchantId: string;
+  dryRun: boolean;
+  columns?: (string | null)[] | undefined;
+  acceptsPrices: boolean;
+}
+
 export async function importMenu(
   editor: Editor,
-  { merchantId, dryRun, columns }: { merchantId: string; dryRun: boolean; columns?: (string | null)[] | undefined },
+  { merchantId, dryRun, ...options }: ImportOptions,
   rows: readonly Cells[],
 ): Promise<MenuImport> {
   const { tx, language } = editor;
   if (!dryRun) await tx.rows(lockDishes, [merchantId]);
   const { menu } = await tx.row(wholeMenu, [language, merchantId]);
-  const plan = await compare(menu, rows, columns);
+  const plan = await compare(menu, rows, options);
   if (!dryRun) await apply(editor, menu, plan);
   return {
     added: plan.added.length,

@@ -13,6 +13,11 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     ru: 'Цена пишется в целых сумах, например 45000',
     eng: 'A price is written in whole soum, for example 45000',
   },
+  UNUSUAL_PRICE: {
+    uz: 'Narx boshqa taomlarnikidan ancha past: mingliklar tushib qolmaganmi?',
+    ru: 'Цена намного ниже, чем у других блюд: не потерялись ли тысячи?',
+    eng: 'The price is far below those of other dishes: are its thousands missing?',
+  },
   PERCENT: {
     uz: 'Chegirma 0 dan 100 gacha butun foiz',
     ru: 'Скидка — целый процент от 0 до 100',

@@ -9,6 +9,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -97,6 +98,7 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
   const { api } = useStorefront();
   const errorToast = useErrorToast();
   const [columns, setColumns] = useState<SheetColumn[]>([]);
+  const [arePricesAccepted, setPricesAccepted] = useState(false);
   const compare = useCallMutation('POST /console/menu/import');
   const read = useCallMutation('POST /console/menu/import/columns', {
     onSuccess: (found) => setColumns(found.columns),
@@ -108,14 +110,19 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
       onDone();
     },
   });
-  const request = (chosen: File, dryRun: boolean) => {
+  const request = (chosen: File, dryRun: boolean, acceptPrices = arePricesAccepted) => {
     const body = new FormData();
     body.append('file', chosen);
-    return { query: { merchantId: restaurantId, dryRun, columns: columnsText(columns) }, body };
+    return { query: { merchantId: restaurantId, dryRun, columns: columnsText(columns), acceptPrices }, body };
+  };
+  const acceptPrices = (accepted: boolean): void => {
+    setPricesAccepted(accepted);
+    if (file) compare.mutate(request(file, true, accepted));
   };
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     setFile(chosen);
+    setPricesAccepted(false);
     setColumns([]);
     compare.reset();
     const body = new FormData();
@@ -180,6 +187,15 @@ function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: ()
       {file && plan && (
         <>
           <Plan plan={plan} name={file.name} />
+          {(arePricesAccepted || plan.errors.some(({ code }) => code === 'UNUSUAL_PRICE')) && (
+            <OptionRow
+              type="checkbox"
+              label={ct('menu.file.acceptPrices')}
+              checked={arePricesAccepted}
+              disabled={compare.isPending}
+              onChange={({ target }) => acceptPrices(target.checked)}
+            />
+          )}
           <Button
             kind="primary"
             disabled={plan.added + plan.changed === 0}

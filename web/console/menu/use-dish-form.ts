@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import { menuDishesContract, type MenuProduct } from '#contract/console-menu-dishes.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVersionedForm, type VersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -23,6 +24,7 @@ const ADD = menuDishesContract['POST /console/menu/products'].body;
 function fieldText(ct: ConsoleT, field: string, code: string): string {
   if (field.startsWith('name')) return ct('menu.error.NAME_REQUIRED');
   if (code === 'BOTH_HOURS') return ct('menu.error.BOTH_HOURS');
+  if (code === 'UNUSUAL_PRICE') return ct('menu.error.UNUSUAL_PRICE');
   if (field === 'costPrice' || field === 'branches') return ct('menu.error.PRICE');
   if (field === 'sku' && code === 'TAKEN') return ct('menu.error.SKU_TAKEN');
   if (field === 'mxik' || field === 'packageCode' || field === 'cookingMinutes') return ct(`menu.error.${field}`);
@@ -37,6 +39,9 @@ interface DishFormOptions {
   categoryId: string;
   onAdded: (dish: MenuProduct) => void;
 }
+
+const isPriceAsked = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'UNUSUAL_PRICE');
 
 const version = (dish: MenuProduct): number => dish.version;
 
@@ -54,6 +59,20 @@ export function useDishForm({
     (row: MenuProduct | null) => (row ? valuesOf(row, branchIds) : newDishValues(categoryId, branchIds)),
     [branchIds, categoryId],
   );
+  const refusedPrice = useRef<number | undefined>(undefined);
+  /** Saving a refused price once more confirms it. */
+  const askingPrice = async <Body extends { costPrice?: number | undefined }>(
+    body: Body,
+    send: (body: Body & { confirmPrice?: boolean }) => Promise<MenuProduct>,
+  ): Promise<MenuProduct> => {
+    const isConfirmed = body.costPrice !== undefined && body.costPrice === refusedPrice.current;
+    try {
+      return await send(isConfirmed ? { ...body, confirmPrice: true } : body);
+    } catch (error) {
+      if (isPriceAsked(error)) refusedPrice.current = body.costPrice;
+      throw error;
+    }
+  };
   return useVersionedForm<MenuProduct, DishValues, DishBody>({
     // A new dish has no version, and needs what a change may leave out.
     schema: dish ? CHANGE : ADD,
@@ -65,11 +84,10 @@ export function useDishForm({
     fieldOf,
     fieldText: (field, code) => fieldText(ct, field, code),
     change: (change, at) =>
-      api('PATCH /console/menu/products/:id', {
-        params: { id: at.id },
-        body: { ...(change as Partial<NewDishBody>), version: at.version },
-      }),
-    add: (body) => api('POST /console/menu/products', { body: body as NewDishBody }),
+      askingPrice(change as Partial<NewDishBody>, (body) =>
+        api('PATCH /console/menu/products/:id', { params: { id: at.id }, body: { ...body, version: at.version } }),
+      ),
+    add: (added) => askingPrice(added as NewDishBody, (body) => api('POST /console/menu/products', { body })),
     savedText: () => ct('menu.saved'),
     onSaved: async (saved, isAdded) => {
       put((before) => withDish(before, saved));
