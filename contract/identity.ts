@@ -133,7 +133,7 @@ export const identityContract = define({
     access: 'anyone',
     body: z.object({ phone: PhoneText, device, purpose: z.enum(CODE_PURPOSES).default('SIGN_IN'), proof }),
     result: z.object({ retryAfter: z.int(), length: z.int() }),
-    errors: ['CHALLENGE_REQUIRED'],
+    errors: ['CHALLENGE_REQUIRED', 'NO_SMS_GATEWAY'],
     limit: { perMinute: 60 },
   },
   'POST /auth/verify': {

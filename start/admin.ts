@@ -1,6 +1,14 @@
-/** `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. */
+/**
+ * `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. With `--code` it
+ * prints a one-time code, for an installation whose SMS account is not set yet.
+ */
+import path from 'node:path';
+import { CODE_MINUTES } from '#domain/identity/code-limits.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
+import { codeByCommand } from '#server/identity/codes.ts';
+import { identityKeys } from '#server/identity/identity-keys.ts';
+import { secretKey } from '#server/platform/secret-box.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
@@ -9,19 +17,29 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
-const USAGE = 'npm run admin -- +998901234567';
+const USAGE = 'npm run admin -- +998901234567 [--code]';
 
 async function main(): Promise<void> {
   // A number is often written in groups, which a shell splits.
-  const phone = parsePhone(process.argv.slice(2).join(' '));
+  const args = process.argv.slice(2);
+  const phone = parsePhone(args.filter((each) => each !== '--code').join(' '));
   if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
   const config = readConfig();
   const running = await existingDatabase(config);
   try {
     await refuseUnmadeDatabase(running.settings);
     const database = openDatabase(running.settings);
-    const { isNew } = await nameAdmin(openTransactions(database), phone).finally(() => database.close());
-    console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
+    const transactions = openTransactions(database);
+    try {
+      const { isNew } = await nameAdmin(transactions, phone);
+      console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
+      if (!args.includes('--code')) return;
+      const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
+      const code = await codeByCommand(transactions, identityKeys(key), phone);
+      console.log(`One-time code: ${code}. Enter it within ${CODE_MINUTES} minutes, at the sign-in of the storefront.`);
+    } finally {
+      await database.close();
+    }
   } finally {
     await running.close();
   }

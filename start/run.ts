@@ -15,6 +15,7 @@ import { bringUpDatabase } from './database.ts';
 import { startDemoLife, type DemoLife } from './demo-life.ts';
 import { createInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
+import { sendsCodes } from './sign-in.ts';
 
 export interface WebSource {
   web: WebPart;
@@ -102,6 +103,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   if (config.demo) demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
+  if (!sendsCodes(config)) print(NO_GATEWAY);
 }
 
 /** IPv4 and IPv6 where the machine has both. */
@@ -114,6 +116,11 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     await app.listen({ port, host: '0.0.0.0' });
   }
 }
+
+const NO_GATEWAY = `  NOBODY CAN SIGN IN BY PHONE: no SMS account is set, so no code is sent.
+    Set SMS_GATEWAY, SMS_USERNAME and SMS_PASSWORD (docs/operations.md) and start again.
+    Until then, npm run admin -- +998901234567 --code names an administrator and prints a one-time code.
+`;
 
 function announce(app: FastifyInstance, config: Config): void {
   const address = app.server.address();

@@ -15,6 +15,9 @@ import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Tenancy } from '#server/tenancy/tenancy.ts';
 import type { Config } from './config.ts';
 
+/** The demo's inbox stands for a gateway. */
+export const sendsCodes = ({ demo, sms }: Config): boolean => demo || sms.platform !== null;
+
 interface SignInParts {
   config: Config;
   transactions: Transactions;
@@ -50,6 +53,7 @@ export function composeIdentity({ config, transactions, hub, tenancy, key, log, 
     publicOrigin: config.publicOrigin,
     https: config.https,
     codesADay: config.sms.codesADay,
+    canSendCodes: sendsCodes(config),
     metrics: signInMetrics(metrics),
     now,
     log,

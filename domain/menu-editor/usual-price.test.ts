@@ -9,7 +9,7 @@ it('the usual price is the middle one of at least five that cost something', () 
   expect(usualPriceOf([5, 1, 4, 2, 0, 3])).toBe(3);
 });
 
-it('27 soum are asked about in any menu, 900 among dishes for 60,000, and a sauce for 2,000 or for nothing is not', () => {
+it('27 soum are asked about in any menu, 900 among dishes for 60,000, a sauce for 2,000 or for nothing is not', () => {
   expect(isUnusualPrice(27 * SOUM, null)).toBe(true);
   expect(isUnusualPrice(900 * SOUM, 60_000 * SOUM)).toBe(true);
   expect(isUnusualPrice(2_000 * SOUM, 60_000 * SOUM)).toBe(false);

@@ -38,6 +38,7 @@ export interface IdentityParts {
   https: boolean;
   /** Paid messages per day on the whole platform. */
   codesADay: number;
+  canSendCodes: boolean;
   /** Absent: limits do not count autonomous systems. */
   asnOf?: AsnLookup | undefined;
   metrics: SignInMetrics;
@@ -187,6 +188,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       challenges,
       metrics,
       codesADay: parts.codesADay,
+      canSend: parts.canSendCodes,
       now,
       log: parts.log,
       sendCode: (tx, message) => parts.sendCode(tx, message),

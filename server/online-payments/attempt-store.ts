@@ -165,8 +165,8 @@ export const closeRefunds = statement<{ amount: number }>(
 
 /**
  * The order is paid, or its guest chose cash: $1 order, $2 version, $3 now, $4 payment type, $5 paid, $6 until when
- * and $7 from when staff may answer. The promise of an order for now was made for the moment at which it was placed: it moves by the
- * time that the payment took.
+ * and $7 from when staff may answer. The promise of an order for now was made for the moment at which it was placed: it
+ * moves by the time that the payment took.
  */
 export const releaseOrder = statement<{ version: number }>(
   'online-payments.release',

@@ -61,6 +61,9 @@ const noPages: WebPart = {
 const USER_HEADER = 'test-user';
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.toLowerCase() : null);
 
+/** Codes are sent: without an account they are refused. No job that would call the gateway runs by itself. */
+const SMS_ACCOUNT = { SMS_USERNAME: 'tests', SMS_PASSWORD: 'tests' };
+
 export interface ProductOptions {
   /** What the world says of hosts. */
   resolveTxt?: (name: string) => Promise<string[][]>;
@@ -83,7 +86,14 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const db = shared ?? (await freshDatabase());
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-product-'));
   const clock = { now: options.now ?? Date.now() };
-  const config = readConfig({ ANSWERS: 'checked', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: '0', ...options.env });
+  const config = readConfig({
+    ANSWERS: 'checked',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    ...SMS_ACCOUNT,
+    ...options.env,
+  });
   const log = createLog({ level: options.log ? 'info' : config.logLevel, write: options.log ?? (() => {}) });
   const quiet = (): void => {};
   const hub = await openHub({ database: db.database, log: quiet });

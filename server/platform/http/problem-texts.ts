@@ -156,6 +156,11 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     ru: 'Попытки закончились. Запросите новый код.',
     eng: 'Too many tries. Ask for a new code.',
   },
+  NO_SMS_GATEWAY: {
+    uz: 'Bu yerda SMS kodlar hali yuborilmaydi. Administrator bir martalik kod berishi mumkin',
+    ru: 'SMS с кодами здесь ещё не отправляются. Администратор может выдать одноразовый код',
+    eng: 'Codes are not sent by SMS here yet. The administrator can give out a one-time code',
+  },
   CHALLENGE_REQUIRED: {
     uz: 'Brauzer avval kichik tekshiruvdan oʻtishi kerak.',
     ru: 'Сначала браузер должен пройти небольшую проверку.',

@@ -71,12 +71,12 @@ export function useWithPending<K extends CallName>(
 ): CallResult<K> | undefined {
   const pending = useMutationState({
     filters: { mutationKey: mutationKeyOf(queryKeyOf(call, input)), exact: true, status: 'pending' },
-    select: (mutation) => mutation as Mutation<unknown, Error, unknown>,
+    select: (mutation) => mutation,
   });
   return useMemo(() => data && pending.reduce(applyTo, data), [data, pending]);
 }
 
-function applyTo<Data>(before: Data, { meta, state }: Mutation<unknown, Error, unknown>): Data {
+function applyTo<Data>(before: Data, { meta, state }: Mutation): Data {
   const { change } = meta as unknown as { change: Change<Data, unknown> };
   return change(before, state.variables);
 }

@@ -17,7 +17,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
-import { signInErrorText } from './sign-in-error-text.ts';
+import { hasNoGateway, signInErrorText } from './sign-in-error-text.ts';
 import { resendAtOf, useCodeRequest, useCodeFromSms } from './use-code.ts';
 
 export const CODE_LENGTH = 6;
@@ -68,8 +68,10 @@ function PhoneStep({ why, known, purpose, kind }: PhoneStepProps) {
     if (!phone) return setIncomplete(true);
     if (isRequesting) return;
     const requested = await requestCode(phone);
-    if (requested) pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: requested.resendAt });
+    if (requested) enterCode(phone, requested.resendAt);
   };
+  const enterCode = (of: string, resendAt: number): void =>
+    pendingCode.set({ purpose, phone: of, sentAt: Date.now(), resendAt });
   const change = (next: string): void => {
     setDigits(next);
     setIncomplete(false);
@@ -93,6 +95,11 @@ function PhoneStep({ why, known, purpose, kind }: PhoneStepProps) {
         </Button>
         <BrowserCheck check={check} />
       </div>
+      {phone && hasNoGateway(error) && (
+        <Button kind="outline" wide onClick={() => enterCode(phone, Date.now())}>
+          {t('code.haveOne')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -9,6 +9,8 @@ export const retryAfterOf = (error: unknown): number | null => {
   return typeof retryAfter === 'number' ? retryAfter : null;
 };
 
+export const hasNoGateway = (error: unknown): boolean => error instanceof ApiError && error.code === 'NO_SMS_GATEWAY';
+
 export function signInErrorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('signIn.failed');
   const wait = retryAfterOf(error);
@@ -31,6 +33,8 @@ export function signInErrorText(error: unknown, t: Translate): string {
       return t('signIn.otherNumber');
     case 'PHONE_TAKEN':
       return t('phone.taken');
+    case 'NO_SMS_GATEWAY':
+      return t('code.noGateway');
     case 'NETWORK':
     case 'TIMEOUT':
       return t('signIn.offline');
