@@ -14,7 +14,8 @@ import { toDelivery } from '../delivery/delivery.ts';
 import { withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
 import type { DirectoryIndex } from './directory-index.ts';
-import { freeTables, listWithTables } from './free-tables.ts';
+import { freePlaces } from '../checkout/checkout.ts';
+import { listWithTables, TABLES_CACHE_MS, TableSearches } from './free-tables.ts';
 import { nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, readHome } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
@@ -43,7 +44,6 @@ export interface DiscoveryParts {
 }
 
 const TOP_CACHE_MS = 10 * 60_000;
-const TABLES_CACHE_MS = 10_000;
 
 /** Common sets of filters are cached; personal ones are not. */
 const isCommon = (query: MerchantsQuery): boolean =>
@@ -64,6 +64,7 @@ function keyOf(query: MerchantsQuery): string {
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
   const { transactions, tenancy, cachedResponses, now } = parts;
   const counter = new SearchCounter(transactions, 'search_count');
+  const tableSearches = new TableSearches((scope, search) => freePlaces(parts, scope, search), now);
   const misses = new SearchCounter(transactions, 'search_miss');
 
   async function closest(
@@ -116,7 +117,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         return home;
       }),
 
-    'GET /merchants': ({ query, tenant, language, caller, provenance }) => {
+    'GET /merchants': ({ query, tenant, language, caller, request, provenance }) => {
       checkPlace(query);
       const ask = async (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
@@ -124,9 +125,8 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         const moment = now();
         const [liked, free] = await Promise.all([
           query.liked ? likedIds(transactions, caller, scopeOf(tenant)) : null,
-          freeTables(parts, scopeOf(tenant), query),
+          tableSearches.find(query, { scope: scopeOf(tenant), client: request?.ip ?? 'page' }),
         ]);
-        // A table may be booked any moment: such an answer is cached for seconds, and a hold checks again.
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
         const list = (among: readonly string[] | null): Promise<RestaurantPage> =>
           listRestaurants(parts, query, {
