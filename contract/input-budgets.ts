@@ -1,6 +1,40 @@
-/** What everything that somebody sends may cost, in bytes, memory and time. */
+/**
+ * What everything that somebody sends may cost, in bytes, memory and time. A route that takes a body without a row here
+ * does not start, and `npm test` finds parsers without one.
+ */
 const KB = 1 << 10;
 const MB = 1 << 20;
+
+/** How long any request may take to arrive. */
+const ARRIVAL_MS = 30_000;
+
+interface BodyBudget {
+  /** Of one body; of an upload the file, where its call does not set less. */
+  bytes: number;
+  /** What a process holds of one body while it arrives: all of it, or a part of a stream. */
+  heldBytes: number;
+  /** Until the whole request has arrived. */
+  ms: number;
+}
+
+/** By the way in which a route reads its body. */
+export const BODY_BUDGETS = {
+  /** The body is left where it is. */
+  none: { bytes: 0, heldBytes: 0, ms: ARRIVAL_MS },
+  json: { bytes: MB, heldBytes: MB, ms: ARRIVAL_MS },
+  form: { bytes: 64 * KB, heldBytes: 64 * KB, ms: ARRIVAL_MS },
+  /** Read by the handler, after the proof in the address. */
+  webhook: { bytes: 256 * KB, heldBytes: 256 * KB, ms: ARRIVAL_MS },
+  upload: { bytes: 50 * MB, heldBytes: 50 * MB, ms: ARRIVAL_MS },
+  /** Written to the database in parts of 2 MB. */
+  chunk: { bytes: 50 * MB, heldBytes: 4 * MB, ms: ARRIVAL_MS },
+  aggregator: { bytes: 512 * KB, heldBytes: 512 * KB, ms: ARRIVAL_MS },
+  payment: { bytes: 64 * KB, heldBytes: 64 * KB, ms: ARRIVAL_MS },
+} as const satisfies Record<string, BodyBudget>;
+export type BodyKind = keyof typeof BODY_BUDGETS;
+
+/** Of all uploads together that a process holds at one moment, and of those of one asker. */
+export const HELD_UPLOADS = { bytes: 256 * MB, bytesOfOne: 128 * MB };
 
 interface ParserBudget {
   bytes: number;
@@ -35,7 +69,7 @@ export const PARSER_BUDGETS = {
   multipart: {
     bytes: 50 * MB,
     memoryMb: 50,
-    ms: 30_000,
+    ms: ARRIVAL_MS,
     modules: ['@fastify/multipart'],
     files: ['server/platform/http/http-server.ts', 'server/platform/http/read-upload.ts'],
   },

@@ -13,7 +13,7 @@ export const notificationsContract = define({
     tenant: 'none',
     as: 'webhook',
     params: z.object({ gateway: z.enum(['ESKIZ', 'PLAY_MOBILE']), id: Id, token: z.string().max(100) }),
-    body: z.unknown(),
+    limit: { perMinute: 6_000, alone: true },
     result: z.object({ ok: z.literal(true) }),
     errors: ['NOT_FOUND'],
   },

@@ -90,8 +90,6 @@ export async function compose(parts: ProductParts): Promise<Product> {
     settings: {
       https: config.https,
       trustedProxies: config.trustedProxies,
-      bodyLimit: 1 << 20,
-      uploadLimit: 64 << 20,
       connectionsPerNetwork: config.connectionsPerClient,
       // Twenty lines a minute of simulated people would hide the sign-in codes on the terminal.
       ...(config.demoLive && {

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AGGREGATORS, type Aggregator } from '#domain/aggregators/aggregators.ts';
 import { noteIncomingCall } from '../integrations/integrations.ts';
 import { withDeadline } from '../platform/database/deadline.ts';
+import { leaveBodies, readRawBody } from '../platform/http/request-body.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { aggregatorOf, noteAggregatorCall } from './aggregator-store.ts';
@@ -20,7 +21,6 @@ export interface ProtocolRouteParts extends InboxParts {
 
 /** Aggregators wait for three to five seconds. */
 const DEADLINE_MS = 5_000;
-const MOST_BYTES = 512 * 1024;
 
 const isSignIn = (action: string): boolean => action.includes('oauth');
 const isAggregatorName = (text: string): text is Aggregator => (AGGREGATORS as readonly string[]).includes(text);
@@ -52,7 +52,7 @@ export function mountProtocolRoutes(api: FastifyInstance, parts: ProtocolRoutePa
       path: `/${path ?? ''}`,
       contentType: request.headers['content-type'] ?? '',
       authorization: request.headers.authorization,
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      body: await readRawBody(request),
     };
     const language = storefront.web.mainLanguage ?? 'uz';
     // A merchant that is closed for now takes no orders, and its running ones go on.
@@ -85,13 +85,11 @@ export function mountProtocolRoutes(api: FastifyInstance, parts: ProtocolRoutePa
   }
 
   void api.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // Bodies have vendor content types, and what cannot be read is answered in the protocol's own words.
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    leaveBodies(scope);
     scope.route({
       method: ['GET', 'POST', 'PUT', 'DELETE'],
       url: '/aggregators/:vendor/:merchantId/:mark/*',
-      bodyLimit: MOST_BYTES,
+      config: { takes: 'aggregator' },
       handler: (request, reply) => withDeadline(DEADLINE_MS, () => answer(request, reply)),
     });
   });

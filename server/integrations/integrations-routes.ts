@@ -12,6 +12,7 @@ import type { Spot } from '#domain/places/nearest.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { readRawBody } from '../platform/http/request-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { editRows, invalid, noteChange } from '../staff/staff.ts';
@@ -185,7 +186,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
     'POST /hooks/partners/:vendor/:merchantId/:token': async ({ params, request }) => {
       const { vendor, merchantId, token } = params;
       if (!isHookToken(key, merchantId, vendor, token)) throw new Refusal('NOT_FOUND');
-      const raw = request?.rawBody?.toString('utf8') ?? '';
+      const raw = request ? (await readRawBody(request)).toString('utf8') : '';
       const query = new URL(request?.url ?? '/', 'http://localhost').searchParams;
       const extraName = extraOf(vendor);
       const extra = (extraName && (await secrets.read(merchantId, [extraName]))[extraName]) ?? null;

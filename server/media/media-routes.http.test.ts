@@ -68,7 +68,7 @@ beforeAll(async () => {
   );
   const streams = new EventStreams();
   app = await createHttpServer({
-    settings: { https: false, trustedProxies: [], bodyLimit: 10_000, uploadLimit: 2 << 20 },
+    settings: { https: false, trustedProxies: [], mostBodyBytes: 2 << 20 },
     log: createLog({ level: 'silent' }),
     metrics: new Metrics(),
     streams,

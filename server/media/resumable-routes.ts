@@ -1,6 +1,8 @@
 /** The headers of tus 1.0 around the calls of uploads in parts. */
+import { Readable } from 'node:stream';
 import type { mediaContract } from '#contract/media.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { withoutDestroying } from '../platform/http/request-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { invalid } from '../staff/staff.ts';
 import type { MediaParts } from './media-policy.ts';
@@ -94,8 +96,9 @@ export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
     await findUpload(parts, uploader, params.id);
     const offset = numberOf(one(request?.headers['upload-offset']));
     if (Number.isNaN(offset)) throw invalid('offset', 'INVALID');
-    const body = request?.body as AsyncIterable<Uint8Array> | undefined;
-    if (!body) throw new Refusal('UNSUPPORTED_MEDIA');
+    const sent = request?.body;
+    if (!(sent instanceof Readable)) throw new Refusal('UNSUPPORTED_MEDIA');
+    const body = withoutDestroying(sent);
     const after = await appendToUpload(parts, uploader, { id: params.id, offset, body });
     reply?.headers({ ...VERSION, 'upload-offset': String(after) });
     return null;

@@ -8,6 +8,7 @@ import { statement, call } from '../platform/database/sql.ts';
 import { PARSER_BUDGETS } from '#contract/input-budgets.ts';
 import type { Uploaded } from '#contract/media.ts';
 import type { Language } from '#domain/text/language.ts';
+import { whileHolding } from '../platform/http/held-uploads.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { invalid } from '../staff/staff.ts';
@@ -201,18 +202,27 @@ export async function finishUpload(
   id: string,
 ): Promise<Uploaded> {
   const { merchantId, userId, language } = uploader;
-  const { transactions } = parts;
   const upload = await findUpload(parts, uploader, id);
   if (upload.media_id) {
     const stored = await findStored(parts, { merchantId, language }, { id: upload.media_id });
     if (stored) return { ...stored, isDuplicate: upload.is_duplicate };
   }
+  return whileHolding(userId, upload.length, () => storeArrived(parts, uploader, upload));
+}
+
+async function storeArrived(
+  parts: LibraryParts,
+  uploader: Uploader & { language: Language },
+  upload: UploadRow,
+): Promise<Uploaded> {
+  const { merchantId, userId, language } = uploader;
+  const { id } = upload;
   const bytes = await bytesOfUpload(parts, uploader, upload);
   if (!bytes) throw new Refusal('NOT_ALLOWED_NOW', { why: 'INCOMPLETE' });
   try {
     const { file_name: fileName, folder_id: folderId } = upload;
     const stored = await storeUpload(parts, { merchantId, userId, language, bytes, fileName, folderId });
-    await transactions.pipelined(merchantId, [
+    await parts.transactions.pipelined(merchantId, [
       call(nameFile, [id, stored.id, stored.isDuplicate]),
       call(dropParts, [id]),
     ]);
@@ -220,7 +230,7 @@ export async function finishUpload(
     return stored;
   } catch (error) {
     if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE', 'FILE_TOO_COMPLEX'].includes(error.code)) {
-      await transactions.tenantRows(merchantId, dropUpload, [id, userId]);
+      await parts.transactions.tenantRows(merchantId, dropUpload, [id, userId]);
       await parts.store.direct?.remove(directName(uploader, id));
     }
     throw error;

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { notificationsContract } from '#contract/notifications.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { readRawBody } from '../platform/http/request-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reportMessage } from './message-store.ts';
 import type { PushSender, SmsGateway, SmsGatewayName } from './ports.ts';
@@ -9,6 +10,15 @@ import type { PushSender, SmsGateway, SmsGatewayName } from './ports.ts';
 /** The report address is known to the gateway alone: reports carry no signature. */
 export function reportToken(key: Buffer, messageId: string): string {
   return createHmac('sha256', key).update(`sms report ${messageId}`).digest('base64url');
+}
+
+/** JSON; gateways that send anything else tell us nothing. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 export interface NotificationParts {
@@ -27,10 +37,10 @@ export function notificationHandlers({
   now,
 }: NotificationParts): Handlers<typeof notificationsContract> {
   return {
-    'POST /hooks/sms/:gateway/:id/:token': async ({ params, body }) => {
+    'POST /hooks/sms/:gateway/:id/:token': async ({ params, request }) => {
       const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('NOT_FOUND');
-      const report = gateways[params.gateway].readReport(body);
+      const report = gateways[params.gateway].readReport(request ? parsed(await readRawBody(request)) : null);
       // An unknown report changes nothing; answering it with success prevents repetitions.
       if (report) await transactions.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
       return { ok: true };

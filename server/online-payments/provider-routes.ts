@@ -6,6 +6,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { withDeadline } from '../platform/database/deadline.ts';
+import { leaveBodies, readRawBody } from '../platform/http/request-body.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { noteCall, type Accounts } from './account-store.ts';
 import { paymentService } from './payment-service.ts';
@@ -21,7 +22,6 @@ export interface ProviderRouteParts {
 
 /** Providers wait for 20 seconds and longer; after that nobody reads the answer. */
 const DEADLINE_MS = 15_000;
-const MOST_BYTES = 64 * 1024;
 
 /** The last part of addresses, by provider. */
 export const CALLBACK_PATHS: Record<OnlinePayment, string> = {
@@ -46,9 +46,7 @@ const plainAddress = (ip: string): string => ip.replace(/^::ffff:/i, '');
 
 export function mountProviderRoutes(api: FastifyInstance, parts: ProviderRouteParts): void {
   void api.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // Signatures cover the bytes as they came, and each protocol has its own answer to what it cannot read.
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    leaveBodies(scope);
     for (const provider of parts.providers) mountProvider(scope, provider, parts);
   });
 }
@@ -75,7 +73,7 @@ function mountProvider(
       method: request.method,
       step,
       headers: request.headers,
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      body: await readRawBody(request),
       now: now(),
     };
     const service = paymentService({ transactions, now }, merchantId, type);
@@ -95,7 +93,7 @@ function mountProvider(
     scope.route({
       method: ['GET', 'POST'],
       url,
-      bodyLimit: MOST_BYTES,
+      config: { takes: 'payment' },
       handler: (request, reply) => withDeadline(DEADLINE_MS, () => answer(request, reply)),
     });
   }

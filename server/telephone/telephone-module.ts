@@ -8,6 +8,7 @@ import {
 } from '#contract/telephone.ts';
 import { implement, type Handlers } from '../platform/http/call-context.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
+import { readRawBody } from '../platform/http/request-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
@@ -153,7 +154,7 @@ function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneCont
     'POST /hooks/telephone/:merchantId/:token': async ({ params: { merchantId, token }, request }) => {
       const vendor = vendors[await vendorAt(merchantId, token)];
       const secret = vendor.isSigned ? ((await secrets.read(merchantId, [SECRET]))[SECRET] ?? null) : null;
-      const body = request?.rawBody?.toString('utf8') ?? '';
+      const body = request ? (await readRawBody(request)).toString('utf8') : '';
       const read = vendor.read({ body, headers: request?.headers ?? {} }, secret);
       if (!read.ok) {
         if (read.why === 'SIGNATURE') throw new Refusal('FORBIDDEN');

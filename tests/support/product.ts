@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createLog } from '#server/platform/http/log.ts';
 import type { Deadlines } from '#server/platform/database/deadline.ts';
 import { openHub, type Hub } from '#server/platform/database/notifications.ts';
@@ -75,6 +76,8 @@ export interface ProductOptions {
   web?: WebPart;
   /** Callers show a bearer as everybody does, instead of the header that only tests believe. */
   bearers?: boolean;
+  /** Sees the routes of the product as they are mounted. */
+  attach?: (app: FastifyInstance) => void;
   /** Where the lines of the log go; nowhere when absent. */
   log?: (line: string) => void;
   /** Lines meant for the terminal. */
@@ -110,6 +113,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     // Test files share two cores; deadlines have tests of their own.
     deadlines: options.deadlines ?? { readMs: 15_000, writeMs: 15_000 },
     ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
+    ...(options.attach ? { attach: options.attach } : {}),
     ...(options.tell ? { print: options.tell } : {}),
     ...(options.bearers
       ? {}

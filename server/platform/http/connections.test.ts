@@ -38,8 +38,6 @@ async function listen(settings: Partial<HttpSettings> = {}): Promise<number> {
     settings: {
       https: false,
       trustedProxies: [],
-      bodyLimit: 1 << 20,
-      uploadLimit: 1 << 20,
       timeouts: QUICK,
       ...settings,
     },
@@ -48,7 +46,7 @@ async function listen(settings: Partial<HttpSettings> = {}): Promise<number> {
     streams: new EventStreams(),
   });
   app.get('/large', () => 'x'.repeat(8 << 20));
-  app.post('/body', () => 'done');
+  app.post('/body', { config: { takes: 'json' } }, () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { BODY_BUDGETS } from '#contract/input-budgets.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
 import './fastify-types.ts';
@@ -21,6 +22,7 @@ import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-er
 import type { Tracer } from '../telemetry/tracer.ts';
 import type { Metrics } from './metrics.ts';
 import { fieldText, PROBLEM_TEXTS } from './problem-texts.ts';
+import { hasBody, limitBodies } from './request-body.ts';
 import { Refusal } from './refusal.ts';
 import { isCallAddress, isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
 import { routeOf, traceRequests } from './request-traces.ts';
@@ -31,8 +33,8 @@ export interface HttpSettings {
   https: boolean;
   /** Addresses or ranges of proxies whose forwarded headers are believed. */
   trustedProxies: string[];
-  bodyLimit: number;
-  uploadLimit: number;
+  /** Bytes of a body, where they are to be less than the budgets. */
+  mostBodyBytes?: number;
   /** Open connections of one network; trusted proxies have no limit. */
   connectionsPerNetwork?: number;
   timeouts?: Partial<HttpTimeouts>;
@@ -179,7 +181,7 @@ function newServer(timeouts: HttpTimeouts, fastPath: ResponseFastPath | undefine
       connectionsCheckingInterval: timeouts.checkMs,
     },
     (request, response) => {
-      if (!fastPath?.serve(request, response)) handler(request, response);
+      if (hasBody(request) || !fastPath?.serve(request, response)) handler(request, response);
     },
   );
   return server.setTimeout(timeouts.stalledMs);
@@ -198,7 +200,6 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     genReqId: traced?.idOf ?? nextId,
     serverFactory: (handler: RequestHandler) => newServer(timeouts, fastPath, handler),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
-    bodyLimit: settings.bodyLimit,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     // A request that still arrives on an open connection is served; its connection is closed afterwards.
     return503OnClosing: false,
@@ -254,6 +255,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     request.securityHeaders = headers;
     reply.headers(headers).header('content-security-policy', API_POLICY);
   });
+  limitBodies(app, settings.mostBodyBytes);
   traced?.mountOn(app);
   app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
   app.addHook('preClose', async () => {
@@ -277,7 +279,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('NOT_FOUND')));
 
   await app.register(fastifyMultipart, {
-    limits: { fileSize: settings.uploadLimit, files: 1, fields: 20, fieldSize: 4_000, parts: 22 },
+    limits: { fileSize: BODY_BUDGETS.upload.bytes, files: 1, fields: 20, fieldSize: 4_000, parts: 22 },
   });
   return app;
 }

@@ -1,6 +1,6 @@
 /** From a contract to routes: parse, call the handler, answer. Pages use the same handlers in-process. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -21,7 +21,9 @@ import { once } from '../once.ts';
 import { parse } from './parse-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
+import { whileHolding } from './held-uploads.ts';
 import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
+import { leaveBodies } from './request-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';
@@ -101,18 +103,9 @@ function rememberResponse(
   });
 }
 
-/** A signature covers the raw bytes: parsing and serialising again would change them. */
-const readRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of payload) chunks.push(chunk as Buffer);
-  request.rawBody = Buffer.concat(chunks);
-  if (request.rawBody.length > request.routeOptions.bodyLimit) throw new Refusal('TOO_LARGE');
-  return Readable.from([request.rawBody]);
-};
-
-async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
+async function readBody(call: Call, request: FastifyRequest, mostBytes: number): Promise<unknown> {
   if (call.as !== 'upload') return request.body;
-  const { fields, file } = await readUpload(request, call.mostBytes);
+  const { fields, file } = await readUpload(request, mostBytes);
   request.uploaded = file;
   return fields;
 }
@@ -138,37 +131,55 @@ function deadlineOf({ as: kind }: Call, method: string, { readMs, writeMs }: Dea
   return method === 'GET' ? readMs : writeMs;
 }
 
+/** Until this has run, nothing of a body is read. */
+async function admitRequest(door: HttpSettings, { key, call }: Implemented, request: FastifyRequest): Promise<void> {
+  const access = call.access ?? 'public';
+  const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
+  const language = door.languageOf(request, tenant);
+  if (call.limit) {
+    const who = `${key}|${door.clientOf(request)}`;
+    const { perMinute, alone } = call.limit;
+    const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
+    if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
+  }
+  const caller = await door.callerOf(request, access);
+  await door.admit(access, caller, tenant);
+  request.admitted = { tenant, language, caller };
+}
+
 function mount(app: FastifyInstance, implemented: Implemented, door: HttpSettings): void {
   const { key, call, handler } = implemented;
   const [method = 'GET', url = '/'] = key.split(' ');
   const write = call.as === 'stream' ? undefined : writer(call, door.output);
   const deadlineMs = deadlineOf(call, method, door.deadlines);
+  const inTime = <T>(work: () => Promise<T>): Promise<T> =>
+    deadlineMs === null ? work() : withDeadline(deadlineMs, work);
   app.route({
     method,
     url,
-    config: { key },
-    ...(call.as === 'webhook' ? { preParsing: readRawBody } : {}),
+    config: { key, takes: call.as === 'stream' ? 'none' : (call.as ?? 'json') },
+    onRequest: (request) => inTime(() => admitRequest(door, implemented, request)),
     handler: (request, reply) =>
-      deadlineMs === null ? answer(request, reply) : withDeadline(deadlineMs, () => answer(request, reply)),
+      inTime(() => (call.as === 'upload' ? answerUpload(request, reply) : answer(request, reply))),
   });
 
+  function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const bytes = Math.min(Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY), mostBytesOf(request));
+    return whileHolding(request.admitted?.caller.userId ?? door.clientOf(request), bytes, () => answer(request, reply));
+  }
+
+  function mostBytesOf(request: FastifyRequest): number {
+    return Math.min(call.mostBytes ?? Number.POSITIVE_INFINITY, request.routeOptions.bodyLimit);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const access = call.access ?? 'public';
-    const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
-    const language = door.languageOf(request, tenant);
-    if (call.limit) {
-      const who = `${key}|${door.clientOf(request)}`;
-      const { perMinute, alone } = call.limit;
-      const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
-      if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
-    }
-    // Callers without the right are refused before anything of the request is read.
-    const caller = await door.callerOf(request, access);
-    await door.admit(access, caller, tenant);
+    // The parser of uploads takes such a body of any call, and reads nothing of it.
+    if (call.as !== 'upload' && request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
+    const { tenant, language, caller } = request.admitted!;
     const context = {
       params: parse(call.params, request.params, 'params', language),
       query: parse(call.query, request.query, 'query', language),
-      body: parse(call.body, call.body && (await readBody(call, request)), 'body', language),
+      body: parse(call.body, call.body && (await readBody(call, request, mostBytesOf(request))), 'body', language),
       tenant,
       language,
       caller,
@@ -235,20 +246,20 @@ export class CallRegistry {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
       if (call?.as === 'form') done(null, Object.fromEntries(new URLSearchParams(String(body))));
-      else if (call?.as === 'webhook') done(null, body);
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
-    // As text it is no body of any call; a webhook has its raw bytes already.
+    // As text it is no body of any call.
     app.removeContentTypeParser('text/plain');
-    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
-      if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'webhook') done(null, body);
-      else done(new Refusal('UNSUPPORTED_MEDIA'));
-    });
     app.addContentTypeParser(CHUNK_TYPE, (request, payload, done) => {
       if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'chunk') done(null, payload);
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
-    for (const implemented of this.calls.values()) mount(app, implemented, door);
+    const calls = [...this.calls.values()];
+    for (const each of calls) if (each.call.as !== 'webhook') mount(app, each, door);
+    app.register(async (scope) => {
+      leaveBodies(scope);
+      for (const each of calls) if (each.call.as === 'webhook') mount(scope, each, door);
+    });
     refuseUnknownCalls(app, this.calls.keys());
   }
 

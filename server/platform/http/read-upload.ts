@@ -35,14 +35,26 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
   }
 }
 
-export async function readUpload(request: FastifyRequest, mostBytes: number | undefined): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA');
-  if (mostBytes !== undefined && Number(request.headers['content-length']) > mostBytes + ENVELOPE_BYTES)
-    throw new Refusal('TOO_LARGE');
+  const most = mostBytes + ENVELOPE_BYTES;
+  if (Number(request.headers['content-length']) > most) throw new Refusal('TOO_LARGE');
+  // What comes before the first part has no end of its own.
+  const { promise: tooLarge, reject } = Promise.withResolvers<never>();
+  tooLarge.catch(() => undefined);
+  let bytes = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) reject(new Refusal('TOO_LARGE'));
+  });
+  return Promise.race([readParts(request, mostBytes), tooLarge]);
+}
+
+async function readParts(request: FastifyRequest, mostBytes: number): Promise<Upload> {
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
   try {
-    for await (const part of request.parts(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === 'file') file = await bytesOf(part);
       else if (typeof part.value !== 'string' || part.valueTruncated)
         throw invalid(`body.${part.fieldname}`, 'invalid');

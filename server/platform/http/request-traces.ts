@@ -26,10 +26,11 @@ export function traceRequests(
     return span?.traceId ?? readTraceparent(traceparent)?.traceId ?? nextId();
   };
   const mountOn = (app: FastifyInstance): void => {
-    // Before the handler, and after the body was read: its events come from outside of the span.
-    app.addHook('preHandler', (request, _reply, done) => {
-      inSpan(started.get(request.raw), done);
-    });
+    // Again after the body was read, because its events come from outside of the span.
+    for (const hook of ['onRequest', 'preHandler'] as const)
+      app.addHook(hook as 'onRequest', (request, _reply, done) => {
+        inSpan(started.get(request.raw), done);
+      });
     app.addHook('onResponse', async (request, reply) => {
       const route = routeOf(request);
       started.get(request.raw)?.end({

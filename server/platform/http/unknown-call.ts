@@ -1,5 +1,6 @@
 /** Answers requests for unknown calls with a problem instead of a page, and names the allowed methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveBodies } from './request-body.ts';
 import { Refusal } from './refusal.ts';
 
 /** The methods of each path pattern. */
@@ -24,10 +25,8 @@ export function refuseUnknownCalls(app: FastifyInstance, keys: Iterable<string>)
     throw new Refusal('METHOD_NOT_ALLOWED');
   };
   app.register(async (rest) => {
-    // Bodies of unknown calls are not read.
-    rest.removeAllContentTypeParsers();
-    rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    rest.all('/', refuse);
-    rest.all('/*', refuse);
+    leaveBodies(rest);
+    rest.all('/', { config: { takes: 'none' } }, refuse);
+    rest.all('/*', { config: { takes: 'none' } }, refuse);
   });
 }

@@ -13,6 +13,7 @@ import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
 import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
+import { leaveBodies } from '../http/request-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
@@ -112,9 +113,10 @@ export class PageServer {
   mountOn(app: FastifyInstance): void {
     app.register(async (scope) => {
       // Pages take no bodies: forms send their data to the API.
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      scope.all('/*', (request, reply) => withDeadline(this.parts.readMs, () => this.answer(request, reply)));
+      leaveBodies(scope);
+      scope.all('/*', { config: { takes: 'none' } }, (request, reply) =>
+        withDeadline(this.parts.readMs, () => this.answer(request, reply)),
+      );
     });
   }
 
