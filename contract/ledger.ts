@@ -115,6 +115,9 @@ const MerchantMoney = z
         isActive: z.boolean(),
         /** Which part of its discounts the platform pays, for orders from now on. */
         platformPercent: z.int(),
+        orderCap: Money.nullable(),
+        totalCap: Money.nullable(),
+        version: z.int(),
       }),
     ),
     /** The latest first. */
@@ -190,11 +193,20 @@ export const ledgerContract = define({
   },
   'PUT /platform/merchants/:id/promos/:promoId/funding': {
     ...platform,
-    summary: 'Set which part of the discounts of a promo the platform pays, for orders from now on; audited',
+    summary:
+      'Agree which part of the discounts of a promo the platform pays, for orders from now on, up to a sum for one ' +
+      'order and in all. A change of the amounts, dates, limits or reach of the promo ends it; audited',
     params: z.object({ id: Id, promoId: Id }),
-    body: z.object({ platformPercent: z.int().min(0).max(100) }),
+    body: z.object({
+      platformPercent: z.int().min(0).max(100),
+      /** The most that the platform pays for one order, and in all. */
+      orderCap: Sum,
+      totalCap: Sum,
+      /** The version of the promo that was seen. */
+      version: z.int().min(1),
+    }),
     result: MerchantMoney,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },
   'POST /platform/merchants/:id/transfers': {
     ...platform,

@@ -38,6 +38,8 @@ export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatf
   promoDiscount: number;
   /** How much of it the platform pays. */
   platformPercent: number;
+  /** The platform pays no more than this of it; null: there is no cap. */
+  platformMost?: number | null;
   terms: CommissionTerms | null;
   /** What was booked before. */
   booked: { isClosed: boolean; letOff: number; commission: number; money?: number; earned?: number };
@@ -50,8 +52,10 @@ export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatf
 }
 
 /** @internal */
-export const promoByPlatform = ({ promoDiscount, platformPercent }: LedgerOrder): number =>
-  shareOf(promoDiscount, platformPercent * 100);
+export function promoByPlatform({ promoDiscount, platformPercent, platformMost }: LedgerOrder): number {
+  const share = shareOf(promoDiscount, platformPercent * 100);
+  return Math.min(share, platformMost ?? share);
+}
 
 type Event = { at: number; is: 'CLOSED' } | { at: number; is: 'MONEY'; entry: JournalEntry };
 

@@ -42,6 +42,7 @@ async function bookOrders(tx: TenantTx, ids: readonly string[]): Promise<void> {
         serviceCharge: row.service_charge,
         promoDiscount: row.promo_discount,
         platformPercent: row.platform_percent,
+        platformMost: row.platform_most,
         closedAt: row.closed_at?.getTime() ?? null,
         terms: row.terms,
         booked: {

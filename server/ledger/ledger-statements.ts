@@ -30,11 +30,19 @@ const termsOf = (order: string): string => `(
     select jsonb_build_object('rates', c.rates, 'onlineTo', c.online_to) from commission_terms c
     where c.merchant_id = ${order}.merchant_id and c.starts_at <= ${order}.created_date
     order by c.starts_at desc, c.version desc limit 1)`;
-/** SQL of the part of the promo's discounts that the platform pays. */
-const fundingOf = (order: string): string => `coalesce((
-    select f.platform_percent from promo_funding f
+/**
+ * SQL of what the platform agreed to pay of the promo's discounts when the order was placed. The cap in all is used up
+ * in the order of numbers, by cancelled orders too: a later change of an order does not change what others were given.
+ */
+const fundingOf = (order: string): string => `
+    select f.platform_percent, least(f.order_cap, greatest(0, f.total_cap - case when f.total_cap is null then 0 else (
+      select coalesce(sum(least(f.order_cap,
+        ((e.product_discount + e.delivery_discount) * f.platform_percent + 50) / 100)), 0)
+      from orders e where e.merchant_id = ${order}.merchant_id and e.promo_id = ${order}.promo_id
+        and e.created_date >= f.since and e.number < ${order}.number) end))::bigint as platform_most
+    from promo_funding f
     where f.merchant_id = ${order}.merchant_id and f.promo_id = ${order}.promo_id and f.since <= ${order}.created_date
-    order by f.since desc limit 1), 0)`;
+    order by f.since desc limit 1`;
 
 /** What the ledger reads of an order. */
 export interface OrderFactsRow {
@@ -46,6 +54,8 @@ export interface OrderFactsRow {
   service_charge: number;
   promo_discount: number;
   platform_percent: number;
+  /** The platform pays no more than this of its discount; null: the agreement has no caps. */
+  platform_most: number | null;
   closed_at: Date | null;
   terms: CommissionTerms | null;
 }
@@ -53,7 +63,8 @@ export const orderFacts = `
   o.id, o.service_type as service, o.from_marketplace as is_from_marketplace, o.bill,
     (o.delivery_price - o.delivery_discount)::bigint as delivery, o.service_price as service_charge,
     (case when o.promo_id is null then 0 else o.product_discount + o.delivery_discount end)::bigint as promo_discount,
-    ${fundingOf('o')} as platform_percent,
+    coalesce((select platform_percent from (${fundingOf('o')}) f), 0) as platform_percent,
+    (select platform_most from (${fundingOf('o')}) f) as platform_most,
     case when o.status = 'CLOSED' then coalesce(o.closed_at, o.last_modified_date) end as closed_at,
     ${termsOf('o')} as terms`;
 

@@ -8,6 +8,7 @@ import { MARKETPLACE_ID } from '../tenancy/create-marketplace.ts';
 
 const DAY = 86_400_000;
 const COMMISSION = PRICE / 10;
+const CAPS = { orderCap: 5_000_000, totalCap: 100_000_000 };
 
 const addPromo = statement(
   'test.add-ledger-promo',
@@ -116,7 +117,7 @@ describe('orders in the ledger', () => {
     const before = await ledger.sold(MARKETPLACE_ID, { promoCode: 'BAYRAM' });
     const url = `/merchants/${ledger.shop.merchant}/promos/${promo}/funding`;
     ledger.t.clock.now += 1_000;
-    const { status, body } = await ledger.platform('PUT', url, { platformPercent: 30 });
+    const { status, body } = await ledger.platform('PUT', url, { platformPercent: 30, ...CAPS, version: 1 });
     expect([status, body.promos]).toMatchObject([200, [{ id: promo, code: 'BAYRAM', platformPercent: 30 }]]);
     ledger.t.clock.now += 1_000;
     const after = await ledger.sold(MARKETPLACE_ID, { promoCode: 'BAYRAM' });
@@ -125,6 +126,39 @@ describe('orders in the ledger', () => {
     const charged = (PRICE - 700_000) / 10;
     const booked = { GUESTS: 0, PROMO: 300_000, MERCHANT: charged - 300_000, COMMISSION: -charged };
     expect(await bookedFor(after)).toEqual(booked);
+    await ledger.reconciles();
+  });
+
+  it('the platform pays no more for one order and in all than it agreed to', async () => {
+    const url = `/merchants/${ledger.shop.merchant}/promos/${promo}/funding`;
+    ledger.t.clock.now += 1_000;
+    const caps = { platformPercent: 50, orderCap: 200_000, totalCap: 300_000, version: 1 };
+    expect((await ledger.platform('PUT', url, caps)).status).toBe(200);
+    ledger.t.clock.now += 1_000;
+    const sold = [];
+    for (let order = 0; order < 3; order += 1) sold.push(await ledger.sold(MARKETPLACE_ID, { promoCode: 'BAYRAM' }));
+    const paid = await Promise.all(sold.map(async (id) => (await bookedFor(id))['PROMO'] ?? 0));
+    expect(paid).toEqual([200_000, 100_000, 0]);
+    await ledger.reconciles();
+  });
+
+  it('a promo that its owner makes larger is no longer paid by the platform, until it agrees again', async () => {
+    const url = `/merchants/${ledger.shop.merchant}/promos/${promo}/funding`;
+    ledger.t.clock.now += 1_000;
+    const agreed = { platformPercent: 30, ...CAPS, version: 1 };
+    expect((await ledger.platform('PUT', url, agreed)).status).toBe(200);
+    ledger.t.clock.now += 1_000;
+    const { body: changed } = await ledger.shop.staff<{ version: number }>('PATCH', `/promos/${promo}`, {
+      version: 1,
+      productDiscount: 2_000_000,
+    });
+    expect(changed.version).toBe(2);
+    ledger.t.clock.now += 1_000;
+    const after = await ledger.sold(MARKETPLACE_ID, { promoCode: 'BAYRAM' });
+    expect((await bookedFor(after))['PROMO'] ?? 0).toBe(0);
+    expect((await ledger.platform('PUT', url, agreed)).status).toBe(409);
+    const { status, body } = await ledger.platform('PUT', url, { ...agreed, version: 2 });
+    expect([status, body.promos[0]?.platformPercent]).toEqual([200, 30]);
     await ledger.reconciles();
   });
 

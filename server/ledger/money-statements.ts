@@ -52,23 +52,33 @@ export interface FundedPromoRow {
   title: Record<string, string> | null;
   isActive: boolean;
   platformPercent: number;
+  orderCap: number | null;
+  totalCap: number | null;
+  /** What the platform would agree to: the amounts, dates and limits of this version. */
+  version: number;
 }
 /** Promos that are used, and others that the platform pays a part of. */
 export const fundedPromos = statement<FundedPromoRow>(
   'ledger.funded-promos',
   `
-  select p.id, p.code, p.title, p.is_active as "isActive", coalesce(f.platform_percent, 0) as "platformPercent"
+  select p.id, p.code, p.title, p.is_active as "isActive", coalesce(f.platform_percent, 0) as "platformPercent",
+    f.order_cap as "orderCap", f.total_cap as "totalCap", p.version
   from promo p left join lateral (
-    select platform_percent from promo_funding f where f.promo_id = p.id order by f.since desc limit 1) f on true
+    select platform_percent, order_cap, total_cap from promo_funding f where f.promo_id = p.id
+    order by f.since desc limit 1) f on true
   where p.archived_at is null or f.platform_percent > 0 order by p.is_active desc, p.created_date desc, p.id limit 200`,
 );
-/** $1 promo, $2 now, $3 per cent, $4 who. */
-export const addFunding = statement<{ promo_id: string }>(
+/** $1 promo. Its row is locked: the owner may be changing it. */
+export const promoToFund = statement<{ version: number }>(
+  'ledger.promo-to-fund',
+  'select version from promo where id = $1 for update',
+);
+/** $1 promo, $2 now, $3 per cent, $4 who, $5 and $6 caps of one order and in all. */
+export const addFunding = statement(
   'ledger.add-funding',
   `
-  insert into promo_funding (merchant_id, promo_id, since, platform_percent, created_by)
-  select ${TENANT}, id, $2, $3, $4 from promo where id = $1
-  returning promo_id`,
+  insert into promo_funding (merchant_id, promo_id, since, platform_percent, created_by, order_cap, total_cap)
+  values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
 );
 
 export interface TransferRow {

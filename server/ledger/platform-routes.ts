@@ -94,8 +94,12 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
 
     'PUT /platform/merchants/:id/promos/:promoId/funding': ({ params: { id, promoId }, body, caller }) =>
       change(id, caller, 'PROMO_FUNDING_SET', { promoId, ...body }, async (tx) => {
-        const values = [promoId, new Date(now()), body.platformPercent, caller.userId];
-        if (!(await tx.maybe(store.addFunding, values))) throw new Refusal('NOT_FOUND');
+        const promo = await tx.maybe(store.promoToFund, [promoId]);
+        if (!promo) throw new Refusal('NOT_FOUND');
+        if (promo.version !== body.version) throw new Refusal('VERSION_CONFLICT');
+        const { platformPercent, orderCap, totalCap } = body;
+        const caps = platformPercent > 0 ? [orderCap, totalCap] : [null, null];
+        await tx.run(store.addFunding, [promoId, new Date(now()), platformPercent, caller.userId, ...caps]);
       }),
 
     'POST /platform/merchants/:id/transfers': ({ params, body, caller }) =>

@@ -78,7 +78,8 @@ function movedUntil(
   }
   if (!order.closed_at || order.closed_at.getTime() >= until) return { lines, online };
   lines.SALE = order.bill;
-  lines.PROMO = shareOf(order.promo_discount, order.platform_percent * 100);
+  const share = shareOf(order.promo_discount, order.platform_percent * 100);
+  lines.PROMO = Math.min(share, order.platform_most ?? share);
   lines.COMMISSION = -commissionOf(
     {
       service: order.service,

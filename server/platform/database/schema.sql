@@ -319,6 +319,19 @@ begin
   return ended;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_promo_funding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into promo_funding (merchant_id, promo_id, since, platform_percent)
+  select f.merchant_id, f.promo_id, greatest(new.last_modified_date, f.since + interval '1 microsecond'), 0
+  from (select * from promo_funding p where p.merchant_id = new.merchant_id and p.promo_id = new.id
+    order by p.since desc limit 1) f
+  where f.platform_percent > 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_rows(of_table text, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4383,6 +4396,7 @@ CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code)) W
 CREATE INDEX promo_restaurant ON promo USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE CONSTRAINT TRIGGER new_terms_when_changed AFTER UPDATE OF code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date, is_active, restaurant_id, branch_ids, service_types, weekdays, from_minute, to_minute, first_order_only, total_limit, per_user_limit, archived_at ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER promo_funding_ends AFTER UPDATE ON promo FOR EACH ROW WHEN ((((((((((((((((old.discount_type IS DISTINCT FROM new.discount_type) OR (old.product_discount IS DISTINCT FROM new.product_discount)) OR (old.delivery_discount IS DISTINCT FROM new.delivery_discount)) OR (old.min_price IS DISTINCT FROM new.min_price)) OR (old.start_date IS DISTINCT FROM new.start_date)) OR (old.end_date IS DISTINCT FROM new.end_date)) OR (old.weekdays IS DISTINCT FROM new.weekdays)) OR (old.from_minute IS DISTINCT FROM new.from_minute)) OR (old.to_minute IS DISTINCT FROM new.to_minute)) OR (old.restaurant_id IS DISTINCT FROM new.restaurant_id)) OR (old.branch_ids IS DISTINCT FROM new.branch_ids)) OR (old.service_types IS DISTINCT FROM new.service_types)) OR (old.first_order_only IS DISTINCT FROM new.first_order_only)) OR (old.total_limit IS DISTINCT FROM new.total_limit)) OR (old.per_user_limit IS DISTINCT FROM new.per_user_limit))) EXECUTE FUNCTION end_promo_funding();
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON promo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON promo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON promo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
@@ -4397,10 +4411,14 @@ create table promo_funding (
   since timestamp with time zone not null,
   platform_percent smallint not null,
   created_by uuid,
+  order_cap bigint,
+  total_cap bigint,
   constraint promo_funding_pkey PRIMARY KEY (merchant_id, promo_id, since),
   constraint promo_funding_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
   constraint promo_funding_merchant_id_promo_id_fkey FOREIGN KEY (merchant_id, promo_id) REFERENCES promo(merchant_id, id),
-  constraint promo_funding_platform_percent_check CHECK (((platform_percent >= 0) AND (platform_percent <= 100)))
+  constraint promo_funding_order_cap_check CHECK ((order_cap > 0)),
+  constraint promo_funding_platform_percent_check CHECK (((platform_percent >= 0) AND (platform_percent <= 100))),
+  constraint promo_funding_total_cap_check CHECK ((total_cap > 0))
 );
 comment on table promo_funding is 'scope: tenant. The share of promo discounts that the platform pays';
 CREATE INDEX promo_funding_created_by ON promo_funding USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);

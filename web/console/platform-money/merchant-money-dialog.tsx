@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MerchantMoney } from '#contract/ledger.ts';
 import { CHARGED_SERVICES } from '#domain/ledger/commission.ts';
-import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -14,9 +13,9 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
+import { FundingForm } from './funding-form.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -135,35 +134,16 @@ function Account({ merchantId, money: { account } }: MoneyProps) {
   );
 }
 
-const SHARES = [0, 25, 50, 75, 100];
-
 function Promos({ merchantId, money }: MoneyProps) {
   const ct = useConsoleT();
-  const language = useLanguage();
-  const fund = useCallMutation('PUT /platform/merchants/:id/promos/:promoId/funding', {
-    invalidates: ['GET /platform/merchants/:id/money'],
-    onError: useErrorToast(),
-  });
   return (
     <section className="grid gap-3" aria-label={ct('platformMoney.promos')}>
       <h3 className="text-h4">{ct('platformMoney.promos')}</h3>
       <p className="text-small text-ink-2">{ct('platformMoney.promosWhy')}</p>
       <ul className="grid gap-2">
-        {money.promos.map(({ id, code, title, platformPercent }) => (
-          <li key={id}>
-            <Select
-              label={code ?? (textIn(title, language) || ct('platformMoney.automatic'))}
-              value={String(platformPercent)}
-              onChange={(event) =>
-                fund.mutate({
-                  params: { id: merchantId, promoId: id },
-                  body: { platformPercent: Number(event.target.value) },
-                })
-              }
-              options={[...new Set([...SHARES, platformPercent])]
-                .toSorted((first, second) => first - second)
-                .map((each) => ({ value: String(each), label: ct('platformMoney.percent', { n: each }) }))}
-            />
+        {money.promos.map((promo) => (
+          <li key={`${promo.id} ${promo.version} ${promo.platformPercent}`}>
+            <FundingForm merchantId={merchantId} promo={promo} />
           </li>
         ))}
       </ul>
