@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -29,10 +29,8 @@ async function load(
 
 /** Reads across tenants, as nobody in the product can. */
 async function open(test: TestDatabase): Promise<{ client: pg.Client; all<Row>(sql: string): Promise<Row[]> }> {
-  const client = await test.connect();
-  await client.query('set role none');
-  for (const table of TABLES)
-    if (table !== 'merchant') await client.query(`alter table ${table} no force row level security`);
+  const client = new pg.Client(test.superuser);
+  await client.connect();
   return { client, all: async <Row>(sql: string) => (await client.query(sql)).rows as Row[] };
 }
 

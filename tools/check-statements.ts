@@ -85,8 +85,7 @@ function writeCopy(folder: string, checked: readonly CheckedStatement[]): Map<st
     JSON.stringify({
       extends: './tsconfig.base.json',
       compilerOptions: { lib: ['esnext'], types: ['node'] },
-      include: ['server'],
-      exclude: ['**/*.test.ts'],
+      files: [...new Set(checked.map(({ declaration }) => declaration.file))],
     }),
   );
   fs.cpSync(path.join(root, 'server'), path.join(folder, 'server'), {
@@ -114,6 +113,7 @@ function writeCopy(folder: string, checked: readonly CheckedStatement[]): Map<st
 
 /** The compiler names the problem as the type to which 'ok' cannot be assigned. */
 function compareRowTypes(checked: readonly CheckedStatement[]): string[] {
+  if (checked.length === 0) return [];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-statements-'));
   try {
     const byPlace = writeCopy(folder, checked);

@@ -12,16 +12,19 @@ import type { ConnectionSettings } from '#server/platform/database/connection-se
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { dropJobs, emptyDatabase, fixedState } from './reset-database.ts';
 
 /**
- * One PostgreSQL for a whole test run, one migrated template in it, and a fresh clone for whoever asks. Everything
- * runs as an owner that is not superuser, because a superuser walks through row security and hides what is missing.
+ * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use one
+ * after another. Everything runs as an owner that is not superuser, because a superuser walks through row security and hides what is missing.
  */
 interface TestServer {
   superuser: ConnectionSettings;
   ownerRole: string;
   ownerPassword: string;
   template: string;
+  /** In the names of everything that this run has on the server. */
+  mark: string;
 }
 
 export interface TestDatabase {
@@ -40,9 +43,15 @@ const variable = 'DASTURXON_TEST_SERVER';
 
 /** Vitest's globalSetup: what it returns is called at the end. */
 export async function setup(): Promise<() => Promise<void>> {
-  const server = await startTestPostgres();
-  process.env[variable] = JSON.stringify(server.info);
-  return server.stop;
+  const { info, stop } = await startTestPostgres();
+  process.env[variable] = JSON.stringify(info);
+  return async () => {
+    const { rows } = await asSuperuser(info.superuser, (client) =>
+      client.query<{ clones: number }>(`select last_value::int as clones from ${counterOf(info.mark)}`),
+    );
+    console.log(`Databases cloned: ${rows[0]!.clones}`);
+    await stop();
+  };
 }
 
 /** `durable`: commits wait for the disk as they do in production; a test run does without. */
@@ -60,6 +69,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<{
     ownerRole: `dasturxon_test_${mark}`,
     ownerPassword: crypto.randomBytes(8).toString('hex'),
     template: `dasturxon_template_${mark}`,
+    mark,
   };
   try {
     await prepareTemplate(info);
@@ -75,6 +85,8 @@ export async function startTestPostgres({ durable = false } = {}): Promise<{
     },
   };
 }
+
+const counterOf = (mark: string): string => `clones_${mark}`;
 
 const NOT_DURABLE = {
   fsync: 'off',
@@ -105,8 +117,9 @@ async function startTemporary(
   };
 }
 
-async function prepareTemplate({ superuser, ownerRole, ownerPassword, template }: TestServer): Promise<void> {
+async function prepareTemplate({ superuser, ownerRole, ownerPassword, template, mark }: TestServer): Promise<void> {
   await asSuperuser(superuser, async (client) => {
+    await client.query(`create sequence ${counterOf(mark)}`);
     await client.query(`create role ${ownerRole} login createrole createdb password '${ownerPassword}'`);
     // Roles of an earlier run on the same server belong to that run's owner: this one has to be let in.
     const { rows } = await client.query(`select rolname from pg_roles where rolname in
@@ -131,8 +144,13 @@ async function isModern(client: pg.Client): Promise<boolean> {
   return rows[0]!.version >= 160_000;
 }
 
-async function forget({ superuser, ownerRole, template }: TestServer): Promise<void> {
+async function forget({ superuser, ownerRole, template, mark }: TestServer): Promise<void> {
   await asSuperuser(superuser, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `test\\_${mark}\\_%`,
+    ]);
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    await client.query(`drop sequence ${counterOf(mark)}`);
     await client.query(`drop database if exists ${template}`);
     await client.query(`reassign owned by ${ownerRole} to current_user`);
     await client.query(`drop owned by ${ownerRole}`);
@@ -140,15 +158,70 @@ async function forget({ superuser, ownerRole, template }: TestServer): Promise<v
   });
 }
 
-/** A database of the caller's own, migrated and empty. `migrated: false` gives one without any table. */
-export async function freshDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+/** One for all files of a worker, which run one after another. */
+interface SharedDatabase {
+  name: string;
+  isLent: boolean;
+  /** What a reset does not bring back. */
+  fixed: string;
+}
+let shared: SharedDatabase | undefined;
+
+function testServer(): TestServer {
   const given = process.env[variable];
   if (!given) throw new Error('no test server: tests/support/database.ts has to be a globalSetup of this run');
-  const { superuser, ownerRole, ownerPassword, template } = JSON.parse(given) as TestServer;
-  const name = `test_${crypto.randomBytes(6).toString('hex')}`;
-  await asSuperuser(superuser, (client) =>
-    client.query(`create database ${name} owner ${ownerRole} template ${migrated ? template : 'template0'}`),
-  );
+  return JSON.parse(given) as TestServer;
+}
+
+async function clone(server: TestServer, { migrated = true } = {}): Promise<string> {
+  const { superuser, ownerRole, template, mark } = server;
+  const name = `test_${mark}_${crypto.randomBytes(6).toString('hex')}`;
+  await asSuperuser(superuser, async (client) => {
+    if (migrated) await client.query(`select nextval('${counterOf(mark)}')`);
+    await client.query(`create database ${name} owner ${ownerRole} template ${migrated ? template : 'template0'}`);
+  });
+  return name;
+}
+
+/** Lends the database of this worker. */
+async function borrow(server: TestServer): Promise<SharedDatabase> {
+  if (!shared) {
+    const name = await clone(server);
+    const fixed = await asSuperuser({ ...server.superuser, database: name }, fixedState);
+    shared = { name, isLent: false, fixed };
+  }
+  shared.isLent = true;
+  return shared;
+}
+
+/** Emptied for the next file; one that cannot be emptied is dropped, and the next file gets another. */
+async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promise<void> {
+  const isAsBefore = await asSuperuser({ ...superuser, database: lent.name }, async (client) => {
+    // As a drop would do with what a file left open.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [lent.name],
+    );
+    await dropJobs(client);
+    if ((await fixedState(client)) !== lent.fixed) return false;
+    await emptyDatabase(client);
+    return true;
+  });
+  lent.isLent = false;
+  if (isAsBefore) return;
+  shared = undefined;
+  await asSuperuser(superuser, (client) => client.query(`drop database ${lent.name} with (force)`));
+}
+
+/**
+ * A migrated and empty database for one test file. That of the worker, unless it is lent already or `own` asks for
+ * one of the caller's own; `migrated: false` gives one without any table.
+ */
+export async function freshDatabase({ migrated = true, own = false } = {}): Promise<TestDatabase> {
+  const server = testServer();
+  const { superuser, ownerRole, ownerPassword } = server;
+  const lent = migrated && !own && !shared?.isLent ? await borrow(server) : undefined;
+  const name = lent?.name ?? (await clone(server, { migrated }));
   const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
   const database = openDatabase({ ...(throughPooler(connection) ?? { connection, prepare: true }), poolSize: 8 });
   return {
@@ -165,7 +238,8 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     },
     drop: async () => {
       await database.close();
-      await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
+      if (lent) await giveBack(server, lent);
+      else await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

@@ -1,0 +1,65 @@
+/** Files of a worker use one database after another; each finds it as a clone of the template would be. */
+import { expect, it } from 'vitest';
+import { createMerchant, openRestaurant } from './city.ts';
+import { asSuperuser, freshDatabase, type TestDatabase } from './database.ts';
+
+const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+const FIRST = `select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1`;
+
+const contentOf = ({ superuser }: TestDatabase): Promise<unknown> =>
+  asSuperuser(superuser, async (client) => {
+    const { rows } = await client.query<{ name: string }>(TABLES);
+    const counts = rows.map(({ name }) => `(select count(*) from ${name}) as ${name}`);
+    return [(await client.query(`select ${counts.join(', ')}`)).rows, (await client.query(FIRST)).rows];
+  });
+
+async function fill({ transactions }: TestDatabase): Promise<void> {
+  const merchant = await createMerchant(transactions, { key: 'anhor' });
+  await openRestaurant(transactions, merchant, { slug: 'anhor', dishes: [{ name: 'Osh' }] });
+}
+
+it('a database that was given back is as a new one, and is the same', async () => {
+  const cloned = await freshDatabase({ own: true });
+  const asNew = await contentOf(cloned);
+  await cloned.drop();
+  const first = await freshDatabase();
+  expect(await contentOf(first)).toEqual(asNew);
+  await fill(first);
+  expect(await contentOf(first)).not.toEqual(asNew);
+  await first.drop();
+  const second = await freshDatabase();
+  expect(second.connection.database).toBe(first.connection.database);
+  expect(await contentOf(second)).toEqual(asNew);
+  // The same keys are free again.
+  await fill(second);
+  await second.drop();
+});
+
+it('two that are needed at the same time are two', async () => {
+  const [one, two] = [await freshDatabase(), await freshDatabase()];
+  expect(one.connection.database).not.toBe(two.connection.database);
+  await Promise.all([fill(one), fill(two)]);
+  await two.drop();
+  await one.drop();
+});
+
+it.each([
+  ['a column', 'alter table merchant drop column name'],
+  ['a row of the migrations', `update term set name = '{}'`],
+])('one in which %s was changed is not given to anybody else', async (_, change) => {
+  const first = await freshDatabase();
+  await asSuperuser(first.superuser, (client) => client.query(change));
+  await first.drop();
+  const second = await freshDatabase();
+  expect(second.connection.database).not.toBe(first.connection.database);
+  await second.drop();
+});
+
+it('what a file left open does not reach the next one', async () => {
+  const first = await freshDatabase();
+  const left = await first.connect();
+  await left.query('begin');
+  await left.query('select count(*) from merchant');
+  await first.drop();
+  await expect(left.query('select 1')).rejects.toThrow();
+});

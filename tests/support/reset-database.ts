@@ -1,0 +1,67 @@
+/**
+ * Brings a database that a test file is done with back to the state in which it was cloned: a clone takes a third of a
+ * second and begins with cold catalogues, a reset takes a tenth of that.
+ */
+import type pg from 'pg';
+
+/** Tables whose rows come from migrations. A file that changes them, or the schema, leaves a database of no use. */
+const SEEDED = ['search_synonym', 'term'];
+
+const CATALOGUES = [
+  'pg_attribute',
+  'pg_constraint',
+  'pg_namespace',
+  'pg_policy',
+  'pg_proc',
+  'pg_rewrite',
+  'pg_trigger',
+];
+
+/** What a reset does not bring back. A change of the schema writes catalogue rows with a newer transaction. */
+export async function fixedState(client: pg.Client): Promise<string> {
+  const parts = [
+    ...CATALOGUES.map((name) => `select count(*) || ':' || max(xmin::text::bigint) from ${name}`),
+    `select count(*) || ':' || max(xmin::text::bigint) from pg_class where relpersistence <> 't'`,
+    ...SEEDED.map((name) => `select md5(string_agg(t::text, ',' order by t::text)) from ${name} t`),
+  ];
+  const { rows } = await client.query<{ state: string }>(
+    `select concat_ws(',', ${parts.map((part) => `(${part})`).join(', ')}) as state`,
+  );
+  return rows[0]!.state;
+}
+
+/** The worker's own tables, which whoever starts jobs creates. */
+export const dropJobs = (client: pg.Client): Promise<unknown> =>
+  client.query('drop schema if exists graphile_worker cascade');
+
+/** Without triggers and foreign keys, and beyond row security: the client is a superuser's. */
+const EMPTY = `
+set session_replication_role = replica;
+do $$
+declare
+  full_table regclass;
+begin
+  for full_table in
+    select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema')
+      and c.relname <> all ('{schema_migrations,${SEEDED.join(',')}}') and pg_relation_size(c.oid) > 0
+  loop
+    execute format('delete from %s', full_table);
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where last_value is not null;
+end $$;
+reset session_replication_role`;
+
+const LARGE_BYTES = 256 * 1024;
+
+export async function emptyDatabase(client: pg.Client): Promise<void> {
+  await client.query(EMPTY);
+  // What was deleted still takes its space, and the next file reads through it.
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > $1`,
+    [LARGE_BYTES],
+  );
+  if (rows.length > 0) await client.query(`vacuum ${rows.map(({ name }) => name).join(', ')}`);
+}
