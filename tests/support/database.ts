@@ -16,7 +16,8 @@ import { dropJobs, emptyDatabase, fixedState } from './reset-database.ts';
 
 /**
  * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use one
- * after another. Everything runs as an owner that is not superuser, because a superuser walks through row security and hides what is missing.
+ * after another. Everything runs as an owner that is not superuser, because a superuser walks through row security and
+ * hides what is missing.
  */
 interface TestServer {
   superuser: ConnectionSettings;

@@ -53,7 +53,7 @@ begin
 end $$;
 reset session_replication_role`;
 
-const LARGE_BYTES = 256 * 1024;
+const LARGE_BYTES = 64 * 1024;
 
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(EMPTY);
