@@ -123,6 +123,8 @@ const MerchantMoney = z
     /** The latest first. */
     transfers: z.array(LedgerTransfer),
     /** What the platform owes the merchant now; negative: what the merchant owes. */
+    /** Online payments beside the books of their providers; null: the platform receives none of this merchant. */
+    books: z.object({ differences: z.int(), isBehind: z.boolean() }).nullable(),
     balance: Money,
   })
   .meta({ id: 'MerchantMoney' });
@@ -225,7 +227,12 @@ export const ledgerContract = define({
     ...platform,
     summary: 'Record the payouts of a month that is over: every merchant with a bank account gets its balance; audited',
     body: month,
-    result: z.object({ count: z.int(), amount: Money }),
+    result: z.object({
+      count: z.int(),
+      amount: Money,
+      /** Merchants whose online payments are not confirmed by the books of the provider. */
+      waiting: z.int(),
+    }),
     errors: ['NOT_ALLOWED_NOW'],
   },
   'GET /platform/payouts/export': {

@@ -84,6 +84,8 @@ const PaymentMethods = z.object({
   accounts: z.array(PaymentAccount),
   /** Dishes on sale without an MXIK: with one of them an order gets no fiscal receipt. */
   dishesWithoutMxik: z.int(),
+  /** The platform receives the money, now or by terms that are agreed: it alone sets the accounts. */
+  platformReceives: z.boolean(),
 });
 
 const REFUND_STATES = ['OPEN', 'SENDING', 'DONE'] as const;

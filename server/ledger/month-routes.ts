@@ -1,5 +1,6 @@
 /** A month of all merchants: statements, payouts and invoices. */
 import type { ledgerContract, PlatformStatement } from '#contract/ledger.ts';
+import { booksSince } from '../payments/payments.ts';
 import { monthAt, monthBounds } from '../platform/month-bounds.ts';
 import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { transferMovements } from '#domain/ledger/order-movements.ts';
@@ -62,8 +63,11 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
     };
   }
 
-  /** What the month left, as far as it is still owed; 0: there is nothing to pay, or it was paid. */
-  async function payOut(merchantId: string, month: string, caller: Caller): Promise<number> {
+  /**
+   * What the month left, as far as it is still owed; 0: there is nothing to pay, or it was paid. Waits where money that
+   * the platform received online is not confirmed by the books of its provider.
+   */
+  async function payOut(merchantId: string, month: string, caller: Caller): Promise<number | 'WAITS'> {
     await bookOrdersOf(transactions, merchantId);
     return transactions.withTenant(
       merchantId,
@@ -77,6 +81,8 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
         ]);
         const amount = Math.min(0 - ofMonth.balance, 0 - today.balance);
         if (!account || earlier.length > 0 || amount <= 0) return 0;
+        const { state } = await tx.row(booksSince, [monthBounds(month).until]);
+        if (state && (state.differences > 0 || state.isBehind)) return 'WAITS';
         const id = newId();
         const at = now();
         const values = [id, 'PAYOUT', amount, firstDay(month), null, null, caller.userId, new Date(at)];
@@ -129,10 +135,14 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
 
     'POST /platform/payouts': async ({ body: { month }, caller }) => {
       demandOver(month);
-      const amounts: number[] = [];
+      const amounts: (number | 'WAITS')[] = [];
       for (const { id } of await merchants()) amounts.push(await payOut(id, month, caller));
-      const paid = amounts.filter((amount) => amount > 0);
-      return { count: paid.length, amount: paid.reduce((sum, amount) => sum + amount, 0) };
+      const paid = amounts.filter((amount) => amount !== 'WAITS' && amount > 0) as number[];
+      return {
+        count: paid.length,
+        amount: paid.reduce((sum, amount) => sum + amount, 0),
+        waiting: amounts.filter((amount) => amount === 'WAITS').length,
+      };
     },
 
     'GET /platform/payouts/export': async ({ query: { month }, reply }) => {

@@ -11,12 +11,16 @@ import { newId } from '../platform/ids.ts';
 import { invalid } from '../staff/staff.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerParts } from './console-routes.ts';
+import { booksSince } from '../payments/payments.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
 import { monthHandlers } from './month-routes.ts';
 import { toTerms, toTransfer } from './statement-views.ts';
 
 type PlatformCalls = Omit<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
+
+/** Accounts are compared every night. */
+const COMPARED_WITHIN_MS = 2 * 86_400_000;
 
 type Change = 'COMMISSION_SET' | 'PAYOUT_ACCOUNT_SET' | 'PROMO_FUNDING_SET' | 'TRANSFER_BOOKED';
 
@@ -25,18 +29,20 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
 
   async function view(merchantId: string): Promise<MerchantMoney> {
     await bookOrdersOf(transactions, merchantId);
-    const [terms, [account], promos, transfers, [balance]] = await transactions.pipelined(merchantId, [
+    const [terms, [account], promos, transfers, [balance], [books]] = await transactions.pipelined(merchantId, [
       call(store.termsOf),
       call(store.payoutAccount),
       call(store.fundedPromos),
       call(store.latestTransfers),
       call(balanceBefore, [new Date(8.64e15)]),
+      call(booksSince, [new Date(now() - COMPARED_WITHIN_MS)]),
     ]);
     return {
       terms: terms.map(toTerms),
       account: account ?? null,
       promos,
       transfers: transfers.map(toTransfer),
+      books: books?.state ?? null,
       balance: 0 - balance!.balance,
     };
   }

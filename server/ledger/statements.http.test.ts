@@ -22,6 +22,8 @@ const addEven = statement(
 );
 const invoiceNumbers = statement<{ number: number }>('test.invoices', 'select number from invoice order by number');
 
+const setCompared = statement('test.set-compared', 'update payment_account set compared_at = $1');
+
 let ledger: LedgerShop;
 beforeAll(async () => {
   ledger = await openLedgerShop();
@@ -120,6 +122,13 @@ describe('payouts', () => {
       ledger.platform('PUT', `/merchants/${ledger.shop.merchant}/payout-account`, { ...bank, version });
     expect((await put(0)).body.account).toEqual({ ...bank, version: 1 });
     expect((await put(0)).body.code).toBe('VERSION_CONFLICT');
+    const comparedAt = (at: string | null) =>
+      ledger.t.db.transactions.tenantRows(ledger.shop.merchant, setCompared, [at]);
+    await comparedAt(null);
+    const early = await ledger.platform<{ count: number; waiting: number }>('POST', '/payouts', { month: MONTH });
+    expect(early.body, 'the provider was not asked about the month').toMatchObject({ count: 0, waiting: 1 });
+    expect((await ledger.money()).books).toEqual({ differences: 0, isBehind: true });
+    await comparedAt('2999-01-01');
     const many = await Promise.all(
       Array.from({ length: 4 }, () => ledger.platform<{ amount: number }>('POST', '/payouts', { month: MONTH })),
     );

@@ -1,7 +1,7 @@
 /** Merchants' accounts at payment providers, and the addresses at which providers call. */
 import { createHash, createHmac } from 'node:crypto';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import { callbackSecretOf, PAYMENT_SECRETS } from '../payments/payments.ts';
+import { callbackSecretOf, isTrusted, PAYMENT_SECRETS } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -19,25 +19,28 @@ export interface AccountRow {
   compared_at: Date | null;
   compare_failure: string | null;
   version: number;
+  set_by_platform: boolean;
+  /** Payments at it are believed: see `account-trust.ts`. */
+  is_trusted: boolean;
 }
 
 const columns = `provider, is_active, settings, callback_number, last_call_at, last_refused_at, compared_at,
-  compare_failure, version`;
+  compare_failure, version, set_by_platform, ${isTrusted('payment_account')} as is_trusted`;
 export const accountsOf = statement<AccountRow>('online-payments.accounts', `select ${columns} from payment_account`);
 /** $1 provider. */
 export const accountOf = statement<AccountRow>(
   'online-payments.account',
   `select ${columns} from payment_account where provider = $1`,
 );
-/** $1 provider, $2 active, $3 settings, $4 the version that was seen: 0 without an account. */
+/** $1 provider, $2 active, $3 settings, $4 the version that was seen: 0 without an account; $5 set by the platform. */
 export const putAccount = statement<{ version: number; callback_number: number }>(
   'online-payments.put-account',
   `
-  insert into payment_account as a (merchant_id, provider, is_active, settings)
-  select ${merchant}, $1, $2, $3::jsonb where $4::integer = 0
+  insert into payment_account as a (merchant_id, provider, is_active, settings, set_by_platform)
+  select ${merchant}, $1, $2, $3::jsonb, $5 where $4::integer = 0
     or exists (select from payment_account where provider = $1 and version = $4)
   on conflict (merchant_id, provider) do update set is_active = excluded.is_active, settings = excluded.settings,
-    version = a.version + 1 where a.version = $4
+    set_by_platform = excluded.set_by_platform, version = a.version + 1 where a.version = $4
   returning version, callback_number`,
 );
 /** $1 provider, $2 hash of the address, $3 merchant. */
@@ -82,11 +85,16 @@ export const callbackAddresses = (key: Buffer): CallbackAddresses => ({
 
 export const callbackHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+interface OpenAccount extends ProviderAccount {
+  /** What is reported at it counts: see `account-trust.ts`. Without that it only pays back. */
+  isTrusted: boolean;
+}
+
 export interface Accounts {
   /** Whose address it is. */
   merchantAt(provider: OnlinePayment, token: string): Promise<string | undefined>;
   /** The account with its key; also an inactive one, whose earlier payments are still reported. */
-  open(merchantId: string, provider: OnlinePayment): Promise<ProviderAccount | undefined>;
+  open(merchantId: string, provider: OnlinePayment): Promise<OpenAccount | undefined>;
 }
 
 export function openAccounts({ transactions, secrets }: { transactions: Transactions; secrets: Secrets }): Accounts {
@@ -104,7 +112,12 @@ export function openAccounts({ transactions, secrets }: { transactions: Transact
       ]);
       const key = found[name];
       if (!row || key === undefined) return undefined;
-      return { settings: row.settings, key, callbackKey: (callbackName && found[callbackName]) ?? key };
+      return {
+        settings: row.settings,
+        isTrusted: row.is_trusted,
+        key,
+        callbackKey: (callbackName && found[callbackName]) ?? key,
+      };
     },
   };
 }

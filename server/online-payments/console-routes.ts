@@ -1,13 +1,13 @@
 /** Accounts at payment providers and settings of payments, as owners edit them. */
 import type { PaymentAccount, PaymentSettings, paymentsContract } from '#contract/payments.ts';
 import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/statuses.ts';
-import { callbackSecretOf, PAYMENT_SECRETS } from '../payments/payments.ts';
+import { callbackSecretOf, demandAccountRight, PAYMENT_SECRETS, platformReceives } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { differences, editRows, invalid } from '../staff/staff.ts';
+import { differences, editRows, invalid, isPlatformAdmin } from '../staff/staff.ts';
 import {
   accountOf,
   accountsOf,
@@ -101,7 +101,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     set: readonly string[],
   ): PaymentAccount => ({
     provider,
-    isActive: row?.is_active ?? false,
+    isActive: row !== undefined && row.is_active && row.is_trusted,
     fields: row?.settings ?? {},
     fieldNames: Object.keys(providers.find(({ type }) => type === provider)?.fields ?? {}),
     hasKey: set.includes(PAYMENT_SECRETS[provider]),
@@ -123,11 +123,12 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
   return {
     'GET /console/payment-methods': async ({ tenant }) => {
       if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
-      const [rows, set, [settings], [lacking]] = await Promise.all([
+      const [rows, set, [settings], [lacking], receives] = await Promise.all([
         transactions.tenantRows(tenant.id, accountsOf),
         secrets.areSet(tenant.id),
         transactions.tenantRows(tenant.id, settingsOf),
         transactions.tenantRows(tenant.id, dishesWithoutMxik),
+        transactions.withTenant(tenant.id, platformReceives),
       ]);
       return {
         settings: settings ?? DEFAULTS,
@@ -140,6 +141,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
           ),
         ),
         dishesWithoutMxik: lacking?.count ?? 0,
+        platformReceives: receives,
       };
     },
 
@@ -168,7 +170,9 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     'PUT /console/payment-methods/:provider': async ({ tenant, caller, params: { provider }, body }) => {
       const formats = providers.find(({ type }) => type === provider)?.fields;
       if (!formats) throw new Refusal('NOT_FOUND');
+      const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
       await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
+        await demandAccountRight(tx, isPlatform);
         const secret = PAYMENT_SECRETS[provider];
         const callbackSecret = callbackSecretOf(provider);
         if (body.callbackKey !== undefined && !callbackSecret) throw invalid('callbackKey', 'FORMAT');
@@ -185,7 +189,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
         if (body.isActive && body.callbackKey === undefined && hasCallbackKey(provider, set) === false)
           throw invalid('callbackKey', 'REQUIRED');
         const was = await tx.maybe(accountOf, [provider]);
-        const saved = await tx.maybe(putAccount, [provider, body.isActive, fields, body.version]);
+        const saved = await tx.maybe(putAccount, [provider, body.isActive, fields, body.version, isPlatform]);
         if (!saved) throw new Refusal('VERSION_CONFLICT');
         const token = addresses.token(tenant.id, provider, saved.callback_number);
         if (!was) await tx.run(putCallback, [provider, callbackHash(token), tenant.id]);
@@ -206,7 +210,9 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     },
 
     'POST /console/payment-methods/:provider/address': async ({ tenant, caller, params: { provider } }) => {
+      const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
       await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
+        await demandAccountRight(tx, isPlatform);
         const renewed = await tx.maybe(renewCallback, [provider]);
         if (!renewed) throw new Refusal('NOT_FOUND');
         const token = addresses.token(tenant.id, provider, renewed.callback_number);

@@ -1,11 +1,12 @@
 /** What staff have to do about online money, over all orders of the branches that they answer for. */
 import type { MoneyTasks, paymentsContract } from '#contract/payments.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import { demandAccountRight } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { branchesFor, editRows, staffIn } from '../staff/staff.ts';
+import { branchesFor, editRows, staffIn, isPlatformAdmin } from '../staff/staff.ts';
 import { accountsOf } from './account-store.ts';
 import type { PaymentProvider } from './ports.ts';
 import { openDifference, openDifferences, settleDifference } from './reconciliation-store.ts';
@@ -94,7 +95,10 @@ export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
       params: { id },
       body: { note: text },
     }) => {
+      const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
       await editRows(parts, { tenant, caller }, 'orders.refund', async ({ tx, demandAt, note, now }) => {
+        // Whom the money is owed to does not decide that a difference is none.
+        await demandAccountRight(tx, isPlatform);
         const found = await tx.maybe(openDifference, [id]);
         if (!found) throw new Refusal('NOT_FOUND');
         demandAt(found.branch_id);

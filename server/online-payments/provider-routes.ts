@@ -69,6 +69,10 @@ function mountProvider(
     const merchantId = await accounts.merchantAt(type, token);
     const account = merchantId && (await accounts.open(merchantId, type));
     if (!merchantId || !account) return reply.code(404).send();
+    if (!account.isTrusted) {
+      log.warn(`payments: a call for ${type} came to an account of a merchant whose money the platform receives`);
+      return reply.code(403).send();
+    }
     const call = {
       method: request.method,
       step,

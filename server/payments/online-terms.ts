@@ -2,6 +2,7 @@
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
+import { isTrusted } from './account-trust.ts';
 import { CALLBACK_SECRETS, PAYMENT_SECRETS } from './payment-secrets.ts';
 
 export interface OnlineTerms {
@@ -30,7 +31,7 @@ const offeredAccounts = statement<OnlineTerms>(
   from payment_account a
   join merchant_secret k on k.merchant_id = a.merchant_id and k.name = ${nameOf(PAYMENT_SECRETS)}
   left join payment_settings s on s.merchant_id = a.merchant_id
-  where a.is_active and (${nameOf(CALLBACK_SECRETS)} is null or exists (
+  where a.is_active and ${isTrusted('a')} and (${nameOf(CALLBACK_SECRETS)} is null or exists (
     select from merchant_secret c where c.merchant_id = a.merchant_id and c.name = ${nameOf(CALLBACK_SECRETS)}))
   order by array_position(array['PAYME', 'CLICK', 'UZUM_BANK', 'STRIPE'], a.provider)`,
 );

@@ -17,3 +17,6 @@ export const callbackSecretOf = (
   provider: OnlinePayment,
 ): (typeof CALLBACK_SECRETS)[keyof typeof CALLBACK_SECRETS] | undefined =>
   Object.hasOwn(CALLBACK_SECRETS, provider) ? CALLBACK_SECRETS[provider as keyof typeof CALLBACK_SECRETS] : undefined;
+
+export const isPaymentSecret = (name: string): boolean =>
+  [...Object.values(PAYMENT_SECRETS), ...Object.values(CALLBACK_SECRETS)].some((each) => each === name);

@@ -8,7 +8,8 @@ import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
-import { noteChange } from '../staff/staff.ts';
+import { demandAccountRight, isPaymentSecret } from '../payments/payments.ts';
+import { isPlatformAdmin, noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
 import type { SettingsParts } from './settings-parts.ts';
 import { platformHandlers } from './platform-routes.ts';
@@ -145,7 +146,9 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       const { name } = params;
       const { value } = body;
       const verifiedId = value !== null && name === 'telegramBotToken' ? await botIdOf(value, language) : undefined;
+      const isPlatform = isPaymentSecret(name) && (await isPlatformAdmin(transactions, tenant.id, caller));
       await transactions.withTenant(tenant.id, async (tx) => {
+        if (isPaymentSecret(name)) await demandAccountRight(tx, isPlatform);
         if (value === null) await secrets.forget(tx, name);
         else await secrets.write(tx, name, value, verifiedId);
         const action = value === null ? 'SECRET_REMOVED' : 'SECRET_SET';

@@ -74,6 +74,14 @@ export async function staffIn(transactions: Transactions, merchantId: string, ca
   return { userId: caller.userId, held };
 }
 
+/** Whether it is the platform that acts in this merchant. */
+export const isPlatformAdmin = async (
+  transactions: Transactions,
+  merchantId: string,
+  caller: Caller,
+): Promise<boolean> =>
+  (await staffIn(transactions, merchantId, caller)).held.some(({ role }) => role === 'PLATFORM_ADMIN');
+
 /** Branches where they may do it: null for every branch. None is a refusal. */
 export function branchesFor({ held }: Staff, action: Action): string[] | null {
   const branches = branchesWhere(held, action);

@@ -23,4 +23,4 @@ export { inviteTo } from './invite.ts';
 export { isLastOwner, leaveStaff } from './leave-staff.ts';
 export { hashOfKey } from './program-access.ts';
 export { roleTaken, whileRolesStand } from './role-events.ts';
-export { admit, branchesFor, rolesEverywhere, staffIn, type Staff } from './staff-access.ts';
+export { admit, branchesFor, isPlatformAdmin, rolesEverywhere, staffIn, type Staff } from './staff-access.ts';

@@ -78,9 +78,9 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabine
   let guest: Guest;
 
   beforeAll(async () => {
-    const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
+    const { accounts } = await side.platform<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
     const { version } = accounts.find((each) => each.provider === provider)!;
-    const account = await side.staff<PaymentAccount>(`PUT /console/payment-methods/${provider}`, {
+    const account = await side.platform<PaymentAccount>(`PUT /console/payment-methods/${provider}`, {
       isActive: true,
       fields,
       key,

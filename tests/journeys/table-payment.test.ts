@@ -17,7 +17,7 @@ let hall: HallSteps;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  await connectPayme(side.staff, KEY);
+  await connectPayme(side.platform, KEY);
 });
 // Whoever sat at the table in a try that failed has left.
 beforeEach(async () => {

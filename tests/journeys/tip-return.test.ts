@@ -20,11 +20,11 @@ const control = fakeOf('STRIPE_FAKE');
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
+  const { accounts } = await side.platform<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
   const { version } = accounts.find(({ provider }) => provider === 'STRIPE')!;
   const keys = { key: KEY, callbackKey: 'signing-secret' };
   const change = { isActive: true, fields: {}, ...keys, version };
-  const { callbackUrl } = await side.staff<PaymentAccount>('PUT /console/payment-methods/STRIPE', change);
+  const { callbackUrl } = await side.platform<PaymentAccount>('PUT /console/payment-methods/STRIPE', change);
   await control('merchant', { ...keys, callback: callbackUrl });
 });
 afterAll(() => browser?.close());

@@ -15,7 +15,7 @@ let side: RestaurantSide;
 beforeAll(async () => {
   browser = await launch();
   side = await openRestaurantSide();
-  await connectPayme(side.staff, KEY);
+  await connectPayme(side.platform, KEY);
 });
 afterAll(() => browser?.close());
 

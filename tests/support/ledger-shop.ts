@@ -29,6 +29,12 @@ const uneven = statement<{ movement_id: string }>(
   'select movement_id from ledger_entry group by movement_id having sum(amount) <> 0',
 );
 
+/** The platform receives the money, so the account is one that it has set. */
+const setAccount = statement(
+  'test.account-of-platform',
+  "update payment_account set set_by_platform = true, compared_at = '2999-01-01'",
+);
+
 export type LedgerShop = Awaited<ReturnType<typeof openLedgerShop>>;
 
 export async function openLedgerShop() {
@@ -37,6 +43,7 @@ export async function openLedgerShop() {
   const { t } = shop;
   const admin = await newGuest(t.db.transactions);
   await t.db.transactions.platformRows(makeAdmin, [admin]);
+  await t.db.transactions.tenantRows(shop.merchant, setAccount);
 
   const dayAt = (at: number): string => wallOf(at, 'Asia/Tashkent').day;
   const platform = <T = MerchantMoney>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, user = admin) =>

@@ -3695,6 +3695,7 @@ create table payment_account (
   version integer not null default 1,
   compared_at timestamp with time zone,
   compare_failure text,
+  set_by_platform boolean not null default false,
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),

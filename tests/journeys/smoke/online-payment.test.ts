@@ -14,8 +14,8 @@ let guest: Guest;
 
 beforeAll(async () => {
   browser = await launch();
-  const { staff } = await openRestaurantSide();
-  await connectPayme(staff, 'key-of-PAYME');
+  const { platform } = await openRestaurantSide();
+  await connectPayme(platform, 'key-of-PAYME');
   [dish] = (await plainDishes()) as [Product];
   guest = await browserOf(browser, await newDiner());
 });

@@ -13,6 +13,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FundingForm } from './funding-form.tsx';
@@ -43,6 +44,7 @@ export function MerchantMoneyDialog({
       {data ? (
         <div className="grid gap-6">
           <Balance balance={data.balance} />
+          <Books books={data.books} />
           <Terms merchantId={merchantId} money={data} />
           <Account merchantId={merchantId} money={data} />
           {data.promos.length > 0 && <Promos merchantId={merchantId} money={data} />}
@@ -67,6 +69,19 @@ function Balance({ balance }: { balance: number }) {
       {ct(balance < 0 ? 'platformMoney.merchantOwes' : 'platformMoney.platformOwes')}{' '}
       <b className="tabular">{exactMoney(Math.abs(balance))}</b>
     </p>
+  );
+}
+
+/** What keeps payouts back: online payments that the books of the provider do not confirm. */
+function Books({ books }: Pick<MerchantMoney, 'books'>) {
+  const ct = useConsoleT();
+  if (!books || (books.differences === 0 && !books.isBehind)) return null;
+  return (
+    <Notice tone="warn" title={ct('platformMoney.booksTitle')}>
+      {books.differences > 0
+        ? ct('platformMoney.booksDiffer', { n: books.differences })
+        : ct('platformMoney.booksBehind')}
+    </Notice>
   );
 }
 

@@ -23,7 +23,15 @@ export function MonthActions({ month, isOver }: { month: string; isOver: boolean
   });
   const payOut = useCallMutation('POST /platform/payouts', {
     invalidates: STALE,
-    onSuccess: ({ count, amount }) => show({ text: ct('platformMoney.paid', { n: count, sum: exactMoney(amount) }) }),
+    onSuccess: ({ count, amount, waiting }) =>
+      show({
+        text: [
+          ct('platformMoney.paid', { n: count, sum: exactMoney(amount) }),
+          waiting > 0 && ct('platformMoney.waiting', { n: waiting }),
+        ]
+          .filter(Boolean)
+          .join('. '),
+      }),
   });
   return (
     <div className="flex flex-wrap gap-2">

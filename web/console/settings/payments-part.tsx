@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 
@@ -40,15 +41,22 @@ export function PaymentsPart() {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/payment-methods');
+  const { me } = useStaff();
+  const isClosed = data?.platformReceives === true && me.role !== 'PLATFORM_ADMIN';
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('payments')}>
       <h2 className="text-h4">{ct('payments')}</h2>
       <p className="text-ink-2">{ct('payments.why')}</p>
       {data ? (
         <>
-          {data.accounts.map((account) => (
-            <Account key={account.provider} account={account} />
-          ))}
+          {isClosed && <Notice title={ct('payments.byPlatform')}>{ct('payments.byPlatformWhy')}</Notice>}
+          {data.accounts.map((account) =>
+            isClosed ? (
+              <AccountHead key={account.provider} account={account} />
+            ) : (
+              <Account key={account.provider} account={account} />
+            ),
+          )}
           <Waiting settings={data.settings} />
           {data.dishesWithoutMxik > 0 && (
             <Notice tone="warn" title={ct('payments.withoutMxik', { n: data.dishesWithoutMxik })} />
@@ -88,6 +96,16 @@ const valuesOf = ({ isActive, fields, fieldNames }: PaymentAccount): AccountValu
   callbackKey: '',
 });
 
+function AccountHead({ account: { provider, isActive } }: { account: PaymentAccount }) {
+  const ct = useConsoleT();
+  return (
+    <h3 className="card-row text-h4">
+      {ct(`payment.${provider}`)}
+      <Badge tone={isActive ? 'ok' : 'neutral'}>{ct(isActive ? 'payments.on' : 'payments.off')}</Badge>
+    </h3>
+  );
+}
+
 function Account({ account }: { account: PaymentAccount }) {
   const { api } = useStorefront();
   const t = useT();
@@ -116,12 +134,7 @@ function Account({ account }: { account: PaymentAccount }) {
   });
   return (
     <ConsoleForm form={form} className="grid gap-3">
-      <h3 className="card-row text-h4">
-        {ct(`payment.${provider}`)}
-        <Badge tone={account.isActive ? 'ok' : 'neutral'}>
-          {account.isActive ? ct('payments.on') : ct('payments.off')}
-        </Badge>
-      </h3>
+      <AccountHead account={account} />
       {provider === 'STRIPE' && <p className="text-small text-ink-2">{ct('payments.why.STRIPE')}</p>}
       {account.fieldNames.map((name) => (
         <TextInput

@@ -1,4 +1,4 @@
--- What the platform agreed to pay of a promo has a cap for one order and one in all; null: agreed before there were caps.
+-- What the platform agreed to pay of a promo has a cap for one order and one in all; null: agreed before caps existed.
 alter table promo_funding
   add column order_cap bigint check (order_cap > 0),
   add column total_cap bigint check (total_cap > 0);
