@@ -1,17 +1,19 @@
 /**
- * Proves on one machine that Caddy gets certificates for the domains of merchants and for no others: the product, Caddy
- * with this folder's Caddyfile, and Pebble, an ACME server for tests, on loopback.
+ * Proves on one machine that Caddy gets certificates for the domains of merchants and for no others, and ends slow
+ * connections: the product, Caddy with this folder's Caddyfile, and Pebble, an ACME server for tests, on loopback.
  * `node deploy/caddy/check.ts [domains]`, after `node tools/build.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry } from '#tests/support/other-servers.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { expectThat, reportExpectations } from '../shared/expectations.ts';
+import { slowClients, SLOW_BODY, SLOW_HEADERS, statusFrom } from '../shared/slow-clients.ts';
 import { eventually, requirePrograms, residentMb, startProgram } from '../shared/programs.ts';
 
 requirePrograms({ caddy: 'caddy', pebble: 'pebble', 'pebble-challtestsrv': 'pebble', openssl: 'openssl' });
@@ -20,6 +22,7 @@ const DOMAINS = Number(process.argv[2] ?? 100);
 const FOREIGN = 100;
 const AT_ONCE = 16;
 const MOST_VISITS = 5;
+const SLOW_CONNECTIONS = 200;
 const PUBLIC_HOST = 'dasturxon.example';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-caddy-'));
@@ -216,6 +219,23 @@ try {
     { encoding: 'utf8', maxBuffer: 10 << 20 },
   );
   expectThat(page.includes('Anhor'), 'the domain shows the storefront of its merchant');
+
+  const target = { port: httpsPort, host: 'restaurant-0.uz' };
+  const slow = slowClients(target, { source: '127.0.0.2', count: SLOW_CONNECTIONS, ...SLOW_HEADERS });
+  const senders = slowClients(target, { source: '127.0.0.3', count: SLOW_CONNECTIONS, ...SLOW_BODY });
+  await sleep(15_000);
+  expectThat(slow.open() === 0, `${slow.open()} of ${SLOW_CONNECTIONS} slow headers are open after their time`);
+  const beside = await statusFrom(target, '127.0.0.4');
+  expectThat(beside === 200, `beside as many slow bodies another address is answered: ${beside}`);
+  await sleep(30_000);
+  expectThat(senders.open() === 0, `${senders.open()} slow bodies are open after the time of a request`);
+  for (const each of [slow, senders]) each.stop();
+  const large = await statusFrom(target, '127.0.0.4', {
+    path: '/api/faults',
+    method: 'POST',
+    headers: { 'content-length': String(300 << 20), 'content-type': 'application/json' },
+  });
+  expectThat(large === 413, `a body of 300 MB is refused by its length: ${large}`);
   reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();

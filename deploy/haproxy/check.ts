@@ -1,6 +1,7 @@
 /**
- * Proves on one machine that processes are replaced without a failed request: PostgreSQL, two processes of the product
- * and HAProxy with haproxy.cfg, on loopback. `node deploy/haproxy/check.ts [restarts]`, after `node tools/build.ts`.
+ * Proves on one machine that processes are replaced without a failed request, and that slow connections of one address
+ * take nothing from others: PostgreSQL, two processes of the product and HAProxy with haproxy.cfg, on loopback.
+ * `node deploy/haproxy/check.ts [restarts]`, after `node tools/build.ts`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry } from '#tests/support/other-servers.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
+import { slowClients, SLOW_BODY, SLOW_HEADERS, statusFrom } from '../shared/slow-clients.ts';
 
 const CLIENTS = 16;
 const SHUTDOWN_DELAY_SECONDS = Number(process.env.SHUTDOWN_DELAY ?? 3);
@@ -54,6 +57,8 @@ async function startBalancer(): Promise<number> {
       LISTEN: `127.0.0.1:${port}`,
       FIRST: `127.0.0.1:${ports[0]}`,
       SECOND: `127.0.0.1:${ports[1]}`,
+      // All visitors of the load below come from one address.
+      REQUESTS_PER_SOURCE: '1000000',
     },
   });
   endings.push(() => stopProcess(balancer));
@@ -129,12 +134,57 @@ async function visit(port: number, number: number, count: Count, isOver: () => b
   agent.destroy();
 }
 
+/** As many as the process may have in all, and some more. */
+const SLOW_CONNECTIONS = 5_100;
+const SLOW_BODIES = 300;
+const MOST_OF_ONE_ADDRESS = 500;
+const [ATTACKER, SLOW_SENDER, NEIGHBOUR] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+
+/** What another address is answered while these hold their connections. */
+async function answersBeside(port: number, seconds: number): Promise<Map<number | string, number>> {
+  const answers = new Map<number | string, number>();
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; await sleep(100)) {
+    const answer = await statusFrom({ port }, NEIGHBOUR);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  }
+  return answers;
+}
+
+const isAllWell = (answers: ReadonlyMap<number | string, number>): boolean =>
+  answers.size === 1 && (answers.get(200) ?? 0) > 0;
+const worded = (answers: ReadonlyMap<number | string, number>): string =>
+  [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ');
+
+async function attack(port: number): Promise<void> {
+  const slow = slowClients({ port }, { source: ATTACKER, count: SLOW_CONNECTIONS, ...SLOW_HEADERS });
+  const beside = await answersBeside(port, 8);
+  expectThat(isAllWell(beside), `beside ${SLOW_CONNECTIONS} slow connections others are answered: ${worded(beside)}`);
+  expectThat(slow.open() <= MOST_OF_ONE_ADDRESS, `${slow.open()} of them are open`);
+  await sleep(6_000);
+  expectThat(slow.open() === 0, `${slow.open()} are open after the time of headers`);
+  slow.stop();
+  const senders = slowClients({ port }, { source: SLOW_SENDER, count: SLOW_BODIES, ...SLOW_BODY });
+  const besideBodies = await answersBeside(port, 5);
+  expectThat(isAllWell(besideBodies), `beside ${SLOW_BODIES} slow bodies others are answered: ${worded(besideBodies)}`);
+  await sleep(36_000);
+  expectThat(senders.open() === 0, `${senders.open()} slow bodies are open after the time of a request`);
+  senders.stop();
+  const large = await statusFrom({ port }, NEIGHBOUR, {
+    path: '/api/faults',
+    method: 'POST',
+    headers: { 'content-length': String(300 << 20), 'content-type': 'application/json' },
+  });
+  expectThat(large === 413, `a body of 300 MB is refused by its length: ${large}`);
+}
+
 try {
   const url = await startDatabase();
   const running = [await start(url, 0), await start(url, 1)];
   endings.push(() => Promise.all(running.map((product) => product.stop())));
   const port = await startBalancer();
   merchant = await findMerchant(port);
+
+  await attack(port);
 
   const count: Count = { answered: 0, failed: new Map(), slowestMs: 0 };
   let isOver = false;
@@ -155,7 +205,8 @@ try {
   const failed = [...count.failed.values()].reduce((sum, each) => sum + each, 0);
   console.log(`${count.answered} requests answered, ${failed} failed, slowest ${Math.round(count.slowestMs)} ms`);
   for (const [outcome, times] of count.failed) console.log(`  ${times} × ${outcome}`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  expectThat(failed === 0 && count.answered > 0, 'no request failed while processes were replaced');
+  reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();
 }
