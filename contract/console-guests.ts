@@ -109,7 +109,7 @@ export const consoleGuestsContract = define({
     limit: { perMinute: 10 },
   },
   'GET /console/caller': {
-    access,
+    access: 'calls.take',
     summary: 'The guest who calls from a phone number, with their last orders and addresses; null: not known',
     tag,
     query: z.object({ phone: z.string().regex(/^\+\d{9,15}$/) }),

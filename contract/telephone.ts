@@ -60,14 +60,14 @@ export type CallEvent = z.infer<typeof CallEvent>;
 
 export const telephoneContract = define({
   'GET /console/calls': {
-    access: 'guests.see',
+    access: 'calls.take',
     summary: 'Calls that ring now, and those of the last day that nobody answered or called back',
     tag,
     result: z.object({ ringing: z.array(PhoneCall), missed: z.array(PhoneCall) }),
     errors: staff,
   },
   'POST /console/calls/:id/called-back': {
-    access: 'guests.see',
+    access: 'calls.take',
     summary: 'A missed call was called back: it leaves the list',
     tag,
     status: 204,

@@ -65,6 +65,8 @@ const TABLE = {
   'loyalty.manage': MANAGERS,
   /** Tips and pay of couriers and waiters. */
   'pay.see': MANAGERS,
+  /** Who is calling, and calls that nobody has answered. */
+  'calls.take': ['OPERATOR', ...MANAGERS],
   /** Names, phones, orders and notes of guests. */
   'guests.see': ['OPERATOR', ...MANAGERS],
   'guests.export': MANAGERS,
@@ -113,20 +115,11 @@ export const actionsOf = (role: Role): Action[] => ACTIONS.filter((action) => ma
 export const highestRole = <R extends Role>(roles: readonly R[]): R | undefined =>
   (ROLES as readonly string[]).map((role) => roles.find((each) => each === role)).find((role) => role !== undefined);
 
-/**
- * On a shared tablet a person has their roles at its branch alone. An owner acts as a manager: a PIN is too weak a
- * proof for giving roles and keys.
- */
-export const rolesByPin = (held: readonly HeldRole[], branchId: string): HeldRole[] =>
-  held
-    .filter((each) => each.branchId === null || each.branchId === branchId)
-    .map(({ role }) => ({ role: role === 'OWNER' ? 'MANAGER' : role, branchId }));
-
 export interface HeldRole {
   role: StaffRole;
   /** null: every branch. */
   branchId: string | null;
-  /** Of a program's key: no more than this, whatever the role may. */
+  /** Of a program's key or a session by PIN: no more than this, whatever the role may. */
   scopes?: readonly string[];
 }
 

@@ -114,7 +114,7 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
     },
 
     'GET /console/caller': async ({ query, language, ...request }) => {
-      const { branches } = await reader(request, 'guests.see');
+      const { branches } = await reader(request, 'calls.take');
       const { id: merchantId } = request.tenant;
       const [found] = await transactions.tenantRows(merchantId, guestOfPhone, [branches, query.phone]);
       if (!found) return { guest: null, orders: [], addresses: [] };

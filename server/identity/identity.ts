@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from '#contract/kit.ts';
 import type { DevicePayload, SignedIn } from '#contract/identity.ts';
+import type { SessionKind } from '#domain/identity/session-kinds.ts';
 import { rememberDevice, tieDevice, untieDevices } from '../devices/devices.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
@@ -98,6 +99,12 @@ const tabletSessions = statement<{ id: string }>(
   'select id from session where tablet_id = $1 and ended_at is null',
 );
 
+function kindOf({ merchantId, branchId }: Bearer, isOwnHost: boolean): SessionKind {
+  if (branchId !== null) return 'pin';
+  if (merchantId === null) return 'full';
+  return isOwnHost ? 'ownHost' : 'bot';
+}
+
 const deviceOf = (request: FastifyRequest): string | null => {
   const uuid = request.headers['device-id'];
   return typeof uuid === 'string' && isUuid(uuid) ? uuid.toLowerCase() : null;
@@ -158,6 +165,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       deviceUuid: deviceOf(request),
       session: {
         id: bearer.sessionId,
+        kind: kindOf(bearer, isMerchantsHost(host)),
         miniApp: bearer.miniApp,
         merchantId: bearer.merchantId,
         branchId: bearer.branchId,

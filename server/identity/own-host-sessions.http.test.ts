@@ -289,7 +289,9 @@ it.each(['own', 'sub', 'path'] as const)('a session by PIN at the %s host', asyn
   const body = { token, userId: full.user.id, pin: PIN };
   const opened = await session(t.ask<SignedIn>('/tablet/unlock', at(host, person, { method: 'POST', body })));
   const elsewhere = host === 'path' ? '401 UNAUTHENTICATED' : '403 FORBIDDEN';
-  const wanted = { roles: '403', works: 0, export: '403 FORBIDDEN', addresses: '403 FORBIDDEN', neighbour: elsewhere };
+  const full403 = '403 FULL_SIGN_IN_REQUIRED';
+  const refusedByPin = { export: full403, addresses: full403, platform: full403 };
+  const wanted = { ...refusedByPin, roles: '403', works: 0, neighbour: elsewhere };
   expect(await answers(host, person, opened)).toEqual({ ...BOUND, ...wanted });
   expect(await answers(host, person, await renewed(host, person, opened))).toEqual({ ...BOUND, ...wanted });
 });

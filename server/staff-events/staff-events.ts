@@ -24,7 +24,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   POS: 'orders.see',
   SHIFTS: 'shifts.see',
   NOTES: 'orders.see',
-  CALLS: 'guests.see',
+  CALLS: 'calls.take',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

@@ -3,20 +3,37 @@
  * omission.
  */
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Call } from '#contract/kit.ts';
+import { PROBLEM_STATUS } from '#contract/problems.ts';
+import type { SignedIn } from '#contract/identity.ts';
 import { isAction, mayDo, SCOPES, type Role } from '#domain/identity/roles.ts';
+import { groupOf, SESSION_KINDS, type SessionKind } from '#domain/identity/session-kinds.ts';
+import { writeBearer } from '#server/identity/bearer.ts';
+import { identityKeys } from '#server/identity/identity-keys.ts';
+import { secretKey } from '#server/platform/secret-box.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createMerchant } from '#tests/support/city.ts';
+import { fuzzClient } from '#tests/fuzz/client.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
 const phoneOf = statement<{ phone: string }>('test.access.phone-of', 'select phone from app_user where id = $1');
+const OWN_HOST = 'anhor.example';
+const addDomain = statement(
+  'test.access.domain',
+  'insert into merchant_domain (merchant_id, host, verified_at) values ($1, $2, now())',
+);
+const latestSession = statement<{ id: string }>(
+  'test.access.session',
+  'select id from session where user_id = $1 order by created_date desc, id desc limit 1',
+);
 /** A program's key, created by the owner. */
 async function keyFor(scopes: readonly string[]): Promise<string> {
   const response = await t.product.app.inject({
@@ -32,7 +49,7 @@ const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as c
 
 let t: TestProduct;
 let merchant: string;
-let origin: string;
+let client: ReturnType<typeof fuzzClient>;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
@@ -54,42 +71,82 @@ beforeAll(async () => {
   tokens.set('PLATFORM_ADMIN', (await signIn(t, '+998950000001')).token);
   tokens.set('INTEGRATION', await keyFor(SCOPES));
   for (const scope of SCOPES) tokens.set(`key for ${scope}`, await keyFor([scope]));
+  await openKinds();
   tokens.set('CLIENT', (await signIn(t, '+998950000002')).token);
   const [content, seal] = tokens.get('OWNER')!.split('.') as [string, string];
   tokens.set('forged', `${content}.${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`);
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(t.product.app.server.address() as AddressInfo).port}`;
+  client = fuzzClient((t.product.app.server.address() as AddressInfo).port);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  client.close();
+  await t.stop();
+});
+
+/** Sessions of the owner, and what is no session here: by kind, with the role in which it acts. */
+const KINDS = {
+  ownHost: 'OWNER',
+  bot: 'OWNER',
+  pin: 'MANAGER',
+  agent: 'INTEGRATION',
+  aggregator: null,
+  tablet: null,
+} as const satisfies Partial<Record<SessionKind, Role | null>>;
+type Kind = keyof typeof KINDS;
+
+async function openKinds(): Promise<void> {
+  const { transactions } = t.db;
+  await transactions.platformRows(addDomain, [merchant, OWN_HOST]);
+  const owner = await newStaff(transactions, merchant, 'OWNER');
+  const phone = (await transactions.platformRows(phoneOf, [owner]))[0]!.phone;
+  tokens.set('ownHost', (await signIn(t, phone, { merchant, headers: { host: OWN_HOST } })).token);
+  t.clock.now += 61_000;
+  const full = await signIn(t, phone);
+  const as = { merchant, headers: { authorization: `Bearer ${full.token}` } };
+  const [opened] = await transactions.platformRows(latestSession, [owner]);
+  // What a sign-in by the merchant's own bot writes.
+  const keys = identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key')));
+  const bound = { sessionId: opened!.id, userId: owner, host: 'localhost', expiresAt: t.clock.now + 900_000 };
+  tokens.set('bot', writeBearer(keys, { ...bound, miniApp: true, merchantId: merchant, branchId: null }));
+  const { branches } = await openRestaurant(transactions, merchant, { slug: 'anhor', dishes: [] }, t.clock.now);
+  const added = { branchId: branches[0], name: 'Bar', lockMinutes: 3 };
+  const tablet = await t.ask<{ token: string }>('/console/tablets', { ...as, method: 'POST', body: added });
+  tokens.set('tablet', tablet.body.token);
+  await t.ask('/console/pin', { ...as, method: 'PUT', body: { pin: '1739' } });
+  const pin = { token: tablet.body.token, userId: owner, pin: '1739' };
+  tokens.set('pin', (await t.ask<SignedIn>('/tablet/unlock', { merchant, method: 'POST', body: pin })).body.token);
+  tokens.set('agent', tokens.get('key for prints.relay')!);
+  tokens.set('aggregator', 'a'.repeat(64));
+}
 
 const PARAMS: Record<string, string> = { token: 'a'.repeat(43), kind: 'PRIVACY', gateway: 'ESKIZ' };
 let clients = 0;
 
 const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
 
-/** Only credentials are sent: an admitted request stops at its missing body or at an unknown id. */
+/**
+ * Only credentials are sent, by a client that can name any host: an admitted request stops at its missing body or at an
+ * unknown id.
+ */
 async function ask(key: string, who: string): Promise<{ status: number; code: string }> {
-  const [method, path = ''] = key.split(' ');
+  const [method = '', path = ''] = key.split(' ');
   clients += 1;
-  const stop = new AbortController();
   const token = tokens.get(who);
-  const response = await fetch(
-    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? UNKNOWN_ID)}`,
-    {
-      method: method!,
-      signal: stop.signal,
-      headers: {
-        merchant,
-        'device-id': newId(),
-        'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
+  const { status, headers, text } = await client.send({
+    key,
+    method,
+    url: `/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? UNKNOWN_ID)}`,
+    headers: {
+      merchant,
+      ...(who === 'ownHost' ? { host: OWN_HOST } : {}),
+      'device-id': newId(),
+      'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-  );
-  const isProblem = response.headers.get('content-type')?.includes('problem') === true;
-  const { code } = isProblem ? ((await response.json()) as { code: string }) : { code: '' };
-  stop.abort();
-  return { status: response.status, code };
+    body: undefined,
+  });
+  const isProblem = String(headers['content-type']).includes('problem');
+  return { status, code: isProblem ? (JSON.parse(text) as { code: string }).code : '' };
 }
 
 const isShut = ({ status }: { status: number }): boolean => status === 401 || status === 403;
@@ -104,6 +161,19 @@ it('every call declares who may use it', () => {
 
 describe.each(calls)('%s', (key, call) => {
   const access: Access = call.access ?? 'public';
+
+  it.each(Object.entries(KINDS) as [Kind, Role | null][])(
+    'opens to the session of kind %s as the table says',
+    async (kind, role) => {
+      const verdict = SESSION_KINDS[kind][groupOf(access)];
+      // Signing out ends the session, which is still needed.
+      if (access === 'anyone' || access === 'link') return expect(verdict).toBe('yes');
+      const { status, code } = await ask(key, kind);
+      if (verdict !== 'yes') return expect([key, status, code]).toEqual([key, PROBLEM_STATUS[verdict], verdict]);
+      if (isAction(access)) return expect([key, isShut({ status })]).toEqual([key, !mayDo(role!, access)]);
+      return expect([key, code === 'FORBIDDEN' || code === 'ACCOUNT_REQUIRED']).toEqual([key, false]);
+    },
+  );
 
   it(`is for ${access}`, async () => {
     const nobody = await ask(key, 'nobody');

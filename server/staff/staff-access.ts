@@ -1,7 +1,15 @@
 /** Which staff member makes a request, and whether their role allows it. */
 import type { Access } from '#contract/kit.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import { allows, branchesWhere, isAction, rolesByPin, type Action, type HeldRole } from '#domain/identity/roles.ts';
+import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
+import {
+  groupOf,
+  kindOfKey,
+  opensPlatform,
+  rolesByPin,
+  SESSION_KINDS,
+  type SessionKind,
+} from '#domain/identity/session-kinds.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -30,6 +38,9 @@ export interface Staff {
   userId: string;
   held: readonly HeldRole[];
 }
+
+/** Without a session a test names the person. */
+const kindOfPerson = ({ userId, session }: Caller): SessionKind => session?.kind ?? (userId ? 'full' : 'nobody');
 
 /** A key is valid in the merchant it was created in, as far as its owner allowed. */
 async function programIn(transactions: Transactions, merchantId: string, key: string): Promise<Staff> {
@@ -67,8 +78,7 @@ export async function staffIn(transactions: Transactions, merchantId: string, ca
   const roles = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
   const onlyBranch = caller.session?.branchId ?? null;
   const held = onlyBranch === null ? roles : rolesByPin(roles, onlyBranch);
-  // Platform rights need a proof that the platform itself has checked.
-  if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
+  if (user.admin && opensPlatform(kindOfPerson(caller))) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
   if (rows.some((each) => each.is_pending)) await acceptInvitation(transactions, merchantId, caller.userId);
   return { userId: caller.userId, held };
@@ -93,19 +103,12 @@ export function branchesFor({ held }: Staff, action: Action): string[] | null {
 export async function admit(transactions: Transactions, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
   const boundTo = caller.session?.merchantId ?? null;
   if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
-  if (!isAction(access)) {
-    // A PIN proves who works on the tablet; baskets, orders and the account of the person stay out of its reach.
-    if (caller.session?.branchId && access !== 'public') throw new Refusal('FORBIDDEN');
-    // A program has no basket, and no orders of its own.
-    if (caller.integrationKey) {
-      await staffIn(transactions, tenant.id, caller);
-      if (access !== 'public') throw new Refusal('FORBIDDEN');
-    }
-    if ((access === 'user' || access === 'account') && !caller.userId) throw new Refusal('UNAUTHENTICATED');
-    if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
-    return;
-  }
-  const { userId, held } = await staffIn(transactions, tenant.id, caller);
+  const program = caller.integrationKey ? await staffIn(transactions, tenant.id, caller) : undefined;
+  const kind = program ? kindOfKey(program.held[0]?.scopes ?? []) : kindOfPerson(caller);
+  const verdict = SESSION_KINDS[kind][groupOf(access)];
+  if (verdict !== 'yes') throw new Refusal(verdict);
+  if (!isAction(access)) return;
+  const { userId, held } = program ?? (await staffIn(transactions, tenant.id, caller));
   if (!held.some((each) => allows(each, access))) throw new Refusal('FORBIDDEN');
   caller.admitted = { merchantId: tenant.id, userId, held };
 }

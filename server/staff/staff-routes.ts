@@ -2,7 +2,7 @@ import type { staffContract, StaffMember } from '#contract/staff.ts';
 import type { Language } from '#domain/text/language.ts';
 import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
-import { actionsOf, highestRole } from '#domain/identity/roles.ts';
+import { actionsOf, allows, highestRole, type HeldRole } from '#domain/identity/roles.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
@@ -30,6 +30,8 @@ import {
   suspendCourier,
   type MemberRow,
 } from './staff-store.ts';
+
+const allowedTo = (held: HeldRole): string[] => actionsOf(held.role).filter((action) => allows(held, action));
 
 const toMember = (row: MemberRow): StaffMember => ({
   userId: row.user_id,
@@ -76,11 +78,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
         });
       }
       const mayAt = (branchId: string): string[] => [
-        ...new Set(
-          held
-            .filter((each) => each.branchId === null || each.branchId === branchId)
-            .flatMap(({ role }) => actionsOf(role)),
-        ),
+        ...new Set(held.filter((each) => each.branchId === null || each.branchId === branchId).flatMap(allowedTo)),
       ];
       return {
         user: {
@@ -91,7 +89,11 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
           imageUrl: me!.image_url,
         },
         role: highestRole<StaffRole>(held.map(({ role }) => role))!,
-        roles: held.map(({ role, branchId }) => ({ role, branchId, may: actionsOf(role) })),
+        roles: held.map(({ role, branchId, scopes }) => ({
+          role,
+          branchId,
+          may: allowedTo({ role, branchId, scopes }),
+        })),
         branches: branches.flatMap((branch) => {
           const may = mayAt(branch.id);
           const {
@@ -103,7 +105,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
           } = branch;
           return may.length > 0 ? [{ id, name, restaurantId, restaurantName, timeZone, may }] : [];
         }),
-        may: [...new Set(held.flatMap(({ role }) => actionsOf(role)))],
+        may: [...new Set(held.flatMap(allowedTo))],
         isLive: merchant?.live ?? false,
       };
     },

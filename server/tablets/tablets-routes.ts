@@ -66,7 +66,8 @@ export function tabletHandlers(parts: TabletParts): Handlers<typeof tabletsContr
     'PUT /console/pin': async ({ body: { pin }, tenant, caller }) => {
       const { userId } = caller;
       // Whoever finds an unlocked tablet could otherwise take it over.
-      if (!userId || caller.session?.branchId) throw new Refusal('FORBIDDEN');
+      if (!userId) throw new Refusal('UNAUTHENTICATED');
+      if (caller.session?.kind === 'pin') throw new Refusal('FULL_SIGN_IN_REQUIRED');
       if (!isPin(pin)) throw invalid('pin', 'PIN');
       if (isWeakPin(pin)) throw invalid('pin', 'WEAK_PIN');
       const hash = await identity.pins.hash({ merchantId: tenant.id, userId }, pin);

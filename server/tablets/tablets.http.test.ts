@@ -99,7 +99,24 @@ describe('a shared tablet', () => {
     for (const url of ['/console/staff', '/me', '/me/addresses', '/orders', '/basket'])
       expect((await t.ask(url, as(session))).status, url).toBe(403);
     expect((await t.ask('/console/me', as(session, { merchant: neighbour }))).status).toBe(401);
-    expect((await setPin(session, '4821')).status).toBe(403);
+    expect(await setPin(session, '4821')).toMatchObject({ status: 403, body: { code: 'FULL_SIGN_IN_REQUIRED' } });
+  });
+
+  it('opens the work at the counter; founding a tablet, guests and reports ask for a full sign-in', async () => {
+    const { body: session } = await unlock(owner, PIN);
+    const further = { branchId: place.branches[0], name: 'Thief', lockMinutes: 60 };
+    const founded = await t.ask('/console/tablets', as(session, { method: 'POST', body: further }));
+    expect(founded).toMatchObject({ status: 403, body: { code: 'FULL_SIGN_IN_REQUIRED' } });
+    for (const url of ['/console/guests', '/console/guests/export?format=csv', '/console/gift-codes', '/console/media'])
+      expect([url, (await t.ask<{ code: string }>(url, as(session))).body.code]).toEqual([
+        url,
+        'FULL_SIGN_IN_REQUIRED',
+      ]);
+    for (const url of ['/console/orders', '/console/till/open', '/console/caller?phone=%2B998901234567'])
+      expect([url, (await t.ask(url, as(session))).status]).toEqual([url, 200]);
+    const { may } = (await me(session)).body;
+    expect(may).toContain('till.work');
+    expect(may).not.toContain('guests.see');
   });
 
   it('renews only the session of its person, still at the branch alone', async () => {

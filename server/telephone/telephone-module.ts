@@ -88,7 +88,7 @@ function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneCont
   return {
     'GET /console/calls': async ({ tenant, caller, language }) => {
       const staff = await staffIn(transactions, tenant.id, caller);
-      const branches = branchesFor(staff, 'guests.see');
+      const branches = branchesFor(staff, 'calls.take');
       const rows = await transactions.tenantRows(tenant.id, openCalls, [language, branches, new Date(now())]);
       const having = (state: CallRow['state']) => rows.filter((row) => row.state === state).map(toCall);
       return { ringing: having('RINGING'), missed: having('MISSED') };
@@ -96,7 +96,7 @@ function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneCont
 
     'POST /console/calls/:id/called-back': async ({ params, tenant, caller }) => {
       const staff = await staffIn(transactions, tenant.id, caller);
-      const branches = branchesFor(staff, 'guests.see');
+      const branches = branchesFor(staff, 'calls.take');
       return transactions.withTenant(tenant.id, async (tx) => {
         const call = await tx.maybe(markCalledBack, [params.id, branches, new Date(now())]);
         if (!call) throw new Refusal('NOT_FOUND');

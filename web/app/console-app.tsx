@@ -27,6 +27,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
 import { TabletLock } from '#web/console/tablets/tablet-lock.tsx';
+import { FullSignInContext } from '#web/shared/console/tablets/full-sign-in.ts';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
@@ -53,19 +54,34 @@ function Session() {
   const userId = visitor.status === 'user' ? visitor.user.id : null;
   const lastId = useLastValue(userId);
   const isLost = visitor.status === 'guest' && visitor.isLost === true;
+  // Above the cache of a user, so that it outlives the lock of a shared tablet.
+  const [byPhone, setByPhone] = useState(false);
+  const signInByPhone = useCallback(() => {
+    setByPhone(true);
+    void signOut();
+  }, []);
   return (
     // Another user starts with an empty cache. Who signs in again after the session was lost goes on where they were.
     <QueryProvider key={userId ?? (isLost ? lastId : null)}>
-      <AccessGate status={visitor.status} isLost={isLost} />
+      <FullSignInContext value={signInByPhone}>
+        <AccessGate status={visitor.status} isLost={isLost} byPhone={byPhone} chooseByPhone={setByPhone} />
+      </FullSignInContext>
     </QueryProvider>
   );
 }
 
-function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boolean }) {
+interface AccessGateProps {
+  status: Visitor['status'];
+  isLost: boolean;
+  /** On a shared tablet: by phone instead of by PIN. */
+  byPhone: boolean;
+  chooseByPhone: (byPhone: boolean) => void;
+}
+
+function AccessGate({ status, isLost, byPhone, chooseByPhone }: AccessGateProps) {
   const t = useT();
   const ct = useConsoleT();
   const tabletToken = useTabletToken(useStorefront().settings.merchant.id);
-  const [byPhone, setByPhone] = useState(false);
   const {
     data: me,
     error,
@@ -79,12 +95,12 @@ function AccessGate({ status, isLost }: { status: Visitor['status']; isLost: boo
   useFreshAfter(isLost);
 
   if (status === 'guest' && tabletToken !== null && !byPhone)
-    return <TabletLock token={tabletToken} onPhone={() => setByPhone(true)} />;
+    return <TabletLock token={tabletToken} onPhone={() => chooseByPhone(true)} />;
   if (status === 'guest' && !(isLost && me)) {
     return (
       <AccessCard title={ct('door.title')}>
         <Suspense>
-          <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
+          <PhoneSteps why={ct('door.why')} onSignedIn={() => chooseByPhone(false)} />
         </Suspense>
       </AccessCard>
     );

@@ -15,6 +15,7 @@ import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { FullSignInDialog } from '#web/console/tablets/full-sign-in-dialog.tsx';
 import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
 
@@ -73,6 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <Suspense>
           <RingingCalls />
         </Suspense>
+        <FullSignInDialog />
         {paletteOpen && (
           <Suspense>
             <CommandPalette onClose={() => openPalette(false)} />

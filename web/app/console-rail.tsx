@@ -12,6 +12,7 @@ import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { countWaiting } from '#web/shared/console/tables/attention.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { useFullSignIn } from '#web/shared/console/tablets/full-sign-in.ts';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { MissedCalls } from '#web/console/calls/missed-calls.tsx';
@@ -113,12 +114,18 @@ function Person() {
   const leave: MenuItem = isTablet
     ? { id: 'out', label: ct('tablet.lock'), icon: 'lock', onSelect: () => void signOut() }
     : { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() };
+  const byPhone: MenuItem = {
+    id: 'phone',
+    label: ct('tablet.fullEnter'),
+    icon: 'smartphone',
+    onSelect: useFullSignIn(),
+  };
   const pin: MenuItem = { id: 'pin', label: ct('pin.own'), icon: 'key-round', onSelect: () => setSettingPin(true) };
   return (
     <>
       <Menu
         className="console-rail-person"
-        items={[...items, ...languageItems(settings.web, language), ...(isTablet ? [] : [pin]), leave]}
+        items={[...items, ...languageItems(settings.web, language), isTablet ? byPhone : pin, leave]}
         trigger={(props) => (
           <button type="button" className="console-rail-link" aria-label={label} {...props}>
             <span className="console-rail-avatar" aria-hidden="true" data-shift={state}>

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { HeldRole } from '#domain/identity/roles.ts';
+import type { SessionKind } from '#domain/identity/session-kinds.ts';
 import type { CompressedBody } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
@@ -25,6 +26,8 @@ export interface Caller {
   /** The session of a bearer token: streams opened with the token end with it. */
   session?: {
     id: string;
+    /** What it was opened by: what it opens. */
+    kind: SessionKind;
     /** Opened inside Telegram. */
     miniApp: boolean;
     /** The only storefront in which it is valid; null: all of them, and the account itself. */

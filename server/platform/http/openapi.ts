@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+import { groupOf, SESSION_KINDS } from '#domain/identity/session-kinds.ts';
 import { isAction, mayDo, ROLES } from '#domain/identity/roles.ts';
 
 type Json = Record<string, unknown>;
@@ -20,6 +21,7 @@ function refusedBeforeHandler(call: Call): ProblemCode[] {
     ...(access === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(access === 'account' ? (['ACCOUNT_REQUIRED'] as const) : []),
     ...(isAction(access) ? (['FORBIDDEN'] as const) : []),
+    ...(SESSION_KINDS.pin[groupOf(access)] === 'FULL_SIGN_IN_REQUIRED' ? (['FULL_SIGN_IN_REQUIRED'] as const) : []),
     ...(call.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
   ];
 }

@@ -25,6 +25,11 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     ru: 'Подтвердите номер телефона, чтобы открыть аккаунт.',
     eng: 'Confirm your phone number to open your account.',
   },
+  FULL_SIGN_IN_REQUIRED: {
+    uz: 'Buning uchun PIN kod yetarli emas: telefon raqamingiz bilan kiring.',
+    ru: 'Для этого PIN-кода мало: войдите по номеру телефона.',
+    eng: 'A PIN is not enough for this: sign in with your phone number.',
+  },
   NOT_FOUND: {
     uz: 'Bunday narsa topilmadi.',
     ru: 'Ничего такого не найдено.',

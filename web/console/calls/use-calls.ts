@@ -10,7 +10,7 @@ const RINGS_FOR_MS = 120_000;
 /** Calls that ring or were missed; undefined for staff who may not see guests. */
 export function useCalls() {
   const { settings } = useStorefront();
-  const isEnabled = useStaff().can('guests.see') && settings.merchant.kind !== 'MARKETPLACE';
+  const isEnabled = useStaff().can('calls.take') && settings.merchant.kind !== 'MARKETPLACE';
   const { data, refetch } = useLiveQuery('GET /console/calls', undefined, TOPICS, { enabled: isEnabled });
   const isRinging = (data?.ringing.length ?? 0) > 0;
   useEffect(() => {

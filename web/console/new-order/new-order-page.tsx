@@ -149,7 +149,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const lines = useDraftLines(form.methods);
   const [course, setCourse] = useState(1);
   const isAtTable = hasCourses(draft.serviceType) && !isBookingDraft(draft);
-  const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
+  const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('calls.take'));
   const { setValue, reset } = form.methods;
   // Of a call that was taken, perhaps while the form was open.
   const calledFrom = search.get('phone');
