@@ -18,13 +18,26 @@ type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 /** Proves or concerns the platform account, so only the platform's own gateway may carry it. */
 export const concernsAccount = (kind: MessageKind): boolean => kind === 'CODE' || kind === 'ACCOUNT';
 
+/** A merchant sends nothing before the platform has approved it. */
 export const addMessage = statement<{ id: string; sms_gateway: SmsGatewayName | null }>(
   'notifications.add',
   `
   insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key,
     expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+  where $3 in ('CODE', 'ACCOUNT') or not exists (
+    select from merchant where id = $2 and opening in ('PENDING', 'DECLINED'))
   on conflict (dedupe_key) do nothing returning id, (select sms_gateway from merchant where id = $2) as sms_gateway`,
+);
+
+/** $1 merchant, $2 since when: whether the platform's gateway carries another SMS of it. */
+export const platformCarries = statement<{ carries: boolean }>(
+  'notifications.platform-carries',
+  `
+  select (select count(*) from (select from message x where x.merchant_id = m.id and x.created_date >= $2
+      and x.channel = 'SMS' and x.kind not in ('CODE', 'ACCOUNT') and x.gateway like 'PLATFORM:%'
+      limit m.platform_sms_a_day) sent) < m.platform_sms_a_day as carries
+  from merchant m where m.id = $1`,
 );
 
 export interface MessageRow {

@@ -2,6 +2,7 @@
  * Notifies guests of changes to their order, and managers of an order that nobody answers. Jobs read the order when
  * they run: a move undone within its eight seconds is never reported.
  */
+import { nameInMessage } from '#domain/messages/name-in-message.ts';
 import { chatOf } from '#domain/messages/bot-chat.ts';
 import { movedTime } from '#domain/messages/booking-moves.ts';
 import { channelsFor, isTold, isWorthAnSms } from '#domain/messages/order-notifications.ts';
@@ -116,7 +117,8 @@ export function orderMessageJobs({
           merchantId,
           expiresAt,
           // A push notification opens the link by itself.
-          text: channel === 'PUSH' ? text : `${order.restaurant_name}: ${text}${withLink ? ` ${link}` : ''}`,
+          text:
+            channel === 'PUSH' ? text : `${nameInMessage(order.restaurant_name)}: ${text}${withLink ? ` ${link}` : ''}`,
           detail: { title: order.restaurant_name, url: link, tag: orderId },
           dedupeKey: `${key}|${to}`,
         });

@@ -7,7 +7,7 @@
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { concernsAccount, type MessageRow } from './message-store.ts';
+import { concernsAccount, platformCarries, type MessageRow } from './message-store.ts';
 import { smsAccountOf } from './sms-account.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
@@ -33,6 +33,7 @@ export interface SmsRoutes {
 
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** A sign-in code is of no use to somebody who has waited for a minute. */
 const ONLY_ONE_REST_MS = 15_000;
 
@@ -90,6 +91,12 @@ export function smsRoutes({
     send: async () => ({ is: was === 'SENDING' ? 'unknown' : 'later', why: 'resting after failures' }),
   });
 
+  async function mayUsePlatform({ kind, merchant_id: merchantId }: MessageRow): Promise<boolean> {
+    if (merchantId === null || concernsAccount(kind)) return true;
+    const [found] = await transactions.platformRows(platformCarries, [merchantId, new Date(now() - DAY_MS)]);
+    return found?.carries ?? false;
+  }
+
   return {
     async smsRoutesFor(message) {
       const routes = [];
@@ -99,7 +106,7 @@ export function smsRoutes({
         if (own?.account) routes.push(route(own.gateway, 'MERCHANT', own.account, message));
       }
       // A merchant pays for its own broadcasts.
-      if (platform && message.kind !== 'MARKETING')
+      if (platform && message.kind !== 'MARKETING' && (await mayUsePlatform(message)))
         routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
       const restMs = routes.length === 1 ? ONLY_ONE_REST_MS : REST_MS;
       const awake = routes.filter(({ who }) => !rests(who, restMs));

@@ -1,4 +1,5 @@
 /** Messages to waiting guests: that they are in line, that their table is ready; each has the link to their page. */
+import { nameInMessage } from '#domain/messages/name-in-message.ts';
 import type { Language } from '#domain/text/language.ts';
 import { isInLine } from '#domain/waiting-list/waiting-list.ts';
 import { queueMessage } from '../notifications/notifications.ts';
@@ -76,7 +77,7 @@ export const waitingJobs = ({ transactions, links, addressOf, now }: MessagePart
           to: phone,
           language,
           merchantId,
-          text: `${names!.restaurant}: ${text}`,
+          text: `${nameInMessage(names!.restaurant)}: ${text}`,
           dedupeKey: `${partyId}|${notice} ${at}`,
           expiresAt: new Date(now() + STALE_MS),
         });

@@ -2,6 +2,7 @@
  * The message with a code. Browsers read its last line to fill the code in (@host #code), so nothing may follow it.
  * Gateways approve a text once, so it has one slot for the name and one for the code.
  */
+import { nameInMessage } from '#domain/messages/name-in-message.ts';
 import type { Language } from '#domain/text/language.ts';
 
 const TEXTS: Record<Language, (name: string, code: string) => string> = {
@@ -19,4 +20,4 @@ export interface CodeTextValues {
 }
 
 export const codeText = ({ code, host, language, merchantName }: CodeTextValues): string =>
-  `${TEXTS[language](merchantName, code)}\n\n@${host} #${code}`;
+  `${TEXTS[language](nameInMessage(merchantName), code)}\n\n@${host} #${code}`;

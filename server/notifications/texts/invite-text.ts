@@ -1,4 +1,5 @@
 /** To somebody invited to work for a merchant: where, in whose name, and no link that signs in by itself. */
+import { nameInMessage } from '#domain/messages/name-in-message.ts';
 import type { Language } from '#domain/text/language.ts';
 
 const TEXTS: Record<Language, (name: string) => string> = {
@@ -15,4 +16,4 @@ export const inviteText = ({
   language: Language;
   merchantName: string;
   address: string;
-}): string => `${TEXTS[language](merchantName)} ${address}`;
+}): string => `${TEXTS[language](nameInMessage(merchantName))} ${address}`;

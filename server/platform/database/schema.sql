@@ -2950,6 +2950,7 @@ create table merchant (
   opened_by uuid,
   opening_reason text,
   live boolean not null default true,
+  platform_sms_a_day integer not null default 300,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
@@ -2961,6 +2962,7 @@ create table merchant (
   constraint merchant_name_check CHECK (is_texts(name)),
   constraint merchant_opening_check CHECK ((opening = ANY (ARRAY['PENDING'::text, 'DECLINED'::text, 'APPROVED'::text]))),
   constraint merchant_opening_check1 CHECK (((opening = 'APPROVED'::text) OR (opening IS NULL) OR (NOT is_active))),
+  constraint merchant_platform_sms_a_day_check CHECK (((platform_sms_a_day >= 0) AND (platform_sms_a_day <= 1000000))),
   constraint merchant_sms_gateway_check CHECK ((sms_gateway = ANY (ARRAY['ESKIZ'::text, 'PLAY_MOBILE'::text]))),
   constraint merchant_sub_check CHECK ((sub ~ '^[a-z0-9-]{2,40}$'::text))
 );
