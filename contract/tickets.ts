@@ -86,7 +86,7 @@ export const ticketsContract = define({
     result: z.object({ items: z.array(Printer) }),
   },
   'POST /console/printers': {
-    access: 'hours.change',
+    access: 'printers.change',
     summary: 'Add a printer',
     tag,
     status: 201,
@@ -95,7 +95,7 @@ export const ticketsContract = define({
     errors: ['NOT_FOUND'],
   },
   'PUT /console/printers/:id': {
-    access: 'hours.change',
+    access: 'printers.change',
     summary: 'Change a printer',
     tag,
     params,
@@ -104,7 +104,7 @@ export const ticketsContract = define({
     errors: ['NOT_FOUND'],
   },
   'DELETE /console/printers/:id': {
-    access: 'hours.change',
+    access: 'printers.change',
     summary: 'Remove a printer',
     tag,
     status: 204,

@@ -113,7 +113,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const secrets = openSecrets({ transactions, box: secretBox(key) });
   const links = orderLinks(key);
   const { store } = mediaPlace(config);
-  const printer = escposNetwork({ thisMachine: config.printersHere });
+  const printer = escposNetwork({ isInside: config.printersHere });
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
 
   async function orderPage(merchantId: string, orderId: string): Promise<string> {

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       url: values.url,
       key,
       // The printer may be attached to the machine on which the agent runs.
-      printer: escposNetwork({ thisMachine: true }),
+      printer: escposNetwork({ isInside: true }),
       log: (line) => console.log(`${new Date().toISOString()} ${line}`),
       signal: stop.signal,
     });

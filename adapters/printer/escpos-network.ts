@@ -50,10 +50,13 @@ function escposBytes(lines: readonly TicketLine[]): Buffer {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 
+/** One text for whatever went wrong: different ones would tell which hosts and ports of a network are open. */
+const SILENT = 'the printer does not answer';
+
 interface Network {
   timeoutMs?: number;
-  /** Whether a printer may be on this machine: in development. */
-  thisMachine?: boolean;
+  /** Whether this process connects to printers: a print agent, and the product where it runs in the restaurant. */
+  isInside?: boolean;
   resolve?: (host: string) => Promise<string>;
 }
 
@@ -61,22 +64,21 @@ const addressOf = async (host: string): Promise<string> => (await lookup(host)).
 
 export function escposNetwork({
   timeoutMs = 5_000,
-  thisMachine = false,
+  isInside = false,
   resolve: resolveName = addressOf,
 }: Network = {}): TicketPrinter {
   return {
-    mayPrintAt: (host) =>
-      net.isIP(host) ? mayPrintAt(host, { thisMachine }) : thisMachine || !/^(.+\.)?localhost\.?$/i.test(host),
+    mayPrintAt: (host) => isInside && (net.isIP(host) === 0 || mayPrintAt(host)),
     // A name may resolve to another address when it is printed than when it was entered: the address that receives the
     // bytes counts.
     async print({ host, port }, lines) {
       let address: string;
       try {
         address = net.isIP(host) ? host : await resolveName(host);
-      } catch (error) {
-        return { is: 'later', why: (error as NodeJS.ErrnoException).code ?? 'no address' };
+      } catch {
+        return { is: 'later', why: SILENT };
       }
-      if (!mayPrintAt(address, { thisMachine })) return { is: 'refused', why: 'not an address of a printer' };
+      if (!isInside || !mayPrintAt(address)) return { is: 'refused', why: 'not an address of a printer' };
       return send({ address, port, timeoutMs }, lines);
     },
   };
@@ -93,12 +95,10 @@ function send(
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(timeoutMs, () =>
-      done(connected ? { is: 'unknown', why: 'no end' } : { is: 'later', why: 'no connection' }),
-    );
+    socket.setTimeout(timeoutMs, () => done({ is: connected ? 'unknown' : 'later', why: SILENT }));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code ?? error.name;
-      done(connected && !UNREACHED.has(why) ? { is: 'unknown', why } : { is: 'later', why });
+      const isUnreached = UNREACHED.has(error.code ?? '');
+      done({ is: connected && !isUnreached ? 'unknown' : 'later', why: SILENT });
     });
     socket.once('connect', () => {
       connected = true;

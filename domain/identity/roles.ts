@@ -58,6 +58,8 @@ const TABLE = {
   /** Pause, busy, accepting: the evening's switches. */
   'branch.switch': ['OPERATOR', ...MANAGERS],
   'hours.change': ['INTEGRATION', ...MANAGERS],
+  /** People alone: a printer receives the names and addresses of every order. */
+  'printers.change': MANAGERS,
   'menu.change': ['INTEGRATION', ...MANAGERS],
   'promos.change': ['INTEGRATION', ...MANAGERS],
   'reports.see': MANAGERS,

@@ -47,6 +47,7 @@ const WORK: Readonly<Record<Action, Work>> = {
   'calls.take': 'counter',
   'prints.relay': 'printing',
   'hours.change': 'office',
+  'printers.change': 'office',
   'menu.change': 'office',
   'promos.change': 'office',
   'reports.see': 'office',

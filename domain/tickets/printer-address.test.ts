@@ -3,11 +3,13 @@ import { addressKind, mayPrintAt } from './printer-address.ts';
 
 describe('where a printer may stand', () => {
   it.each([
-    ['192.168.1.50', 'OTHER'],
-    ['10.0.0.9', 'OTHER'],
-    ['172.20.3.4', 'OTHER'],
-    ['203.0.113.7', 'OTHER'],
-    ['fd12:3456::9', 'OTHER'],
+    ['192.168.1.50', 'PRIVATE'],
+    ['10.0.0.9', 'PRIVATE'],
+    ['172.20.3.4', 'PRIVATE'],
+    ['203.0.113.7', 'PUBLIC'],
+    ['172.32.0.1', 'PUBLIC'],
+    ['2001:db8::7', 'PUBLIC'],
+    ['fd12:3456::9', 'PRIVATE'],
     ['127.0.0.1', 'LOOPBACK'],
     ['127.9.9.9', 'LOOPBACK'],
     ['::1', 'LOOPBACK'],
@@ -26,7 +28,6 @@ describe('where a printer may stand', () => {
     ['ff02::1', 'NONE'],
   ])('%s is %s', (address, kind) => {
     expect(addressKind(address)).toBe(kind);
-    expect(mayPrintAt(address, { thisMachine: false })).toBe(kind === 'OTHER');
-    expect(mayPrintAt(address, { thisMachine: true })).toBe(kind === 'OTHER' || kind === 'LOOPBACK');
+    expect(mayPrintAt(address)).toBe(kind === 'PRIVATE' || kind === 'LOOPBACK');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Where a ticket printer may stand: on the merchant's own network, which is never this machine and never its
- * neighbour's door.
+ * Where a ticket printer may stand: in the network of whoever connects to it, a print agent or, where the product runs
+ * in the restaurant itself, the product.
  */
 
 /** The four numbers of an old address, also where it is written as a new one. */
@@ -14,7 +14,7 @@ function octetsOf(address: string): number[] | null {
 }
 
 /** @internal */
-export type AddressKind = 'LOOPBACK' | 'LINK_LOCAL' | 'NONE' | 'OTHER';
+export type AddressKind = 'LOOPBACK' | 'LINK_LOCAL' | 'NONE' | 'PRIVATE' | 'PUBLIC';
 
 /** Of an address in numbers, as the machine itself writes it. @internal */
 export function addressKind(address: string): AddressKind {
@@ -25,15 +25,19 @@ export function addressKind(address: string): AddressKind {
     if (first === 127) return 'LOOPBACK';
     // The metadata service of cloud machines: it answers with credentials.
     if (first === 169 && second === 254) return 'LINK_LOCAL';
-    return first === 0 || first >= 224 ? 'NONE' : 'OTHER';
+    if (first === 0 || first >= 224) return 'NONE';
+    const isPrivate =
+      first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168);
+    return isPrivate ? 'PRIVATE' : 'PUBLIC';
   }
   if (plain === '::1') return 'LOOPBACK';
   if (/^fe[89ab]/.test(plain) || plain === 'fd00:ec2::254') return 'LINK_LOCAL';
-  return plain === '::' || plain.startsWith('ff') ? 'NONE' : 'OTHER';
+  if (plain === '::' || plain.startsWith('ff')) return 'NONE';
+  return /^f[cd]/.test(plain) ? 'PRIVATE' : 'PUBLIC';
 }
 
-/** `thisMachine`: an installation to try things with has its printer beside it. */
-export function mayPrintAt(address: string, { thisMachine }: { thisMachine: boolean }): boolean {
+/** Orders with names and addresses never go to a printer in the open network. */
+export function mayPrintAt(address: string): boolean {
   const kind = addressKind(address);
-  return kind === 'OTHER' || (kind === 'LOOPBACK' && thisMachine);
+  return kind === 'PRIVATE' || kind === 'LOOPBACK';
 }

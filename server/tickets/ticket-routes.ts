@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Printer, PrinterInput, ticketsContract, TicketView } from '#contract/tickets.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
@@ -85,9 +86,10 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
     input: PrinterInput,
     language: Language,
   ): Promise<Printer> {
-    await demand(tenant, caller, 'hours.change', input.branchId);
-    // An agent may have its printer on its own machine.
-    const mayPrint = input.agentId ? mayPrintAt(input.host, { thisMachine: true }) : printer.mayPrintAt(input.host);
+    await demand(tenant, caller, 'printers.change', input.branchId);
+    const isAddress = isIP(input.host) !== 0;
+    // A name is resolved by the agent, which looks at the address again.
+    const mayPrint = input.agentId ? !isAddress || mayPrintAt(input.host) : printer.mayPrintAt(input.host);
     if (!mayPrint) {
       throw new Refusal('VALIDATION', {
         errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
@@ -112,7 +114,7 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
   async function known(tenant: Tenant, caller: Caller, id: string): Promise<void> {
     const [row] = await transactions.tenantRows(tenant.id, store.printerById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
-    await demand(tenant, caller, 'hours.change', row.branch_id);
+    await demand(tenant, caller, 'printers.change', row.branch_id);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/identity/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
@@ -90,7 +91,7 @@ async function accepted(more: object = {}): Promise<string> {
 const jobs = () =>
   ticketJobs({
     transactions: t.db.transactions,
-    printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }),
+    printer: escposNetwork({ timeoutMs: 1_000, isInside: true }),
     now: () => t.clock.now,
   });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
@@ -251,18 +252,33 @@ describe('printers', () => {
 describe('the address of a printer', () => {
   const printerAt = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
 
-  it('is never a host of the private network, whatever its name resolves to when something is printed', async () => {
+  it('is one of the own network, whatever its name resolves to when something is printed', async () => {
     const bytesTo = (network: object, host: string) =>
       escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
     const refused = { is: 'refused', why: 'not an address of a printer' };
     expect(await bytesTo({}, '127.0.0.1')).toEqual(refused);
     expect(await bytesTo({}, 'localhost')).toEqual(refused);
     expect(await bytesTo({ resolve: () => Promise.resolve('169.254.169.254') }, 'printer.anhor.uz')).toEqual(refused);
-    expect(await bytesTo({ thisMachine: true }, '169.254.169.254')).toEqual(refused);
-    expect(await bytesTo({ thisMachine: true }, '127.0.0.1')).toEqual({ is: 'printed' });
+    expect(await bytesTo({ isInside: true }, '169.254.169.254')).toEqual(refused);
+    expect(await bytesTo({ isInside: true }, '127.0.0.1')).toEqual({ is: 'printed' });
     expect(
-      await bytesTo({ resolve: () => Promise.reject(new Error('no such name')) }, 'printer.anhor.uz'),
-    ).toMatchObject({ is: 'later' });
+      await bytesTo({ isInside: true, resolve: () => Promise.resolve('203.0.113.7') }, 'printer.anhor.uz'),
+    ).toEqual(refused);
+  });
+
+  it('tells nothing of a network: a name without an address and a closed port are one text', async () => {
+    const closed = escposNetwork({ timeoutMs: 1_000, isInside: true });
+    const nameless = escposNetwork({ isInside: true, resolve: () => Promise.reject(new Error('no such name')) });
+    const answers = [
+      await closed.print({ host: '127.0.0.1', port: 9 }, [{ text: 'Osh' }]),
+      await nameless.print({ host: 'printer.anhor.uz', port: 9100 }, [{ text: 'Osh' }]),
+    ];
+    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ is: 'later', why: 'the printer does not answer' })));
+  });
+
+  it('is set by people: a key of a program that changes hours does not redirect orders', () => {
+    expect(mayDo('INTEGRATION', 'hours.change')).toBe(true);
+    expect(mayDo('INTEGRATION', 'printers.change')).toBe(false);
   });
 
   it('is refused when it is entered, where its numbers say so', async () => {
@@ -273,7 +289,7 @@ describe('the address of a printer', () => {
         method: 'POST',
         body: printerAt(host),
       });
-    for (const host of ['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1']) {
+    for (const host of ['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1', '203.0.113.7']) {
       const { status, body } = await add(host);
       expect([host, status, body.errors[0]!.path]).toEqual([host, 400, 'body.host']);
     }
@@ -286,7 +302,7 @@ describe('the address of a printer', () => {
     const [requested] = await queued(id);
     const shut = ticketJobs({
       transactions: t.db.transactions,
-      printer: escposNetwork({ thisMachine: false }),
+      printer: escposNetwork({ isInside: false }),
       now: () => t.clock.now,
     });
     await runJob(shut, 'tickets.send', requested, { merchantId: merchant });

@@ -55,7 +55,7 @@ const print = (printId: string, lastAttempt = false): Promise<void> =>
   runJob(
     tillJobs({
       transactions: t.db.transactions,
-      printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }),
+      printer: escposNetwork({ timeoutMs: 1_000, isInside: true }),
       now: () => t.clock.now,
     }),
     'till.print',

@@ -24,7 +24,7 @@ export function PrintersPage() {
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.printers')}</h1>
       <SettingsTabs />
-      {me.may.includes('hours.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+      {me.may.includes('printers.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );
 }

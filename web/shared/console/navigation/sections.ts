@@ -165,7 +165,7 @@ const SETTINGS: readonly Section[] = [
     for: ['branding.manage'],
   },
   { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage', 'shifts.see'] },
-  { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
+  { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['printers.change'] },
 ];
 
 const allowed = (sections: readonly Section[], may: readonly string[]): Section[] =>
