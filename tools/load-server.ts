@@ -8,7 +8,8 @@ const root = path.join(import.meta.dirname, '..');
 export async function loadServer(): Promise<{ files: string[]; statements: ReadonlyMap<string, string> }> {
   const files = fs
     .readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    // Files of worker threads answer as soon as they are loaded, and have no statements.
+    .filter((file) => file.endsWith('.ts') && !/(?:\.test|-worker)\.ts$/.test(file))
     .map((file) => `server/${file}`);
   for (const file of files) await import(path.join(root, file));
   return { files, statements: registeredStatements() };

@@ -15,9 +15,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { dropJobs, emptyDatabase, fixedState } from './reset-database.ts';
 
 /**
- * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use one
- * after another. Everything runs as an owner that is not superuser, because a superuser walks through row security and
- * hides what is missing.
+ * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use
+ * one after another. Everything runs as an owner that is not superuser, because a superuser walks through row security
+ * and hides what is missing.
  */
 interface TestServer {
   superuser: ConnectionSettings;
@@ -215,13 +215,13 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
 }
 
 /**
- * A migrated and empty database for one test file. That of the worker, unless it is lent already or `own` asks for
- * one of the caller's own; `migrated: false` gives one without any table.
+ * A migrated and empty database for one test file: that of the worker, or another where it is lent; `migrated: false`
+ * gives one without any table.
  */
-export async function freshDatabase({ migrated = true, own = false } = {}): Promise<TestDatabase> {
+export async function freshDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = testServer();
   const { superuser, ownerRole, ownerPassword } = server;
-  const lent = migrated && !own && !shared?.isLent ? await borrow(server) : undefined;
+  const lent = migrated && !shared?.isLent ? await borrow(server) : undefined;
   const name = lent?.name ?? (await clone(server, { migrated }));
   const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
   const database = openDatabase({ ...(throughPooler(connection) ?? { connection, prepare: true }), poolSize: 8 });

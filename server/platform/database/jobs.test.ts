@@ -153,7 +153,7 @@ it('does not run a job again whose deletion was lost', async () => {
   process.on('unhandledRejection', note);
   await add('test.accept', 1);
   await expect.poll(() => lost.length, { timeout: 5_000 }).toBe(1);
-  await rows('drop trigger keep on graphile_worker._private_jobs');
+  await rows('drop function keep cascade');
   await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0);
   process.off('unhandledRejection', note);
   expect(ran).toEqual([1]);

@@ -272,7 +272,7 @@ describe('the nightly job', () => {
       'rows of audit were not deleted: not this one',
     );
     expect(deleted).toContain('sign_in_try');
-    await t.db.database.owner.query('drop trigger refuse_deletion on audit');
+    await t.db.database.owner.query('drop function refuse_deletion cascade');
     expect((await night()).rows.get('audit')).toBe(1);
   });
 });
