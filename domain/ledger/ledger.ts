@@ -39,8 +39,9 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** Points earned and expired, and gift codes issued and cancelled, are between a merchant and its guests. */
-export type MovementKind = StatementKind | 'EARN' | 'EXPIRY' | 'GIFT_ISSUED' | 'GIFT_CANCELED';
+/** Points earned and expired, and gift codes issued and cancelled, are between a merchant and its guests. @internal */
+export const MOVEMENT_KINDS = [...STATEMENT_KINDS, 'EARN', 'EXPIRY', 'GIFT_ISSUED', 'GIFT_CANCELED'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 interface Entry {
   account: Account;

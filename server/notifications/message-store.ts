@@ -2,16 +2,19 @@
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
-export type MessageKind =
-  | 'CODE'
-  | 'ORDER'
-  | 'RECEIPT'
-  | 'STAFF_ALARM'
-  | 'STAFF_SUMMARY'
-  | 'INVITE'
-  | 'ACCOUNT'
-  | 'MARKETING'
-  | 'WAITING';
+/** Each has a row in docs/who-gains.md. @internal */
+export const MESSAGE_KINDS = [
+  'CODE',
+  'ORDER',
+  'RECEIPT',
+  'STAFF_ALARM',
+  'STAFF_SUMMARY',
+  'INVITE',
+  'ACCOUNT',
+  'MARKETING',
+  'WAITING',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 
