@@ -53,3 +53,14 @@ for (const [place, entry] of Object.entries(packages)) {
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} builds for other platforms written in.`);
+const unproven = Object.entries(packages).filter(
+  ([place, { integrity, inBundle, link }]) => place && !integrity && !inBundle && !link,
+);
+if (unproven.length > 0) {
+  console.error(
+    `${unproven.length} packages have no integrity, so whatever a registry sends for them would be installed: ` +
+      `${unproven.map(([place]) => place).join(', ')}. Delete their entries and run npm install --package-lock-only ` +
+      'with a registry that carries them.',
+  );
+  process.exitCode = 1;
+}
