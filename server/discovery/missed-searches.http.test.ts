@@ -33,5 +33,5 @@ it('reports them from three times on, to those who see reports, without numbers'
     merchant,
     user: manager,
   });
-  expect(file.body).toContain('Xachapuri,3,');
+  expect(file.body).toContain('"Xachapuri",3,');
 });

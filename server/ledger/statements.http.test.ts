@@ -139,7 +139,8 @@ describe('payouts', () => {
     const { status, headers, body } = await ledger.platform<never>('GET', `/payouts/export?month=${MONTH}`);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [, row] = String(body).split('\r\n');
-    expect(row).toContain(`Anhor MCHJ,302936161,00873,20208000900123456001,${(closing / 100).toFixed(2)},`);
+    const cells = ['Anhor MCHJ', '302936161', '00873', '20208000900123456001', (closing / 100).toFixed(2)];
+    expect(row).toContain(`"${cells.join('","')}",`);
   });
 
   it('that the bank returns are owed again', async () => {

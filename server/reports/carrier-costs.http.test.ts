@@ -129,8 +129,8 @@ it('is saved as a file', async () => {
   const { body, headers } = await t.ask<string>(url, { merchant, user: owner });
   expect(headers['content-disposition']).toBe('attachment; filename="carriers-2026-11-01-2026-11-30.csv"');
   const rows = body.replace('\uFEFF', '').trim().split(/\r?\n/);
-  expect(rows[0]).toBe('Day,Branch,Orders,Cancelled,Guests paid,Carrier took,Difference');
-  expect(rows[1]).toMatch(/^2026-11-11,.*,0,1,0,4000,-4000$/);
+  expect(rows[0]).toBe('"Day","Branch","Orders","Cancelled","Guests paid","Carrier took","Difference"');
+  expect(rows[1]).toMatch(/^"2026-11-11",.*,0,1,0,4000,-4000$/);
   const xlsx = await t.ask(url.replace('csv', 'xlsx'), { merchant, user: owner });
   expect(xlsx.status).toBe(200);
 });

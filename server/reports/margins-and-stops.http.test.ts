@@ -108,8 +108,8 @@ describe('margins', () => {
     expect(osh).toMatchObject({ revenue: 27_000_000, abc: 'A', margin: 300_000, marginAbc: 'C' });
     expect(choy).toMatchObject({ revenue: 10_000_000, margin: 8_000_000, marginAbc: 'A' });
     const file = await t.ask<string>(`/console/reports/export?by=dish&format=csv&${DAYS}`, { merchant, user: owner });
-    expect(file.body.split('\r\n')[0]).toMatch(/Margin,ABC by revenue,ABC by margin$/);
-    expect(file.body).toMatch(/,3000,A,C/);
+    expect(file.body.split('\r\n')[0]).toMatch(/"Margin","ABC by revenue","ABC by margin"$/);
+    expect(file.body).toMatch(/,3000,"A","C"/);
   });
 
   it('are taken back with the cost, and each change is in the audit', async () => {

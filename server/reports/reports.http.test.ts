@@ -281,7 +281,7 @@ describe('a day', () => {
     const lines = csv.body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toBe(
-      ['2026-11-20', 3, revenue, Math.round((revenue * 100) / 3) / 100, 6, 11_000, 1000, 1, 15_000].join(),
+      ['"2026-11-20"', 3, revenue, Math.round((revenue * 100) / 3) / 100, 6, 11_000, 1000, 1, 15_000].join(),
     );
     const xlsx = await t.ask<string>(`/console/reports/export?${DAY}&by=dish`, { merchant: own, user: owner });
     expect(xlsx.headers['content-type']).toContain('spreadsheetml');

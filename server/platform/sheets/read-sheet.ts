@@ -4,6 +4,7 @@ import readExcel from 'read-excel-file/node';
 import { SHEET_LIMITS } from '#contract/input-budgets.ts';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
 import type { CellValue } from '#domain/menu-editor/sheet-cells.ts';
+import { unguardedText } from '#domain/text/csv-cell.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readZip, storeZip } from './zip-file.ts';
 
@@ -105,7 +106,7 @@ function readCsv(bytes: Buffer): Cells[] {
     relax_column_count: true,
     to: SHEET_LIMITS.rows + 1,
   });
-  return rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')));
+  return rows.map((row) => row.map((cell) => unguardedText(cell)));
 }
 
 /** Without the empty cells at the end of each row, which a file may have in any number. */

@@ -1,18 +1,14 @@
 /** Spreadsheet files: rows of cells are read from XLSX and CSV, and written as either. */
 import writeExcel from 'write-excel-file/node';
+import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
 import { fileParser } from '../files/parse-file.ts';
 
 /** The rows of a file that somebody sent; parsed in a worker thread. */
 export const readSheetFile = fileParser<Cells[]>('sheet', new URL('sheet-worker.ts', import.meta.url));
 
-/** A cell that begins like a formula would be run by the program that opens the file. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const csvCell = (cell: string | number | null): string => {
-  const text = typeof cell === 'string' ? harmless(cell) : String(cell ?? '');
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const csvCell = (cell: string | number | null): string =>
+  typeof cell === 'string' ? quotedCell(guardedText(cell)) : String(cell ?? '');
 
 /** Excel takes a file without this mark for one in the old code page. */
 export const CSV_MARK = '\uFEFF';

@@ -95,11 +95,11 @@ it.each([
 describe('CSV', () => {
   it('has the columns with text, and never a formula', () => {
     expect(csvOf(people, columns)).toBe(
-      ['Name,Phone', 'Zulayho,+998 90 123', 'Oʻktam,+998 91 456', "anvar,'=1+1"].join('\r\n'),
+      ['"Name","Phone"', '"Zulayho","+998 90 123"', '"Oʻktam","+998 91 456"', '"anvar","\'=1+1"'].join('\r\n'),
     );
   });
 
   it('quotes separators, quotes and line breaks', () => {
-    expect(csvOf([{ ...people[0]!, name: 'a, "b"\nc' }], columns.slice(0, 1))).toBe('Name\r\n"a, ""b""\nc"');
+    expect(csvOf([{ ...people[0]!, name: 'a, "b"\nc' }], columns.slice(0, 1))).toBe('"Name"\r\n"a, ""b""\nc"');
   });
 });

@@ -1,5 +1,6 @@
 /** Sorting, search, selection and CSV of a data table, without its markup. */
 import type { ReactNode } from 'react';
+import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 
 export interface TableColumn<Row> {
@@ -94,13 +95,10 @@ export function rowAfterKey(key: string, at: number, count: number): number | un
   return key === 'End' ? count - 1 : undefined;
 }
 
-const IS_NUMBER = /^[+-]?[\d\s().-]+$/;
+const IS_NUMBER = /^[+-]?[\d ().\u00A0-]+$/;
 
-/** Spreadsheets run a cell that begins like a formula; numbers and phones are left as they are. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !IS_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Numbers and phones are left as they are. */
+const csvCell = (text: string): string => quotedCell(IS_NUMBER.test(text) ? text : guardedText(text));
 
 /** Columns that have text, with their heads, as RFC 4180 writes it. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
