@@ -34,6 +34,7 @@ import { composePages } from './compose-pages.ts';
 import { mediaPlace } from './media-store.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
+import { mountSecurityTxt } from './mount-security-txt.ts';
 import { mountInstallable } from './mount-installable.ts';
 import type { ProductParts } from './product-parts.ts';
 import { openStandby } from './standby.ts';
@@ -158,6 +159,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
   await mountFiles(app, { web, mediaDir: config.mediaDir, bucket });
   mountInstallable(app, { tenancy, media });
   mountAppLinks(app, { tenancy });
+  const { securityContact: contact, publicHost, publicOrigin } = config;
+  mountSecurityTxt(app, { contact, publicHost, publicOrigin, now });
   for (const each of modules) each.mountRoutes?.(app);
   pages.mountOn(app);
   if (web.mode === 'production') fastPath.page = (request, path, query) => pages.fastPathPage(request, path, query);

@@ -43,6 +43,7 @@ export interface Config {
   secretKey: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  securityContact: string | null;
   /** Null where traces are off. */
   traces: OtlpSettings | null;
   streamsPerClient: number;
@@ -187,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT ?? null,
     traces: tracesOf(env),
     streamsPerClient: env.STREAMS_PER_CLIENT,
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,

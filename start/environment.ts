@@ -85,6 +85,11 @@ export const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().default('dasturxon'),
   /** The share of requests that are recorded, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Where vulnerabilities are reported, for /.well-known/security.txt: `mailto:…` or an https address. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/, '`mailto:` with an address, or an https address')
+    .optional(),
   /** The bearer token of Prometheus; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Server-Sent Events streams that one network may hold open, in each process. */
