@@ -24,14 +24,17 @@ const isPrivate = addressList([
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
+  // Of IPv6 only 2000::/3 is the internet, without tunnels, documentation and what the IETF keeps for protocols.
+  '::/3',
+  '2001::/23',
+  '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  '3fff::/20',
+  '4000::/2',
+  '8000::/1',
 ]);
+/** Some resolvers answer these names with an address of the internet, or ask the internet for them. */
+const isLocalName = (host: string): boolean => /(?:^|\.)(?:localhost|local|internal|localdomain)\.?$/i.test(host);
 const isLoopback = addressList(['loopback']);
 
 interface Options {
@@ -58,8 +61,8 @@ export function downloadFile({ thisMachine }: Options): DownloadFile {
   function step(url: URL, mostBytes: number, signal: AbortSignal): Promise<Step> {
     // A literal address is not looked up.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (!['http:', 'https:'].includes(url.protocol) || (isIP(literal) !== 0 && !isAllowed(literal)))
-      return Promise.resolve(failed('ADDRESS'));
+    const isRefused = isIP(literal) === 0 ? isLocalName(literal) && !thisMachine : !isAllowed(literal);
+    if (!['http:', 'https:'].includes(url.protocol) || isRefused) return Promise.resolve(failed('ADDRESS'));
     const { promise, resolve } = Promise.withResolvers<Step>();
     const { get } = url.protocol === 'https:' ? https : http;
     // Without an agent, so that no connection is used that was opened for something else.
