@@ -1,9 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Compares without revealing by its duration how much of a secret was right. */
-export const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
+import { isSame } from '#server/platform/is-same.ts';
 
 /** Whether the header carries this login and password by HTTP Basic; compared in constant time. */
 export const isBasic = (authorization: string | undefined, user: string, password: string): boolean =>

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { PayRefusal } from '#domain/payments/attempts.ts';
 import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
 import { clickCalls, type ClickCallParts } from './click-calls.ts';
-import { isSame } from './constant-time.ts';
+import { isSame } from '#server/platform/is-same.ts';
 import { somText, tiyinOfSom } from './som.ts';
 
 const CODES = {

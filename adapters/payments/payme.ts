@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endedByTime, type PayRefusal } from '#domain/payments/attempts.ts';
 import { paidOf, type FiscalLine } from '#domain/payments/fiscal-lines.ts';
 import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
-import { isBasic, jsonObject } from './constant-time.ts';
+import { isBasic, jsonObject } from './basic-auth.ts';
 
 /** After twelve hours an open transaction cannot be performed. */
 const PAYME_TIMEOUT_MS = 43_200_000;

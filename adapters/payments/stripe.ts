@@ -13,7 +13,8 @@ import type {
   ProviderAccount,
   ProviderAnswer,
 } from '#server/online-payments/ports.ts';
-import { isSame, jsonObject } from './constant-time.ts';
+import { isSame } from '#server/platform/is-same.ts';
+import { jsonObject } from './basic-auth.ts';
 import { stripeCalls, type StripeCallParts } from './stripe-calls.ts';
 
 /** A signature older than this may be a recorded one. */

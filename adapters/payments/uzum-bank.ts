@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { END_REASONS, endedByTime, type PayRefusal } from '#domain/payments/attempts.ts';
 import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
-import { isBasic, jsonObject } from './constant-time.ts';
+import { isBasic, jsonObject } from './basic-auth.ts';
 
 /** A transaction that is not confirmed within thirty minutes has failed. */
 const TIMEOUT_MS = 1_800_000;

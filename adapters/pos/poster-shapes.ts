@@ -1,5 +1,6 @@
 /** Poster's answers. Numbers often come as text, prices are in hundredths of the currency. */
 import { createHash } from 'node:crypto';
+import { isSame } from '#server/platform/is-same.ts';
 import { z } from 'zod';
 import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
@@ -247,7 +248,7 @@ export function readHook(rawBody: string, secret: string | null): PosNotice | nu
   if (secret !== null) {
     const parts = [account, object, id, action, ...(data === undefined ? [] : [data]), time, secret];
     const right = createHash('md5').update(parts.join(';')).digest('hex');
-    if (right !== verify.toLowerCase()) return null;
+    if (!isSame(verify.toLowerCase(), right)) return null;
   }
   const about = HOOK_OBJECTS[object];
   return about ? { eventKey: `${object} ${id} ${action} ${time}`, about } : null;

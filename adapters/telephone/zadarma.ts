@@ -2,7 +2,8 @@
  * Notices of Zadarma's PBX: forms, signed in the header `Signature`. Fields and signatures are those of the vendor's
  * own client (github.com/zadarma/user-api-v1, `lib/Webhook`), which encodes the hexadecimal digest, not its bytes.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '#server/platform/is-same.ts';
 import { z } from 'zod';
 import type { CallEvent } from '#contract/telephone.ts';
 import type { TelephoneVendor } from '#server/telephone/ports.ts';
@@ -32,11 +33,6 @@ export function zadarmaSignature(
   const signed = `${notice.caller_id}${called ?? ''}${notice.call_start}`;
   return Buffer.from(createHmac('sha1', secret).update(signed).digest('hex')).toString('base64');
 }
-
-const isSame = (left: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 function eventsOf({ event, pbx_call_id: callId, caller_id: from, called_did: to, disposition }: Notice): CallEvent[] {
   const call = { callId, ...(from && { from }), ...(to && { to }) };

@@ -2,7 +2,8 @@
  * The address and the credentials that a merchant gives to an aggregator. They are derived from the installation's key,
  * so nothing secret is stored, and a restart does not end a token.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '../platform/is-same.ts';
 import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 
 const TOKEN_LIFE_S = 3_600;
@@ -26,11 +27,6 @@ export interface AggregatorCredentials {
   /** Null: the credentials are wrong. */
   issueToken(of: CredentialsOf, given: IssuedCredentials, now: number): { token: string; expiresInS: number } | null;
   isToken(of: CredentialsOf, token: string, now: number): boolean;
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export function aggregatorCredentials(key: Buffer): AggregatorCredentials {

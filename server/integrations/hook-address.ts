@@ -1,6 +1,7 @@
 /** The address at which an outside system notifies us of one merchant's matters. It carries its own proof. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Vendor } from '#domain/integrations/vendors.ts';
+import { isSame } from '../platform/is-same.ts';
 
 export const hookToken = (key: Buffer, merchantId: string, vendor: Vendor): string =>
   createHmac('sha256', key).update(`partner hook ${vendor} ${merchantId}`).digest('base64url');
@@ -9,7 +10,5 @@ export const hookToken = (key: Buffer, merchantId: string, vendor: Vendor): stri
 export const hookAddress = (origin: string, key: Buffer, merchantId: string, vendor: Vendor): string =>
   `${origin}/api/hooks/partners/${vendor}/${merchantId}/${hookToken(key, merchantId, vendor)}?`;
 
-export function isHookToken(key: Buffer, merchantId: string, vendor: Vendor, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(hookToken(key, merchantId, vendor))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+export const isHookToken = (key: Buffer, merchantId: string, vendor: Vendor, token: string): boolean =>
+  isSame(token, hookToken(key, merchantId, vendor));

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { notificationsContract } from '#contract/notifications.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { readRawBody } from '../platform/http/request-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { isSame } from '../platform/is-same.ts';
 import { reportMessage } from './message-store.ts';
 import type { PushSender, SmsGateway, SmsGatewayName } from './ports.ts';
 
@@ -38,8 +39,7 @@ export function notificationHandlers({
 }: NotificationParts): Handlers<typeof notificationsContract> {
   return {
     'POST /hooks/sms/:gateway/:id/:token': async ({ params, request }) => {
-      const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('NOT_FOUND');
+      if (!isSame(params.token, reportToken(key, params.id))) throw new Refusal('NOT_FOUND');
       const report = gateways[params.gateway].readReport(request ? parsed(await readRawBody(request)) : null);
       // An unknown report changes nothing; answering it with success prevents repetitions.
       if (report) await transactions.platformRows(reportMessage, [params.id, report.state, new Date(now())]);

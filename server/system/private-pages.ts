@@ -1,12 +1,7 @@
 /** Who may read the inbox of demo mode and the metrics. */
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isSame } from '../platform/is-same.ts';
 import { isLocalRequest } from '../platform/http/local-request.ts';
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 const hasBearer = (request: FastifyRequest, token: string): boolean =>
   isSame(request.headers.authorization ?? '', `Bearer ${token}`);

@@ -4,6 +4,7 @@
  * minutes.
  */
 import { createHash, createHmac } from 'node:crypto';
+import { isSame } from '../platform/is-same.ts';
 
 export interface TableLinks {
   token(tableId: string, version: number): string;
@@ -45,4 +46,6 @@ export function tableCodeAt(links: TableLinks, table: CodedTable, now: number): 
 
 /** Of any of the joined tables, in this step or the one before. */
 export const isCodeOf = (links: TableLinks, tables: readonly CodedTable[], code: string, now: number): boolean =>
-  tables.some(({ id, qrVersion }) => [0, 1].some((back) => links.code(id, qrVersion, stepAt(now) - back) === code));
+  tables.some(({ id, qrVersion }) =>
+    [0, 1].some((back) => isSame(code, links.code(id, qrVersion, stepAt(now) - back))),
+  );
