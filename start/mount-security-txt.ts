@@ -1,4 +1,4 @@
-/** Where to report a vulnerability (RFC 9116), on hosts of the platform: a merchant decides what is at its own domain. */
+/** Where to report a vulnerability (RFC 9116), on hosts of the platform: merchants decide what is at their domains. */
 import type { FastifyInstance } from 'fastify';
 import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 

@@ -1,6 +1,7 @@
 /** What other capabilities use of media: an upload becomes pictures without metadata in the sizes that pages need. */
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+import { PARSER_BUDGETS } from '#contract/input-budgets.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { FairQueue, type JobOwner } from '../platform/files/fair-queue.ts';
 import type { MediaStore } from './ports.ts';
@@ -14,8 +15,9 @@ export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 const LARGEST = 1200;
 /** Maximum height: a very tall picture is scaled down. */
 const TALLEST = 2400;
+const BYTES_PER_PIXEL = 4;
 /** A few kilobytes can decompress to gigabytes: pictures above this are not decoded. */
-const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = (PARSER_BUDGETS.picture.memoryMb * 1_000_000) / BYTES_PER_PIXEL;
 const PLACEHOLDER_WIDTH = 16;
 
 interface PictureFile {
@@ -182,7 +184,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
       .rotate()
       .resize({ width: LARGEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: 20 })
+      .timeout({ seconds: PARSER_BUDGETS.picture.ms / 1000 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };

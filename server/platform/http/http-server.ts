@@ -58,7 +58,7 @@ interface HttpTimeouts {
 /** An upload that waits in the queue sends nothing for up to a minute; a stream has a heartbeat every 20 s. */
 const TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
-  requestMs: 30_000,
+  requestMs: BODY_BUDGETS.none.ms,
   keepAliveMs: 72_000,
   stalledMs: 120_000,
   checkMs: 5_000,
