@@ -45,6 +45,15 @@ export function setSignInCookie(reply: FastifyReply, secret: string, https: bool
 }
 
 /**
+ * The browser drops what its cache keeps of the signed-in person; its storage stays, because it holds the basket and
+ * the device. The page deletes the personal entries of the worker itself.
+ */
+export function endRefreshCookie(reply: FastifyReply, https: boolean): void {
+  setRefreshCookie(reply, null, https);
+  reply.header('clear-site-data', '"cache"');
+}
+
+/**
  * Browsers send the origin of a writing request, and a foreign page cannot forge it. A request without it comes from no
  * browser, so no cookie is abused.
  */

@@ -7,7 +7,7 @@ import { Refusal, refusalOrThrow } from '../platform/http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';
-import { demandSameOrigin, refreshCookie, setRefreshCookie } from './client-address.ts';
+import { demandSameOrigin, endRefreshCookie, refreshCookie, setRefreshCookie } from './client-address.ts';
 
 export function phoneOf(text: string): string {
   const phone = parsePhone(text);
@@ -93,6 +93,9 @@ export function identityHandlers({
       if (!request || !reply) return null;
       demandSameOrigin(request);
       const token = body.refreshToken ?? refreshCookie(request, https);
+      // A session without a cookie is an app's or a shared tablet's, which locks itself every few minutes.
+      if (body.refreshToken === undefined) endRefreshCookie(reply, https);
+      else setRefreshCookie(reply, null, https);
       // Clients without a refresh token send the bearer token.
       const caller = token
         ? undefined
@@ -100,7 +103,6 @@ export function identityHandlers({
       const sessionId = token ? sessions.sessionOf(token) : caller instanceof Refusal ? null : caller?.session?.id;
       if (sessionId)
         await transactions.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
-      setRefreshCookie(reply, null, https);
       return null;
     },
   };

@@ -31,7 +31,7 @@ import {
   signedInAt,
 } from './profile-store.ts';
 import { userView } from './user-view.ts';
-import { setRefreshCookie } from './client-address.ts';
+import { endRefreshCookie } from './client-address.ts';
 
 const MOST_ADDRESSES = 50;
 
@@ -92,7 +92,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'DELETE /me': async ({ caller, reply }) => {
       const picture = await forgetPerson({ transactions, sessions }, personOf(caller));
       await pictures.remove(picture);
-      if (reply) setRefreshCookie(reply, null, parts.https);
+      if (reply) endRefreshCookie(reply, parts.https);
       return null;
     },
 

@@ -203,6 +203,8 @@ describe('ending', () => {
     const out = await t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
     expect(out.status).toBe(204);
     expect(out.headers['set-cookie']).toMatch(/=; Path=\/; Max-Age=0/);
+    // The basket and the device are in the browser's storage, and stay.
+    expect(out.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' });
     expect((await me(session)).status).toBe(401);
     expect((await renew(session.cookie)).status).toBe(401);
     await eventually(async () => (await me(session, other)).status === 401);

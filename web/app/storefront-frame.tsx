@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { forgetOfflineAnswers } from '#web/platform/browser/offline-worker.ts';
 import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useLocation } from 'react-router';
@@ -46,7 +45,6 @@ function useResetOnSignOut(): void {
     const was = before.current;
     before.current = person;
     if (was === null || was === person) return;
-    forgetOfflineAnswers();
     client.removeQueries({ type: 'inactive' });
     void client.resetQueries();
   }, [client, person]);

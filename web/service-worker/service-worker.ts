@@ -9,9 +9,9 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const FILES = 'files-v1';
-const PAGES = 'pages-v1';
-/** Answers about the visitor; deleted at sign-out. */
-const PERSONAL = 'personal-v1';
+const PAGES = 'pages-v2';
+/** Answers about the visitor, and pages whose address opens something; deleted when a session ends. */
+const PERSONAL = 'personal-v2';
 const CACHES = [FILES, PAGES, PERSONAL];
 /** The oldest entries are deleted first. */
 const MOST: Record<string, number> = { [FILES]: 400, [PAGES]: 80, [PERSONAL]: 40 };
@@ -21,6 +21,9 @@ const OFFLINE_PAGE = '/offline.html';
 /** Answers that pages and running orders need. Everything else under /api needs the network. */
 const PUBLIC_CALLS = /^\/api\/(settings|terms|home|branches|merchants(\/[^/]+(\/(menu|branches|reviews|gallery))?)?)$/;
 const PERSONAL_CALLS = /^\/api\/(orders|table-sessions)(\/.*)?$/;
+/** Addresses with the link of an order, a table, a group order, a place in the waiting list; the visitor's likes. */
+const PERSONAL_ADDRESSES =
+  /[?&](order|liked)=|order%3D|\/group\/|\/(confirmation|pay|off|table|wait|phone\/undo)([/?.]|$)/;
 
 /** The console works on live data alone. */
 const CONSOLE = /(^|\/)console(\/|$|\.data$)/;
@@ -52,9 +55,14 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-/** Pages send this at sign-out. */
+/** Counts how often the visitor's answers were forgotten: one that was asked for before is not kept after. */
+let forgotten = 0;
+
+/** Pages send this when a session ends. */
 worker.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(caches.delete(PERSONAL));
+  if (event.data !== 'forget') return;
+  forgotten += 1;
+  event.waitUntil(caches.delete(PERSONAL));
 });
 
 type Strategy = 'file' | 'document' | 'answer' | 'network';
@@ -81,7 +89,10 @@ function keyOf(request: Request): string {
   return url.href;
 }
 
-const cacheOf = (request: Request): string => (PERSONAL_CALLS.test(new URL(request.url).pathname) ? PERSONAL : PAGES);
+function cacheOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return PERSONAL_CALLS.test(pathname) || PERSONAL_ADDRESSES.test(pathname + search) ? PERSONAL : PAGES;
+}
 
 async function put(name: string, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
@@ -109,9 +120,11 @@ async function fileOf(event: FetchEvent): Promise<Response> {
 
 /** The worker stays alive until a late response is in the cache. */
 function fetchAndPut(event: FetchEvent, fetching: Promise<Response>, name: string, key: string): Promise<Response> {
+  const asked = forgotten;
   const written = fetching.then(async (response) => {
     // A redirected response may not answer a navigation from the cache.
-    if (response.ok && !response.redirected) await put(name, key, response.clone());
+    if (!response.ok || response.redirected || (name === PERSONAL && forgotten !== asked)) return;
+    await put(name, key, response.clone());
   });
   event.waitUntil(written.catch(() => undefined));
   return fetching;
@@ -148,11 +161,11 @@ const navigate = async (event: FetchEvent): Promise<Response> =>
   ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 
 async function documentOf(event: FetchEvent): Promise<Response> {
-  const key = keyOf(event.request);
+  const [name, key] = [cacheOf(event.request), keyOf(event.request)];
   try {
-    return await withinPatience(fetchAndPut(event, navigate(event), PAGES, key), PAGES, key);
+    return await withinPatience(fetchAndPut(event, navigate(event), name, key), name, key);
   } catch {
-    return (await find(PAGES, key)) ?? (await find(PAGES, OFFLINE_PAGE)) ?? Response.error();
+    return (await find(name, key)) ?? (await find(PAGES, OFFLINE_PAGE)) ?? Response.error();
   }
 }
 

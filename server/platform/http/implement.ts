@@ -206,8 +206,9 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
       if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
       return sendCached(request, reply, answer, 'application/json; charset=utf-8');
     }
+    reply.header('cache-control', 'no-store');
     if (call.status === 204) return reply.code(204).send();
-    reply.code(call.status ?? 200).header('cache-control', 'no-store');
+    reply.code(call.status ?? 200);
     reply.type('application/json; charset=utf-8').serializer(String);
     return reply.send(write!(answer));
   }

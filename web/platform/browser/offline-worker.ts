@@ -12,7 +12,17 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Deletes the answers about the visitor that the worker has cached. */
-export function forgetOfflineAnswers(): void {
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
+/**
+ * Deletes what the worker has cached about the visitor. The page does it itself, because a page of the console or one
+ * that has just been opened may have no worker yet; the worker is told, so that it keeps no answer that is on its way.
+ */
+export function forgetPersonalCaches(): void {
+  const { serviceWorker } = globalThis.navigator as { serviceWorker?: ServiceWorkerContainer };
+  serviceWorker?.controller?.postMessage('forget');
+  if (!('caches' in globalThis)) return;
+  void (async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith('personal')).map((name) => caches.delete(name)));
+    // Storage that the browser refuses holds nothing either.
+  })().catch(() => undefined);
 }

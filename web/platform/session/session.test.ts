@@ -154,3 +154,72 @@ describe('a session in the browser', () => {
     expect(asked.map(({ key }) => key)).toEqual(['POST /auth/logout']);
   });
 });
+
+describe('what the service worker has cached about the person', () => {
+  let kept: Set<string>;
+  const told: unknown[] = [];
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  beforeEach(() => {
+    kept = new Set(['files-v1', 'pages-v2', 'personal-v2']);
+    told.length = 0;
+    vi.stubGlobal('caches', {
+      keys: async () => [...kept],
+      delete: async (name: string) => kept.delete(name),
+    });
+    const controller = { postMessage: (message: unknown) => void told.push(message) };
+    vi.stubGlobal('navigator', { serviceWorker: { controller } });
+  });
+
+  const isForgotten = async (): Promise<boolean> => {
+    await settle();
+    expect([...kept]).toEqual(expect.arrayContaining(['files-v1', 'pages-v2']));
+    expect(told.includes('forget')).toBe(!kept.has('personal-v2'));
+    return !kept.has('personal-v2');
+  };
+
+  it('is deleted at sign-out, from whichever page', async () => {
+    const { restoreSession, signedIn, signOut } = await fresh();
+    restoreSession(api);
+    signedIn(session('first'));
+    expect(await isForgotten()).toBe(false);
+    await signOut();
+    expect(await isForgotten()).toBe(true);
+  });
+
+  it('is deleted when a call finds the session ended', async () => {
+    const { restoreSession, signedIn, storedToken } = await fresh();
+    restoreSession(api);
+    signedIn(session('first'));
+    storedToken.clear();
+    expect(await isForgotten()).toBe(true);
+  });
+
+  it('is deleted at the next visit after the session has ended elsewhere', async () => {
+    returning();
+    answers = [refusal(401, 'UNAUTHENTICATED')];
+    const { restoreSession, visitorStore } = await fresh();
+    restoreSession(api);
+    await vi.waitFor(() => expect(visitorStore.get().status).toBe('guest'));
+    expect(await isForgotten()).toBe(true);
+  });
+
+  it('is deleted when somebody else signs in', async () => {
+    returning();
+    const { signedIn } = await fresh();
+    signedIn({ ...session('first'), user: { ...user, id: '0190b6a0-0000-7000-8000-000000000002' } });
+    expect(await isForgotten()).toBe(true);
+  });
+
+  it('stays without a connection, and for a visitor who never signed in', async () => {
+    const guest = await fresh();
+    guest.restoreSession(api);
+    expect(await isForgotten()).toBe(false);
+    returning();
+    answers = [refusal(0, 'NETWORK')];
+    const later = await fresh();
+    later.restoreSession(api);
+    await vi.waitFor(() => expect(later.visitorStore.get().status).toBe('user'));
+    expect(await isForgotten()).toBe(false);
+  });
+});

@@ -4,6 +4,7 @@
  */
 import type { SignedIn, User } from '#contract/identity.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { forgetPersonalCaches } from '#web/platform/browser/offline-worker.ts';
 import { storedToken } from './token.ts';
 
 export type Visitor =
@@ -80,6 +81,8 @@ function storedUser(): User | null {
 
 function startSession(session: SignedIn, until: number): void {
   expiresAt = until;
+  const former = visitor.user?.id ?? storage.get('userId');
+  if (former !== null && former !== session.user.id) forgetPersonalCaches();
   if (unstoredRefresh === undefined || session.merchantId === null) {
     unstoredRefresh = undefined;
     storage.set('userId', session.user.id);
@@ -100,6 +103,7 @@ function endSession(as = GUEST): void {
   clearTimeout(timer);
   expiresAt = 0;
   unstoredRefresh = undefined;
+  forgetPersonalCaches();
   try {
     localStorage.removeItem(REFRESH_KEY);
   } catch {
