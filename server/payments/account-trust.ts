@@ -30,7 +30,7 @@ export async function demandAccountRight(tx: TenantTx, isPlatform: boolean): Pro
   if (!isPlatform && (await platformReceives(tx))) throw new Refusal('FORBIDDEN', { why: 'PLATFORM_RECEIVES' });
 }
 
-export interface BooksState {
+interface BooksState {
   /** Payments that differ from the books of their provider. */
   differences: number;
   /** An account that was not compared with its provider since then. */

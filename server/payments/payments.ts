@@ -8,7 +8,7 @@ import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 
-export { booksSince, demandAccountRight, isTrusted, platformReceives, type BooksState } from './account-trust.ts';
+export { booksSince, demandAccountRight, isTrusted, platformReceives } from './account-trust.ts';
 export { bookCourierCash } from './courier-cash.ts';
 export { createPayments, type OnlineTerms, type Payments } from './online-terms.ts';
 export { callbackSecretOf, isPaymentSecret, PAYMENT_SECRETS } from './payment-secrets.ts';
