@@ -17,6 +17,7 @@ export const ROUTE_NAMES = [
   'Merchants',
   'Modals',
   'navigationBar',
+  'off',
   'open',
   'orders',
   'phone',
@@ -26,6 +27,7 @@ export const ROUTE_NAMES = [
   'privacy',
   'offer',
   'table',
+  'wait',
 ] as const;
 
 /** First segments that are never a merchant: calls, files, the console. */

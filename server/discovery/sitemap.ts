@@ -84,10 +84,8 @@ export async function sitemapXml(
   return `${HEAD}\n<urlset ${SITEMAPS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Personal screens, parts of screens, and endless combinations of filters. */
-const NOT_FOR_ROBOTS = [
-  'api/',
-  'console/',
+/** Personal screens, and parts of screens. */
+const SCREENS_NOT_FOR_ROBOTS = [
   'basket',
   'checkout',
   'confirmation',
@@ -101,10 +99,18 @@ const NOT_FOR_ROBOTS = [
   'search',
   'header',
   'navigationBar',
+];
+/** A rule is the beginning of an address: `/pay` alone would hide `/paytaxt/` as well. */
+const ENDS = ['$', '/', '?'];
+/** The other folders, and endless combinations of filters. */
+const NOT_FOR_ROBOTS = [
+  'api/',
+  'console/',
   'Modals/',
   'Merchants/modals/',
   'Merchants?*kitchen',
   'Merchants?*cursor',
+  ...SCREENS_NOT_FOR_ROBOTS.flatMap((screen) => ENDS.map((end) => `${screen}${end}`)),
 ];
 
 /** A host has one robots.txt, however many storefronts are under its paths. */

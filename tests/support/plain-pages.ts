@@ -1,5 +1,11 @@
 /** A web part of one plain page, so that keeping and dropping pages is tested without building the real one. */
-import { createContext, type EntryContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import {
+  createContext,
+  redirect,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router';
 import type { PageContext } from '#contract/page-rendering.ts';
 import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import type { WebPart } from '#start/product-parts.ts';
@@ -36,6 +42,17 @@ export function plainPages(page: (context: PageContext, id: string) => Promise<s
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
       console: { id: 'console', parentId: 'root', path: 'console', module: { default: () => null } },
+      moved: {
+        id: 'moved',
+        parentId: 'root',
+        path: 'moved/:to',
+        module: {
+          default: () => null,
+          loader: ({ params }: LoaderFunctionArgs) => {
+            throw redirect(params.to === 'login' ? '/login?return=%2Forders' : `/Merchants/${params.to}`);
+          },
+        },
+      },
       page: {
         id: 'page',
         parentId: 'root',

@@ -1,3 +1,4 @@
+import { ROUTE_NAMES } from '#domain/tenancy/storefront-address.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -51,4 +52,9 @@ it('does not start with a guard that nobody knows, or one that stands nowhere', 
     'The route /profile names an unknown guard: adminOnly',
   );
   expect(() => checkGuards({ '/nowhere': 'signedIn' }, STOREFRONT_ROUTES)).toThrow('is no route');
+});
+
+it('no merchant can have a key that is the first part of an address of the storefront', () => {
+  const names = new Set(STOREFRONT_ROUTES.map(({ path }) => path.split('/')[0]!).filter(Boolean));
+  expect([...names].filter((name) => !ROUTE_NAMES.some((known) => known === name))).toEqual([]);
 });

@@ -141,6 +141,13 @@ describe('cached pages', () => {
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
   });
 
+  it('that redirect keep the query, with the language and where the visitor came from', async () => {
+    const to = async (url: string): Promise<unknown> => (await open(one, url)).headers.location;
+    expect(await to('/osh/moved/osh?lang=ru&utm_source=card')).toBe('/osh/Merchants/osh?lang=ru&utm_source=card');
+    expect(await to('/osh/moved/osh')).toBe('/osh/Merchants/osh');
+    expect(await to('/osh/moved/login?lang=ru')).toBe('/osh/login?return=%2Forders');
+  });
+
   it('are one page whatever unknown query is added, and another in another language', async () => {
     const before = pages[0]!.rendered();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');

@@ -192,7 +192,7 @@ export class PageServer {
       });
     }
     request.loggedRoute = page.route;
-    return send(request, reply, page.status === 308 ? withQuery(page, written.slice(pathname.length)) : page);
+    return send(request, reply, isRedirect(page) ? withQuery(page, written.slice(pathname.length)) : page);
   }
 
   private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
@@ -268,10 +268,17 @@ export class PageServer {
   }
 }
 
-/** A canonical address keeps the query as it was written; what a page does not know was not part of its rendering. */
+const isRedirect = ({ status }: CachedPage): boolean => status >= 300 && status < 400;
+
+/**
+ * Another address of a page keeps the query as it was written, such as the language and where a visitor came from: what
+ * a page does not know was not part of its rendering. A redirect that has a query of its own leads elsewhere.
+ */
 function withQuery(page: CachedPage, query: string): CachedPage {
   const headers = page.headers.map(([name, value]): [string, string] =>
-    name === 'location' ? [name, value.split('?', 1)[0] + query] : [name, value],
+    name === 'location' && (page.status === 308 || !value.includes('?'))
+      ? [name, value.split('?', 1)[0] + query]
+      : [name, value],
   );
   return { ...page, headers };
 }
