@@ -39,7 +39,10 @@ const STEPS: Step[] = [
   { name: 'types of the service worker', command: bin('tsc'), args: ['-p', 'tsconfig.worker.json'] },
 ];
 /** Of the built product. */
-const BUDGET: Step = { name: 'bytes of the first load', command: node, args: ['tools/check-budget.ts'] };
+const OF_BUILD: Step[] = [
+  { name: 'bytes of the first load', command: node, args: ['tools/check-budget.ts'] },
+  { name: 'interfaces that served browsers lack', command: node, args: ['tools/check-browsers.ts'] },
+];
 
 export interface StepResult {
   name: string;
@@ -66,7 +69,7 @@ export async function check({ run = runHere, isBuilt = false } = {}): Promise<St
   compileCatalogues();
   // Route types are generated; a clean clone has none yet.
   await run(bin('react-router'), ['typegen']);
-  const left = isBuilt ? [...STEPS, BUDGET] : [...STEPS];
+  const left = isBuilt ? [...STEPS, ...OF_BUILD] : [...STEPS];
   const results: StepResult[] = [];
   async function runNext(): Promise<void> {
     for (let next = left.shift(); next; next = left.shift()) {

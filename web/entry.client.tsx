@@ -1,3 +1,4 @@
+import '#web/platform/browser/older-browsers.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

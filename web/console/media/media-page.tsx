@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { toggleOne } from '#web/shared/console/data-table/table-rows.ts';
 import { MediaBrowser } from '#web/shared/console/media/media-browser.tsx';
 import { UploadArea } from '#web/shared/console/media/upload-area.tsx';
 import { useFolders } from '#web/shared/console/media/use-folders.ts';
@@ -44,7 +45,7 @@ function Library() {
       { replace: true, preventScrollReset: true },
     );
   };
-  const toggle = (id: string): void => setSelected((before) => before.symmetricDifference(new Set([id])));
+  const toggle = (id: string): void => setSelected((before) => toggleOne(before, id));
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.media')}</h1>
