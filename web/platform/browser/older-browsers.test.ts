@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMissing } from './older-browsers.ts';
+import { addMissing, addSize } from './older-browsers.ts';
 
 /** Objects without the newer interfaces, as an older browser has them. */
 function older() {
@@ -38,6 +38,19 @@ describe('interfaces that older browsers lack', () => {
     one.abort('late');
     expect([any.aborted, any.reason]).toEqual([true, 'left']);
     expect(signal.any([one.signal]).reason).toBe('late');
+  });
+
+  it('parameters of an address are counted, on which whether a query is sent depends', () => {
+    const search: object = Object.create({
+      *[Symbol.iterator]() {
+        yield* [
+          ['a', '1'],
+          ['b', '2'],
+        ];
+      },
+    });
+    addSize(search);
+    expect((search as { size: number }).size).toBe(2);
   });
 
   it('what the browser has is not replaced', () => {

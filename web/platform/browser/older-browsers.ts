@@ -57,4 +57,16 @@ export function addMissing(array: object = Array.prototype, url: object = URL, s
   });
 }
 
+/** Chrome and Edge 113, Safari 17. @internal */
+export function addSize(search: object = URLSearchParams.prototype): void {
+  if ('size' in search) return;
+  Object.defineProperty(search, 'size', {
+    get(this: URLSearchParams) {
+      return [...this].length;
+    },
+    configurable: true,
+  });
+}
+
 addMissing();
+addSize();
