@@ -35,11 +35,12 @@ const termsOf = (order: string): string => `(
  * in the order of numbers, by cancelled orders too: a later change of an order does not change what others were given.
  */
 const fundingOf = (order: string): string => `
-    select f.platform_percent, least(f.order_cap, greatest(0, f.total_cap - case when f.total_cap is null then 0 else (
-      select coalesce(sum(least(f.order_cap,
-        ((e.product_discount + e.delivery_discount) * f.platform_percent + 50) / 100)), 0)
-      from orders e where e.merchant_id = ${order}.merchant_id and e.promo_id = ${order}.promo_id
-        and e.created_date >= f.since and e.number < ${order}.number) end))::bigint as platform_most
+    select f.platform_percent, least(f.order_cap, case when f.total_cap is not null then
+      greatest(0, f.total_cap - (
+        select coalesce(sum(least(f.order_cap,
+          ((e.product_discount + e.delivery_discount) * f.platform_percent + 50) / 100)), 0)
+        from orders e where e.merchant_id = ${order}.merchant_id and e.promo_id = ${order}.promo_id
+          and e.created_date >= f.since and e.number < ${order}.number)) end)::bigint as platform_most
     from promo_funding f
     where f.merchant_id = ${order}.merchant_id and f.promo_id = ${order}.promo_id and f.since <= ${order}.created_date
     order by f.since desc limit 1`;

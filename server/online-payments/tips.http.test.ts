@@ -16,6 +16,7 @@ const MONTH = monthAt(NOW);
 const setTerms = statement(
   'test.tip-terms',
   `
+  with accounts as (update payment_account set set_by_platform = true)
   insert into commission_terms (merchant_id, version, starts_at, rates, online_to)
   values (current_setting('app.merchant_id')::uuid, 1, '2020-01-01', '{}', 'PLATFORM')`,
 );

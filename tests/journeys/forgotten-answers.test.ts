@@ -1,4 +1,4 @@
-/** What a shared device keeps of a person once their session has ended anywhere but in an open page of the storefront. */
+/** What a shared device keeps of a person whose session has ended anywhere but in an open page of the storefront. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
