@@ -88,10 +88,13 @@ async function flood({ method, path }: Route, headers: Record<string, string>, i
 
 const REFUSALS = [400, 401, 403, 404, 405, 409, 413, 415, 429];
 
+/** Each route is sent a body in two of the eight ways: all of them for all routes take minutes. */
+const PARTS = 4;
+
 /** Some routes at once; `findings` are what is wrong, so that a failure names all of them. */
-async function floodAll(headers: Record<string, string>, isChunked: boolean): Promise<string[]> {
+async function floodAll(way: number, headers: Record<string, string>, isChunked: boolean): Promise<string[]> {
   const findings: string[] = [];
-  const left = [...routes];
+  const left = routes.filter((_, at) => at % PARTS === way % PARTS);
   const before = process.memoryUsage().rss;
   let most = before;
   const work = async (): Promise<void> => {
@@ -117,27 +120,34 @@ describe('a body of 300 MB', () => {
 
   const json = { 'content-type': 'application/json' };
   it.each([
-    ['with its length, from nobody', false, () => json],
-    ['without its length, from nobody', true, () => json],
-    ['with its length, from an owner', false, () => ({ ...json, merchant, 'test-user': owner })],
-    ['without its length, from an owner', true, () => ({ ...json, merchant, 'test-user': owner })],
-    ['of a form', true, () => ({ 'content-type': 'application/x-www-form-urlencoded' })],
+    ['with its length, from nobody', 0, false, () => json],
+    ['without its length, from nobody', 1, true, () => json],
+    ['with its length, from an owner', 2, false, () => ({ ...json, merchant, 'test-user': owner })],
+    ['without its length, from an owner', 3, true, () => ({ ...json, merchant, 'test-user': owner })],
+    ['of a form', 4, true, () => ({ 'content-type': 'application/x-www-form-urlencoded' })],
     [
       'of a kind that nobody takes',
+      5,
       true,
       () => ({ 'content-type': 'application/x-unknown', merchant, 'test-user': owner }),
     ],
     [
       'of a file, from an owner',
+      6,
       true,
       () => ({ 'content-type': 'multipart/form-data; boundary=border', merchant, 'test-user': owner }),
     ],
     [
       'of a part of a file, from an owner',
+      7,
       true,
       () => ({ 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', merchant, 'test-user': owner }),
     ],
-  ])('%s', async (_name, isChunked, headers) => {
-    expect(await floodAll(headers(), isChunked)).toEqual([]);
-  });
+  ])(
+    '%s',
+    async (_name, way, isChunked, headers) => {
+      expect(await floodAll(way, headers(), isChunked)).toEqual([]);
+    },
+    240_000,
+  );
 });
