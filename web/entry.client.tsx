@@ -1,4 +1,3 @@
-import '#web/platform/browser/older-browsers.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -12,6 +11,8 @@ import { loadChunk } from '#web/platform/loading/load-chunk.ts';
 import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 
 replayEarlyClicks();
+if (!('any' in AbortSignal && 'canParse' in URL))
+  await loadChunk(() => import('#web/platform/browser/older-browsers.ts'));
 // The content security policy forbids code from strings, and zod reads this before its first schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;

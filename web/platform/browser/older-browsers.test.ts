@@ -18,7 +18,8 @@ describe('interfaces that older browsers lack', () => {
     expect(call('toSorted', list, (a: number, b: number) => b - a)).toEqual([3, 2, 1]);
     expect(call('toReversed', list)).toEqual(list.toReversed());
     expect(call('toSpliced', list, 1, 1, 7, 8)).toEqual(list.toSpliced(1, 1, 7, 8));
-    expect(call('with', list, -1, 9)).toEqual(list.with(-1, 9));
+    expect(call('with', list, 2, 9)).toEqual(list.with(2, 9));
+    expect(call('with', list, -1, 9)).toEqual([3, 1, 9]);
     expect(list).toEqual([3, 1, 2]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Interfaces that the oldest of the served browsers lack (tools/supported-browsers.json). Imported by the entry of the
- * browser before anything else; `tools/check-browsers.ts` finds newer ones in the built files.
+ * Interfaces that the oldest of the served browsers lack (tools/supported-browsers.json). The entry of the browser loads
+ * them where one of the two latest is missing; `tools/check-browsers.ts` finds newer ones in the built files.
  */
 type Method = (this: never, ...args: never[]) => unknown;
 
@@ -17,7 +17,7 @@ export function addMissing(array: object = Array.prototype, url: object = URL, s
       return [...this].sort(compare);
     },
     toReversed(this: unknown[]) {
-      return [...this].reverse();
+      return this.map((_, at) => this[this.length - 1 - at]);
     },
     toSpliced(this: unknown[], ...args: [start: number, deleteCount: number, ...items: unknown[]]) {
       const copy = [...this];
