@@ -130,7 +130,7 @@ beforeAll(async () => {
           if (!request.headers.merchant) throw new Refusal('MERCHANT_REQUIRED');
           return tenant;
         },
-        callerOf: () => ({ userId: null, deviceUuid: null }),
+        callerOf: ({ headers }) => ({ userId: (headers.person as string | undefined) ?? null, deviceUuid: null }),
         admit: () => {},
         languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
         clientOf: (request) => request.ip,
@@ -231,6 +231,12 @@ describe('calls by their contract', () => {
     const refused = await post('/orders', good);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    // Others of the network have used up its budget; whoever is known has one of their own.
+    for (const person of ['owner', 'cook']) expect((await post('/orders', good, { person })).status).not.toBe(429);
+    const own: number[] = [];
+    for (let i = 0; i < 4; i++) own.push((await post('/orders', good, { person: 'owner' })).status);
+    expect(own).toContain(429);
+    expect((await post('/orders', good, { person: 'cook' })).status).not.toBe(429);
   });
 
   it('takes one file with its fields, and refuses what is too large or no form', async () => {

@@ -1,4 +1,5 @@
 /** From a contract to routes: parse, call the handler, answer. Pages use the same handlers in-process. */
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
@@ -131,19 +132,31 @@ function deadlineOf({ as: kind }: Call, method: string, { readMs, writeMs }: Dea
   return method === 'GET' ? readMs : writeMs;
 }
 
+/** Whose budget a request uses: of whoever is known their own, else that of the network. */
+function payerOf(door: HttpSettings, { userId, integrationKey }: Caller, request: FastifyRequest): string {
+  if (integrationKey !== undefined) return `key ${hash('sha256', integrationKey, 'base64url')}`;
+  return userId === null ? door.clientOf(request) : `user ${userId}`;
+}
+
 /** Until this has run, nothing of a body is read. */
 async function admitRequest(door: HttpSettings, { key, call }: Implemented, request: FastifyRequest): Promise<void> {
   const access = call.access ?? 'public';
   const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
   const language = door.languageOf(request, tenant);
-  if (call.limit) {
-    const who = `${key}|${door.clientOf(request)}`;
+  const charge = async (who: string): Promise<void> => {
+    if (!call.limit) return;
     const { perMinute, alone } = call.limit;
-    const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
+    const of = `${key}|${who}`;
+    const verdict = alone ? door.limiter.allowLocally(of, perMinute) : await door.limiter.allow(of, perMinute);
     if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
-  }
+  };
+  // A token is checked without the database, so a person pays for themselves, and never for others of their network.
   const caller = await door.callerOf(request, access);
+  const isKey = caller.integrationKey !== undefined;
+  if (!isKey) await charge(payerOf(door, caller, request));
   await door.admit(access, caller, tenant);
+  // Only valid keys are counted: invented ones would fill the table of counts.
+  if (isKey) await charge(payerOf(door, caller, request));
   request.admitted = { tenant, language, caller };
 }
 
@@ -165,7 +178,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
 
   function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const bytes = Math.min(Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY), mostBytesOf(request));
-    return whileHolding(request.admitted?.caller.userId ?? door.clientOf(request), bytes, () => answer(request, reply));
+    return whileHolding(payerOf(door, request.admitted!.caller, request), bytes, () => answer(request, reply));
   }
 
   function mostBytesOf(request: FastifyRequest): number {
@@ -194,7 +207,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
         reply,
         endingWith(caller, answer as EventSource<unknown>),
         request.securityHeaders ?? {},
-        door.clientOf(request),
+        payerOf(door, caller, request),
       );
       return reply;
     }

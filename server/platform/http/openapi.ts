@@ -38,7 +38,7 @@ function description(call: Call): string {
     ...(access === 'user' ? ['For whoever is signed in.'] : []),
     ...(access === 'account' ? ['For whoever is signed in; not in a session bound to one merchant.'] : []),
     ...(isAction(access) ? [`For ${ROLES.filter((role) => mayDo(role, access)).join(', ')}.`] : []),
-    ...(call.limit ? [`At most ${call.limit.perMinute} a minute from one client.`] : []),
+    ...(call.limit ? [`At most ${call.limit.perMinute} a minute from one person, key or unknown network.`] : []),
   ].join(' ');
 }
 
