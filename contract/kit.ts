@@ -29,8 +29,8 @@ export interface Call {
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ProblemCode[];
   /**
-   * Calls per minute of a person or a key, and of a network for whoever is not known; counted for all processes together, or by each for itself where counting would cost
-   * more than the call.
+   * Calls per minute of a person or a key, and of a network for whoever is not known; counted for all processes
+   * together, or by each for itself where counting would cost more than the call.
    */
   limit?: { perMinute: number; alone?: true };
   /**

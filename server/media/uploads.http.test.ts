@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchant } from '#tests/support/city.ts';
-import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 let t: TestProduct;
