@@ -63,8 +63,8 @@ export type ConsoleLoyalty = z.infer<typeof ConsoleLoyalty>;
 const GiftCode = z
   .object({
     id: Id,
-    /** In groups of four. */
-    code: z.string(),
+    /** The last four characters: who sees a whole code can spend it. */
+    hint: z.string(),
     amount: Money,
     balance: Money,
     expiresOn: z.iso.date().nullable(),
@@ -74,6 +74,10 @@ const GiftCode = z
   })
   .meta({ id: 'GiftCode' });
 export type GiftCode = z.infer<typeof GiftCode>;
+
+/** The whole code, in groups of four; in the answer to its issue alone. */
+const IssuedGiftCode = GiftCode.extend({ code: z.string() }).meta({ id: 'IssuedGiftCode' });
+export type IssuedGiftCode = z.infer<typeof IssuedGiftCode>;
 
 const manage = { access: 'loyalty.manage', tag: 'console' } as const;
 
@@ -187,20 +191,20 @@ export const loyaltyContract = define({
   },
   'GET /console/gift-codes': {
     ...manage,
-    summary: 'The latest gift codes with what is left of them',
+    summary: 'The latest gift codes with what is left of them; by whoever has the right for all branches',
     result: z.object({ items: z.array(GiftCode) }),
     errors: refusals,
   },
   'POST /console/gift-codes': {
     ...manage,
-    summary: 'Issue gift codes; audited',
+    summary: 'Issue gift codes, which are shown in this answer alone; audited',
     body: z.object({
       amount: Money.min(100_000).max(1_000_000_000).multipleOf(100),
       count: z.int().min(1).max(100).default(1),
       expiresOn: z.iso.date().nullish(),
       note: z.string().trim().max(200).nullish(),
     }),
-    result: z.object({ items: z.array(GiftCode) }),
+    result: z.object({ items: z.array(IssuedGiftCode) }),
     errors: refusals,
   },
   'POST /console/gift-codes/:id/cancel': {

@@ -21,7 +21,7 @@ import { bookingsModule } from '#server/bookings/bookings-module.ts';
 import { broadcastsModule } from '#server/broadcasts/broadcasts-module.ts';
 import { carriersModule } from '#server/carriers/carriers-module.ts';
 import { catalogModule } from '#server/catalog/catalog-module.ts';
-import { openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
+import { GIFT, openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
 import { checkoutModule } from '#server/checkout/checkout-module.ts';
 import { courierPayModule } from '#server/courier-pay/courier-pay-module.ts';
 import { couriersModule } from '#server/couriers/couriers-module.ts';
@@ -135,6 +135,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const base = { transactions, now };
   const cached = { ...base, tenancy, cachedResponses };
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
+  const giftAttempts = openPromoAttempts({ now, shared: rateCounter(transactions), of: GIFT });
   const termsCache = openOrderingTermsCache({ transactions, tenancy, now });
   const payments = createPayments(transactions);
   const { carriers, integrations, carrierQuotes, pos } = composePartners({
@@ -252,7 +253,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     tillModule({ ...base, printer }),
     ledgerModule(base),
     courierPayModule(base),
-    loyaltyModule({ ...base, tenancy }),
+    loyaltyModule({ ...base, tenancy, giftAttempts }),
     settingsModule({
       transactions,
       tenancy,

@@ -18,7 +18,7 @@ import { readFacts } from './read-facts.ts';
 import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
 export { freePlaces, type FreeTable, type TableSearch } from './free-places.ts';
-export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
+export { GIFT, openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
 export { linesAt, priceLines, shortages } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';

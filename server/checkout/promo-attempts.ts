@@ -1,11 +1,12 @@
 /**
- * Limits guessing of promo codes. Different wrong codes are counted per person or device and per network; the same
+ * Limits guessing of promo codes and gift codes. Different wrong codes are counted per person or device and per network; the same
  * wrong code again is not. A code is counted before it is looked up, by all processes together, so that concurrent
  * requests do not bypass the limit; a right one is uncounted. Each process remembers what it has counted, so a basket
  * with a code costs one statement in ten minutes.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { normalGiftCode } from '#domain/loyalty/gift-codes.ts';
 import { normalCode } from '#domain/pricing/promo.ts';
 import type { SharedCounts } from '../platform/http/rate-counter.ts';
 
@@ -14,11 +15,15 @@ const WINDOW_MS = 600_000;
 export const MOST_WRONG_CODES = 10;
 /** Per network: a café has many guests. @internal */
 export const MOST_WRONG_CODES_OF_NETWORK = 60;
+/** Per merchant, of everybody who is not signed in: addresses and devices are cheap. @internal */
+export const MOST_WRONG_CODES_OF_STRANGERS = 300;
 
 /** A person or a device, and their network. */
 export interface Guesser {
   who: string | null;
   network: string | null;
+  /** The merchant at which somebody who is not signed in tries a code that is worth money. */
+  strangersAt?: string | null;
 }
 
 /** What was found for a code: a decision's problems, or a refusal. */
@@ -38,7 +43,23 @@ export interface PromoAttempts {
 }
 
 const FREE: PromoAttempt = { retryAfter: 0, judged: () => Promise.resolve() };
-const isWrong = (found: Found): boolean => found.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE');
+
+/** What is guessed: how it is written, and which answer says that there is no such code. */
+interface CodeKind {
+  name: 'promo' | 'gift';
+  normal(typed: string): string | null;
+  isWrong(found: Found): boolean;
+}
+const PROMO: CodeKind = {
+  name: 'promo',
+  normal: normalCode,
+  isWrong: (found) => found.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE'),
+};
+export const GIFT: CodeKind = {
+  name: 'gift',
+  normal: normalGiftCode,
+  isWrong: (found) => found.some(({ why }) => why === 'NO_CODE'),
+};
 
 interface Tried {
   start: number;
@@ -48,11 +69,20 @@ interface Tried {
   shut: boolean;
 }
 
-export function openPromoAttempts({ now, shared }: { now: () => number; shared: SharedCounts }): PromoAttempts {
+export function openPromoAttempts({
+  now,
+  shared,
+  of: { name, normal, isWrong } = PROMO,
+}: {
+  now: () => number;
+  shared: SharedCounts;
+  of?: CodeKind;
+}): PromoAttempts {
   const tried = new LRUCache<string, Tried>({ max: 50_000 });
-  const limitsOf = ({ who, network }: Guesser): { key: string; most: number }[] => [
-    ...(who ? [{ key: `promo who ${who}`, most: MOST_WRONG_CODES }] : []),
-    ...(network ? [{ key: `promo network ${network}`, most: MOST_WRONG_CODES_OF_NETWORK }] : []),
+  const limitsOf = ({ who, network, strangersAt }: Guesser): { key: string; most: number }[] => [
+    ...(who ? [{ key: `${name} who ${who}`, most: MOST_WRONG_CODES }] : []),
+    ...(network ? [{ key: `${name} network ${network}`, most: MOST_WRONG_CODES_OF_NETWORK }] : []),
+    ...(strangersAt ? [{ key: `${name} strangers ${strangersAt}`, most: MOST_WRONG_CODES_OF_STRANGERS }] : []),
   ];
   const windowOf = (at: number): number => Math.floor(at / WINDOW_MS) * WINDOW_MS;
 
@@ -70,7 +100,7 @@ export function openPromoAttempts({ now, shared }: { now: () => number; shared: 
 
   return {
     async at(guesser, requested) {
-      const code = requested?.trim() ? normalCode(requested) : null;
+      const code = requested?.trim() ? normal(requested) : null;
       if (code === null) return FREE;
       const at = now();
       const start = windowOf(at);

@@ -8,7 +8,7 @@ import { call } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { editRows } from '../staff/staff.ts';
+import { branchesFor, editRows, staffIn } from '../staff/staff.ts';
 import type { LoyaltyParts } from './guest-routes.ts';
 import * as store from './loyalty-store.ts';
 
@@ -31,9 +31,11 @@ function newCode(): string {
   }
 }
 
+const HINT = 4;
+
 const toGiftCode = ({ expires_on, is_canceled, created_at, code, ...row }: store.GiftCodeRow): GiftCode => ({
   ...row,
-  code: giftCodeText(code),
+  hint: code.slice(-HINT),
   expiresOn: expires_on,
   isCanceled: is_canceled,
   createdAt: created_at.toISOString(),
@@ -76,9 +78,11 @@ export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
       return view(tenant);
     },
 
-    'GET /console/gift-codes': async ({ tenant }) => ({
-      items: (await transactions.tenantRows(demandMerchant(tenant), store.latestCodes)).map(toGiftCode),
-    }),
+    'GET /console/gift-codes': async ({ tenant, caller }) => {
+      const merchantId = demandMerchant(tenant);
+      if (branchesFor(await staffIn(transactions, merchantId, caller), ACTION) !== null) throw new Refusal('FORBIDDEN');
+      return { items: (await transactions.tenantRows(merchantId, store.latestCodes)).map(toGiftCode) };
+    },
 
     'POST /console/gift-codes': ({ tenant, caller, body }) =>
       editRows(parts, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
@@ -98,7 +102,8 @@ export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
           ),
         );
         await note('GIFT_CODES_ISSUED', ids[0]!, null, { amount, count, expiresOn, note: text });
-        return { items: (await tx.rows(store.codesByIds, [ids])).map(toGiftCode) };
+        const issued = await tx.rows(store.codesByIds, [ids]);
+        return { items: issued.map((row) => ({ ...toGiftCode(row), code: giftCodeText(row.code) })) };
       }),
 
     'POST /console/gift-codes/:id/cancel': ({ tenant, caller, params: { id } }) =>

@@ -5,6 +5,7 @@ import { textIn, type Language } from '#domain/text/language.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { findRestaurant } from '../catalog/catalog.ts';
+import type { PromoAttempts } from '../checkout/checkout.ts';
 import { visitorOf } from '../devices/devices.ts';
 import { ownOrderOf } from '../orders/orders.ts';
 import { call, statement } from '../platform/database/sql.ts';
@@ -13,6 +14,7 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import * as store from './loyalty-store.ts';
+import { guessing } from './gift-attempts.ts';
 import { findGiftCode, payWithGiftCode, payWithPoints } from './pay-with-balance.ts';
 
 type GuestCalls = Pick<
@@ -38,6 +40,7 @@ const namesOf = statement<{ id: string; name: Record<string, string> }>(
 export interface LoyaltyParts {
   transactions: Transactions;
   tenancy: Tenancy;
+  giftAttempts: PromoAttempts;
   now: () => number;
 }
 
@@ -97,16 +100,23 @@ export function guestHandlers(parts: LoyaltyParts): Handlers<GuestCalls> {
       return { items };
     },
 
-    'POST /gift-codes/look': async ({ body, tenant }) => {
+    'POST /gift-codes/look': async ({ body, tenant, caller, request }) => {
       const { owner } = await findRestaurant(parts, tenant, body.restaurantId);
-      const found = await transactions.withTenant(owner.merchant.id, (tx) => findGiftCode(tx, body.code, now()));
+      const { id: merchantId } = owner.merchant;
+      const attempt = { caller, client: request?.ip, merchantId, code: body.code };
+      const found = await guessing(parts.giftAttempts, attempt, () =>
+        transactions.withTenant(merchantId, (tx) => findGiftCode(tx, body.code, now())),
+      );
       return { balance: found.balance, expiresOn: found.expires_on };
     },
 
     'POST /orders/:id/points': async ({ params, body, tenant, caller, language }) =>
       payWithPoints(parts, { ...(await ownOrder(tenant, caller, params.id, language)), ...body }),
 
-    'POST /orders/:id/gift': async ({ params, body, tenant, caller, language }) =>
-      payWithGiftCode(parts, { ...(await ownOrder(tenant, caller, params.id, language)), ...body }),
+    'POST /orders/:id/gift': async ({ params, body, tenant, caller, language, request }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const attempt = { caller, client: request?.ip, merchantId: own.merchantId, code: body.code };
+      return guessing(parts.giftAttempts, attempt, () => payWithGiftCode(parts, { ...own, ...body }));
+    },
   };
 }

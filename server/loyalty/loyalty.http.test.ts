@@ -1,12 +1,13 @@
 /** Points and gift codes: earning, paying, expiry, and orders that spend the same balance at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsoleLoyalty, GiftCode, MerchantLoyalty } from '#contract/loyalty.ts';
+import type { ConsoleLoyalty, GiftCode, IssuedGiftCode, MerchantLoyalty } from '#contract/loyalty.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { placePickUp } from '#tests/support/order-steps.ts';
-import { newGuest } from '#tests/support/orders.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { openPayme, type Payme } from '#tests/support/payme.ts';
 import { paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
 import type { TestProduct } from '#tests/support/product.ts';
+import { MOST_WRONG_CODES_OF_STRANGERS } from '../checkout/promo-attempts.ts';
 import { bookOrdersOf, compareStatements, printStatements } from '../ledger/ledger.ts';
 import { orderJobs } from '../orders/order-jobs.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -66,8 +67,8 @@ const spend = (id: string, amount: number, payment = newId(), user = shop.guest)
   t.ask<Paid>(`/orders/${id}/points`, { ...by(user), method: 'POST', body: { id: payment, amount } });
 const give = (id: string, code: string, payment = newId(), user = shop.guest) =>
   t.ask<Paid>(`/orders/${id}/gift`, { ...by(user), method: 'POST', body: { id: payment, code } });
-const issue = async (amount: number, more: object = {}): Promise<GiftCode[]> => {
-  const { status, body } = await staff<{ items: GiftCode[] }>('POST', '/gift-codes', { amount, ...more });
+const issue = async (amount: number, more: object = {}): Promise<IssuedGiftCode[]> => {
+  const { status, body } = await staff<{ items: IssuedGiftCode[] }>('POST', '/gift-codes', { amount, ...more });
   expect(status).toBe(200);
   return body.items;
 };
@@ -227,7 +228,7 @@ describe('gift codes', () => {
     expect((await cancel()).body).toMatchObject({ isCanceled: true, balance: 0 });
     expect((await cancel()).body.why).toBe('CANCELED');
     const [old] = await issue(PRICE, { expiresOn: '2020-01-01' });
-    const theirs = await staff<{ items: GiftCode[] }>(
+    const theirs = await staff<{ items: IssuedGiftCode[] }>(
       'POST',
       '/gift-codes',
       { amount: PRICE },
@@ -241,6 +242,48 @@ describe('gift codes', () => {
       ['nonsense', 'NO_CODE'],
     ] as const)
       expect((await give(id, text)).body.why).toBe(why);
+  });
+
+  it('are shown once; lists show their ends, to whoever has the right for all branches', async () => {
+    const [code] = await issue(PRICE);
+    expect(code!.code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+    const listed = await staff<{ items: GiftCode[] }>('GET', '/gift-codes');
+    expect(listed.body.items.find(({ id }) => id === code!.id)).toMatchObject({ hint: code!.code.slice(-4) });
+    expect(JSON.stringify(listed.body)).not.toContain(code!.code);
+    expect(JSON.stringify(listed.body)).not.toContain(code!.code.replaceAll('-', ''));
+    const canceled = await staff('POST', `/gift-codes/${code!.id}/cancel`);
+    expect(JSON.stringify(canceled.body)).not.toContain(code!.code);
+    const ofBranch = by(await newStaff(t.db.transactions, shop.merchant, 'MANAGER', shop.place.branches[0]));
+    expect((await staff('GET', '/gift-codes', undefined, ofBranch)).status).toBe(403);
+    expect((await staff('POST', '/gift-codes', { amount: PRICE }, ofBranch)).status).toBe(403);
+    expect((await staff('POST', `/gift-codes/${code!.id}/cancel`, undefined, ofBranch)).status).toBe(403);
+  });
+
+  it('are not guessed, by one person nor by strangers with many addresses and devices', async () => {
+    t.clock.now += 1_200_000;
+    const [right] = await issue(PRICE);
+    const wrong = (n: number): string => `ABCD2345${String(n).padStart(4, '2').replaceAll(/[01]/g, '9')}`;
+    const look = async (code: string, who: Record<string, string>, remoteAddress = '10.9.9.9') => {
+      const payload = { restaurantId: shop.place.id, code };
+      const headers = { merchant: shop.merchant, ...who };
+      const url = '/api/gift-codes/look';
+      const answer = await t.product.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
+      return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+    };
+    const person = { 'test-user': shop.guest };
+    const codes = [...new Set(Array.from({ length: 600 }, (_, n) => wrong(n)))];
+    for (const code of codes.slice(0, 10)) expect((await look(code, person)).status).toBe(409);
+    // A minute later the limit of calls is over, and that of wrong codes is not.
+    t.clock.now += 61_000;
+    expect((await look(codes[10]!, person)).code).toBe('RATE_LIMITED');
+    const statuses: number[] = [];
+    for (const [n, code] of codes.slice(0, MOST_WRONG_CODES_OF_STRANGERS + 10).entries())
+      statuses.push((await look(code, { 'device-id': newId() }, `10.${n >> 8}.${n & 255}.1`)).status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(MOST_WRONG_CODES_OF_STRANGERS);
+    expect(statuses.slice(MOST_WRONG_CODES_OF_STRANGERS)).toEqual(Array.from({ length: 10 }, () => 429));
+    const signedIn = { 'test-user': await newGuest(t.db.transactions) };
+    expect((await look(right!.code, signedIn)).status).toBe(200);
+    t.clock.now += 1_200_000;
   });
 
   it('are issued many at once, each another one', async () => {

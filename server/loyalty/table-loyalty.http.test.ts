@@ -1,7 +1,7 @@
 /** Points and gift codes at a table: phones, the waiter's screen, and balances that cannot be spent twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GiftCode, MerchantLoyalty, TableBalances } from '#contract/loyalty.ts';
+import type { IssuedGiftCode, MerchantLoyalty, TableBalances } from '#contract/loyalty.ts';
 import { movement } from '#domain/ledger/ledger.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { openPayme, type Payme } from '#tests/support/payme.ts';
@@ -77,8 +77,8 @@ const points = async (): Promise<number> => {
   const asked = { merchant: shop.merchant, user: shop.guest };
   return (await t.ask<MerchantLoyalty>(`/merchants/${shop.place.id}/loyalty`, asked)).body.points!.balance;
 };
-const issue = async (amount: number): Promise<GiftCode> =>
-  (await ofManager<{ items: GiftCode[] }>('POST', '/gift-codes', { amount })).body.items[0]!;
+const issue = async (amount: number): Promise<IssuedGiftCode> =>
+  (await ofManager<{ items: IssuedGiftCode[] }>('POST', '/gift-codes', { amount })).body.items[0]!;
 const isBalanced = async (): Promise<boolean> =>
   (await t.db.transactions.tenantRows(shop.merchant, uneven)).length === 0;
 

@@ -5,6 +5,7 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import { demandAt, editRows, type RowEditor } from '../staff/staff.ts';
 import { billOfSession, dueOfSession, readBill, seatedAt } from '../tables/tables.ts';
+import { guessing } from './gift-attempts.ts';
 import type { LoyaltyParts } from './guest-routes.ts';
 import {
   guestsAtTable,
@@ -62,11 +63,12 @@ export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
       return transactions.withTenant(tenant.id, (tx) => payTableWithPoints(tx, { ...guest, ...body }), { retry: true });
     },
 
-    'POST /table-sessions/:id/gift': async ({ params, body, tenant, caller }) => {
+    'POST /table-sessions/:id/gift': async ({ params, body, tenant, caller, request }) => {
       const guest = await guestOf(tenant, caller, params.id);
-      return transactions.withTenant(tenant.id, (tx) => payTableWithGiftCode(tx, { ...guest, ...body }), {
-        retry: true,
-      });
+      const attempt = { caller, client: request?.ip, merchantId: tenant.id, code: body.code };
+      return guessing(parts.giftAttempts, attempt, () =>
+        transactions.withTenant(tenant.id, (tx) => payTableWithGiftCode(tx, { ...guest, ...body }), { retry: true }),
+      );
     },
 
     'GET /console/table-sessions/:id/balances': async ({ params: { id }, tenant, caller }): Promise<TableBalances> => {

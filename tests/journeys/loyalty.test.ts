@@ -1,7 +1,7 @@
 /** Points of a closed order pay a part of the next one; a gift code pays the rest and keeps a balance. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GiftCode } from '#contract/loyalty.ts';
+import type { GiftCode, IssuedGiftCode } from '#contract/loyalty.ts';
 import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
@@ -30,7 +30,7 @@ it('earned, seen, used with a gift code at the next order, and taken back before
   const earned = Math.floor(sumOf([[dish!, 2]]) / 10 / 100) * 100;
   const bill = sumOf([[dish!, 1]]);
   const rest = 500_000;
-  const issued = await side.staff<{ items: GiftCode[] }>('POST /console/gift-codes', {
+  const issued = await side.staff<{ items: IssuedGiftCode[] }>('POST /console/gift-codes', {
     amount: bill - earned + rest,
   });
   const { code } = issued.items[0]!;

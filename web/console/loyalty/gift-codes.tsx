@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { GiftCode } from '#contract/loyalty.ts';
+import type { GiftCode, IssuedGiftCode } from '#contract/loyalty.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -16,6 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const shownAs = (hint: string): string => `•••• ${hint}`;
 
 const STALE = ['GET /console/gift-codes', 'GET /console/loyalty'] as const;
 
@@ -24,17 +27,18 @@ export function GiftCodes() {
   const { money, date } = useFormat();
   const query = useCallQuery('GET /console/gift-codes', undefined, { select: ({ items }) => items });
   const [isIssuing, setIssuing] = useState(false);
+  const [issued, setIssued] = useState<IssuedGiftCode[] | null>(null);
   const [canceling, setCanceling] = useState<GiftCode | null>(null);
   const cancel = useCallMutation('POST /console/gift-codes/:id/cancel', { invalidates: STALE });
   const columns: TableColumn<GiftCode>[] = [
     {
       id: 'code',
       head: ct('gift.code'),
-      text: ({ code }) => code,
-      searchText: ({ code, note }) => `${code} ${note ?? ''}`,
-      cell: ({ code, note }) => (
+      text: ({ hint }) => shownAs(hint),
+      searchText: ({ hint, note }) => `${hint} ${note ?? ''}`,
+      cell: ({ hint, note }) => (
         <>
-          <span className="tabular whitespace-nowrap">{code}</span>
+          <span className="tabular whitespace-nowrap">{shownAs(hint)}</span>
           {note && <small className="wrap-anywhere">{note}</small>}
         </>
       ),
@@ -75,7 +79,7 @@ export function GiftCodes() {
           <Button
             size={40}
             kind="ghost"
-            aria-label={ct('gift.cancelNamed', { code: code.code })}
+            aria-label={ct('gift.cancelNamed', { code: shownAs(code.hint) })}
             onClick={() => setCanceling(code)}
           >
             {ct('gift.cancel')}
@@ -90,7 +94,7 @@ export function GiftCodes() {
         caption={ct('gift.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={({ code }) => code}
+        rowName={({ hint }) => shownAs(hint)}
         query={query}
         failed={ct('loyalty.failed')}
         empty={
@@ -107,10 +111,11 @@ export function GiftCodes() {
           </Button>
         }
       />
-      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
+      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} onIssued={setIssued} />}
+      {issued && <IssuedDialog codes={issued} onClose={() => setIssued(null)} />}
       <ConfirmDialog
         open={canceling !== null}
-        title={ct('gift.cancelTitle', { code: canceling?.code ?? '' })}
+        title={ct('gift.cancelTitle', { code: shownAs(canceling?.hint ?? '') })}
         action={ct('gift.cancel')}
         onClose={() => setCanceling(null)}
         onConfirm={async () => {
@@ -128,7 +133,43 @@ const LEAST = 100_000;
 const MOST = 1_000_000_000;
 const MOST_CODES = 100;
 
-function IssueDialog({ onClose }: { onClose: () => void }) {
+/** Whole codes, which are shown this once. */
+function IssuedDialog({ codes, onClose }: { codes: readonly IssuedGiftCode[]; onClose: () => void }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const { show } = useToast();
+  const text = codes.map(({ code }) => code).join('\n');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ text: ct('gift.copied') });
+    } catch {
+      // The browser refuses; the codes are there to be selected.
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={ct('gift.issued')} closeLabel={t('close')} size="small" keepOpen>
+      <div className="grid gap-4">
+        <Notice>{ct('gift.issuedWhy')}</Notice>
+        <ul className="tabular grid gap-1">
+          {codes.map(({ id, code }) => (
+            <li key={id}>{code}</li>
+          ))}
+        </ul>
+        <Button kind="primary" wide onClick={() => void copy()}>
+          {ct('gift.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface IssueDialogProps {
+  onClose: () => void;
+  onIssued: (codes: IssuedGiftCode[]) => void;
+}
+
+function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
@@ -142,7 +183,13 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
   const isSum = amount !== null && amount >= LEAST && amount <= MOST && amount % MINOR_UNITS === 0;
   const codes = Number(count);
   const isCount = Number.isInteger(codes) && codes >= 1 && codes <= MOST_CODES;
-  const issue = useCallMutation('POST /console/gift-codes', { invalidates: STALE, onSuccess: onClose });
+  const issue = useCallMutation('POST /console/gift-codes', {
+    invalidates: STALE,
+    onSuccess: ({ items }) => {
+      onClose();
+      onIssued(items);
+    },
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

@@ -7,7 +7,7 @@ import { LoyaltyPage } from './loyalty-page.tsx';
 
 const code: GiftCode = {
   id: 'g1',
-  code: 'ABCD-2345-WXYZ',
+  hint: 'WXYZ',
   amount: 10_000_000,
   balance: 4_000_000,
   expiresOn: '2027-01-31',
@@ -30,14 +30,7 @@ it('says the rules, what guests have, and what is left of each code', () => {
     { ...code, id: 'g2', isCanceled: true, balance: 0 },
     { ...code, id: 'g3', balance: 0 },
   ]);
-  for (const text of [
-    'ABCD-2345-WXYZ',
-    'Tugʻilgan kun',
-    'gift.canceled',
-    'gift.until',
-    'gift.usedUp',
-    'loyalty.promised',
-  ])
+  for (const text of ['•••• WXYZ', 'Tugʻilgan kun', 'gift.canceled', 'gift.until', 'gift.usedUp', 'loyalty.promised'])
     expect(html).toContain(text);
   expect(html).toMatch(/loyalty\.on 5[.,]5%/);
   expect(html).toMatch(/70.000/);

@@ -16,14 +16,16 @@ import { RulesForm } from './rules-form.tsx';
 /** Points of guests and gift codes. */
 export function LoyaltyPage() {
   const ct = useConsoleT();
-  const { can } = useStaff();
+  const { can, me } = useStaff();
+  // Gift codes pay at every branch.
+  const isForAll = me.roles.some(({ branchId, may }) => branchId === null && may.includes('loyalty.manage'));
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.loyalty')}</h1>
       {can('loyalty.manage') ? (
         <>
           <Points />
-          <GiftCodes />
+          {isForAll && <GiftCodes />}
         </>
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
