@@ -1,6 +1,6 @@
 /**
- * Interfaces that the oldest of the served browsers lack (tools/supported-browsers.json). The entry of the browser loads
- * them where one of the two latest is missing; `tools/check-browsers.ts` finds newer ones in the built files.
+ * Interfaces that the oldest of the served browsers lack (tools/supported-browsers.json). The entry of the browser
+ * loads them where one of the latest two is missing; `tools/check-browsers.ts` finds newer ones in the built files.
  */
 type Method = (this: never, ...args: never[]) => unknown;
 
