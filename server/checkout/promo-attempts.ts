@@ -1,8 +1,8 @@
 /**
  * Limits guessing of promo codes and gift codes. Different wrong codes are counted per person or device and per
- * network; the same wrong code again is not. A code is counted before it is looked up, by all processes together, so that
- * concurrent requests do not bypass the limit; a right one is uncounted. Each process remembers what it has counted, so
- * a basket with a code costs one statement in ten minutes.
+ * network; the same wrong code again is not. A code is counted before it is looked up, by all processes together, so
+ * that concurrent requests do not bypass the limit; a right one is uncounted. Each process remembers what it has
+ * counted, so a basket with a code costs one statement in ten minutes.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
