@@ -12,7 +12,7 @@ const BODY_BYTES = 300 * MB;
 /** What the kernel takes from a client whose server reads nothing, for a socket of either end. */
 const IN_FLIGHT = 16 * MB;
 /** The garbage of requests is not collected after each of them. */
-const MOST_GROWTH = 200 * MB;
+const MOST_GROWTH = 400 * MB;
 const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 interface Route {
