@@ -1,7 +1,7 @@
 /** What a shared device keeps of a person whose session has ended anywhere but in an open page of the storefront. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { launch, PHONE, productOrigin, visitUnderWorker } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide } from './after-order-steps.ts';
 import { ask, PLACE, plainDishes } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
@@ -19,19 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function underWorker(page: Page, path: string): Promise<void> {
-  await page.goto(productOrigin() + path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
-  await page.reload();
-  await hydrated(page);
-}
-
 /** Addresses in caches by the beginning of their names. */
 const cached = (page: Page, kind: 'pages' | 'personal'): Promise<string[]> =>
   page.evaluate(async (prefix) => {
@@ -44,8 +31,8 @@ const ofOrder = async (page: Page): Promise<string[]> =>
 
 async function visitOrder(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await underWorker(page, `/confirmation?order=${link}`);
-  await underWorker(page, `/Modals/activeorder?order=${link}`);
+  await visitUnderWorker(page, `/confirmation?order=${link}`);
+  await visitUnderWorker(page, `/Modals/activeorder?order=${link}`);
   await expect.poll(async () => (await ofOrder(page)).length).toBeGreaterThan(2);
   expect((await cached(page, 'pages')).filter((url) => url.includes(link))).toEqual([]);
   return page;
@@ -62,7 +49,7 @@ it('a session that was ended elsewhere while no page was open', async () => {
   });
   expect(ended.status).toBe(204);
   const later = await context.newPage();
-  await underWorker(later, '/');
+  await visitUnderWorker(later, '/');
   await expect.poll(() => ofOrder(later)).toEqual([]);
   await context.close();
 });

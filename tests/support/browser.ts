@@ -96,6 +96,20 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Visits an address and loads it again once the service worker controls the page: the worker answers and caches it. */
+export async function visitUnderWorker(page: Page, path: string): Promise<void> {
+  await page.goto(productOrigin() + path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  await page.reload();
+  await hydrated(page);
+}
+
 /**
  * Takes a radio or a checkbox as a person does: by the row that is seen. The native input underneath is out of sight.
  */

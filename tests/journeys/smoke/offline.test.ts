@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { launch, newGuest, PHONE, productOrigin, type Guest, visitUnderWorker } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide } from '../after-order-steps.ts';
 import { PLACE, plainDishes } from '../ordering-steps.ts';
 
@@ -10,20 +10,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser?.close());
-
-/** Visits an address once the service worker controls the page, so that it is cached. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(productOrigin() + path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
-  await page.reload();
-  await hydrated(page);
-}
 
 const offlineBar = (page: Page) => page.locator('.offline-bar');
 
@@ -36,8 +22,8 @@ describe('without a connection', () => {
 
   it('visited pages open, with a bar that says so', async () => {
     const { page, context } = guest;
-    await visit(page, '/');
-    await visit(page, `/Merchants/${PLACE}`);
+    await visitUnderWorker(page, '/');
+    await visitUnderWorker(page, `/Merchants/${PLACE}`);
     const name = await page.locator('h1').first().textContent();
     await context.setOffline(true);
     await page.reload();
@@ -53,7 +39,7 @@ describe('without a connection', () => {
 
   it('a page that was never visited says that there is no connection, never "Internal Server Error"', async () => {
     const { page, context } = guest;
-    await visit(page, '/');
+    await visitUnderWorker(page, '/');
     await context.setOffline(true);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/orders"]')!.click());
     await page
@@ -71,7 +57,7 @@ describe('without a connection', () => {
 
   it('a sheet whose code was never loaded says so in place', async () => {
     const { page, context } = guest;
-    await visit(page, '/basket');
+    await visitUnderWorker(page, '/basket');
     await context.setOffline(true);
     await page.evaluate(() => document.querySelector<HTMLElement>('header .address-button')!.click());
     await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor();
@@ -90,7 +76,7 @@ it('the current order opens from the cache, and is deleted from it at sign-out',
   });
   const { page, context } = await browserOf(browser, diner, { size: PHONE, offlineWorker: true });
   const address = `/Modals/activeorder?order=${placed.link}`;
-  await visit(page, address);
+  await visitUnderWorker(page, address);
   const headline = page.locator('dialog [data-headline]');
   const text = await headline.textContent();
   await context.setOffline(true);
