@@ -6,6 +6,7 @@ import {
   isTipSum,
   payableTip,
   tipNumberIn,
+  tipOf,
   tipPresets,
   tipReference,
   tipRole,
@@ -41,11 +42,12 @@ describe('tips', () => {
     expect(canTip({ ...order, isTest: true }, 1)).toBe(false);
   });
 
-  it('are offered as shares of the bill in whole thousands, and as sums', () => {
-    expect(tipPresets(8_430_000)).toEqual([
-      { percent: 5, amount: 500_000 },
-      { percent: 10, amount: 900_000 },
-      { percent: 15, amount: 1_300_000 },
+  it('are offered as exact shares of the bill, and as sums', () => {
+    expect(tipPresets(4_800_000)).toEqual([
+      { percent: 5, amount: 240_000 },
+      { percent: 10, amount: 480_000 },
+      { percent: 15, amount: 720_000 },
+      { percent: null, amount: 500_000 },
       { percent: null, amount: 1_000_000 },
       { percent: null, amount: 2_000_000 },
     ]);
@@ -58,7 +60,24 @@ describe('tips', () => {
         expect(new Set(sums).size).toBe(sums.length);
         expect(sums.every(isTipSum)).toBe(true);
         for (const { percent, amount } of tipPresets(bill))
-          if (percent !== null) expect(amount).toBeGreaterThanOrEqual((bill * percent) / 100);
+          if (percent !== null) expect(Math.abs(amount - (bill * percent) / 100)).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+
+  it('follow the bill where a share was chosen, and stay where a sum was', () => {
+    const tenth = { percent: 10, amount: 480_000 };
+    expect(tipOf(tenth, 4_800_000)).toBe(480_000);
+    expect(tipOf(tenth, 3_000_000)).toBe(300_000);
+    expect(tipOf(tenth, 500_000)).toBeNull();
+    expect(tipOf({ percent: null, amount: 500_000 }, 3_000_000)).toBe(500_000);
+    expect(tipOf(null, 3_000_000)).toBeNull();
+  });
+
+  it('are the same sum at the bill they were offered for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (bill) => {
+        for (const preset of tipPresets(bill)) expect(tipOf(preset, bill)).toBe(preset.amount);
       }),
     );
   });

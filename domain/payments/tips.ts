@@ -1,4 +1,5 @@
 /** Tips for the courier or the waiter of an order. They are paid online, apart from the bill. Sums are in tiyin. */
+import { percentOf } from '../pricing/price.ts';
 import type { DeliveryType, OrderServiceType, OrderStatus } from '../orders/statuses.ts';
 import type { PayableOrder } from './attempts.ts';
 
@@ -10,8 +11,6 @@ const TIP_PERCENTS = [5, 10, 15] as const;
 const TIP_SUMS = [500_000, 1_000_000, 2_000_000] as const;
 export const LEAST_TIP = 100_000;
 export const MOST_TIP = 100_000_000;
-/** Shares of a bill are rounded up to whole thousands of soʻm, as people give. */
-const STEP = 100_000;
 /** A tip can be given for so long after the order was placed. */
 const TIP_DAYS = 7;
 
@@ -43,13 +42,16 @@ export interface TipPreset {
 
 /** Shares of the bill, then sums that are not among them. */
 export function tipPresets(bill: number): TipPreset[] {
-  const shares = TIP_PERCENTS.map((percent) => ({ percent, amount: Math.ceil((bill * percent) / 100 / STEP) * STEP }));
-  const fitting = shares.filter(
-    ({ amount }, at) =>
-      amount >= LEAST_TIP && amount <= MOST_TIP && shares.findIndex((each) => each.amount === amount) === at,
-  );
+  const shares = TIP_PERCENTS.map((percent) => ({ percent, amount: percentOf(bill, percent) }));
+  const fitting = shares.filter(({ amount }) => isTipSum(amount));
   const sums = TIP_SUMS.filter((sum) => !fitting.some(({ amount }) => amount === sum));
   return [...fitting, ...sums.map((amount) => ({ amount, percent: null }))];
+}
+
+/** What a chosen preset is at another bill; null: nothing is chosen, or the share is too small or too large now. */
+export function tipOf(chosen: TipPreset | null, bill: number): number | null {
+  if (chosen === null || chosen.percent === null) return chosen?.amount ?? null;
+  return tipPresets(bill).find(({ percent }) => percent === chosen.percent)?.amount ?? null;
 }
 
 export const isTipSum = (amount: number): boolean => amount >= LEAST_TIP && amount <= MOST_TIP && amount % 100 === 0;

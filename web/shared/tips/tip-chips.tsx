@@ -7,7 +7,7 @@ interface TipChipsProps {
   presets: readonly TipPreset[];
   /** null: no tip. */
   value: number | null;
-  onChoose: (amount: number | null) => void;
+  onChoose: (preset: TipPreset | null) => void;
 }
 
 /** Presets of a tip; a second press takes the choice back. Nothing is chosen for the guest. */
@@ -16,11 +16,14 @@ export function TipChips({ presets, value, onChoose }: TipChipsProps) {
   const { money } = useFormat();
   return (
     <div className="flex flex-wrap gap-2" role="group" aria-label={t('tip.choose')}>
-      {presets.map(({ amount, percent }) => (
-        <Chip key={amount} pressed={value === amount} onClick={() => onChoose(value === amount ? null : amount)}>
-          {percent === null ? money(amount) : t('tip.percent', { percent, sum: money(amount) })}
-        </Chip>
-      ))}
+      {presets.map((preset) => {
+        const { amount, percent } = preset;
+        return (
+          <Chip key={amount} pressed={value === amount} onClick={() => onChoose(value === amount ? null : preset)}>
+            {percent === null ? money(amount) : t('tip.percent', { percent, sum: money(amount) })}
+          </Chip>
+        );
+      })}
     </div>
   );
 }

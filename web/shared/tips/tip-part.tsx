@@ -73,7 +73,7 @@ function TipForm({ own, tip }: { own: TippedOrder; tip: OrderTip }) {
         presets={tip.presets}
         value={chosen}
         onChoose={(next) => {
-          setChosen(next);
+          setChosen(next?.amount ?? null);
           setTyped('');
         }}
       />

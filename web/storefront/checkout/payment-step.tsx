@@ -1,5 +1,5 @@
 import { isOnlinePayment, type PaymentType } from '#domain/orders/statuses.ts';
-import { tipPresets } from '#domain/payments/tips.ts';
+import { tipOf, tipPresets } from '#domain/payments/tips.ts';
 import { TipChips } from '#web/shared/tips/tip-chips.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -72,7 +72,7 @@ export function PaymentStep({ order, details, methods, gaps, onTouch, restaurant
       {methods.some(isOnlinePayment) && service === 'DELIVERY' && sums.bill > 0 && (
         <div className="grid gap-2">
           <h3 className="font-semibold">{t('tip.forCourier')}</h3>
-          <TipChips presets={tipPresets(sums.bill)} value={extra.tip} onChoose={extra.onTip} />
+          <TipChips presets={tipPresets(sums.bill)} value={tipOf(extra.tip, sums.bill)} onChoose={extra.onTip} />
           <p className="text-small text-ink-2">{t('tip.afterOrder')}</p>
         </div>
       )}

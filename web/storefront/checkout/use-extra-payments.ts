@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MerchantLoyalty } from '#contract/loyalty.ts';
 import type { PlacedOrder } from '#contract/order-placement.ts';
 import { balanceParts, type BalanceParts } from '#domain/loyalty/points.ts';
+import { tipOf, type TipPreset } from '#domain/payments/tips.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -13,8 +14,9 @@ import { payWithBalances, type Gift } from './pay-with-balances.ts';
 
 export interface ExtraPayments {
   loyalty: MerchantLoyalty | undefined;
-  tip: number | null;
-  onTip: (amount: number | null) => void;
+  /** As it was chosen: a share follows the bill. */
+  tip: TipPreset | null;
+  onTip: (preset: TipPreset | null) => void;
   usesPoints: boolean;
   onPoints: (use: boolean) => void;
   gift: Gift | null;
@@ -37,7 +39,7 @@ export function useExtraPayments(restaurantId: string): ExtraPayments {
     // Another person has other points.
     { staleTime: user ? 0 : 60_000 },
   );
-  const [tip, onTip] = useState<number | null>(null);
+  const [tip, onTip] = useState<TipPreset | null>(null);
   const [usesPoints, onPoints] = useState(false);
   const [gift, onGift] = useState<Gift | null>(null);
 
@@ -46,7 +48,7 @@ export function useExtraPayments(restaurantId: string): ExtraPayments {
     balanceParts(bill, { points: pointsOf(bill), gift: gift?.balance ?? 0 });
 
   async function settle(placed: PlacedOrder): Promise<boolean> {
-    intendTip(placed.link, tip);
+    intendTip(placed.link, tipOf(tip, placed.bill));
     const { points } = partsOf(placed.bill);
     const { isPaid, hasFailed } = await payWithBalances(api, placed.id, { points, giftCode: gift?.code ?? '' });
     if (hasFailed) show({ kind: 'error', text: t('loyalty.notPaid') });

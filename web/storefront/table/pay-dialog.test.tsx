@@ -6,6 +6,9 @@ import type { TablePayment } from '#contract/table-payments.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { fakePage, fire, leavePage, mount, press, type } from '#tests/support/fake-page.ts';
 import { fakeApi, refusal } from '#tests/support/hook-runner.tsx';
+import eng from '#web/platform/i18n/messages/eng.json' with { type: 'json' };
+import ru from '#web/platform/i18n/messages/ru.json' with { type: 'json' };
+import uz from '#web/platform/i18n/messages/uz.json' with { type: 'json' };
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -124,6 +127,18 @@ describe('a guest who pays at the table', () => {
       },
     ]);
     expect(page.window.assigned).toEqual(['https://payme.example/x']);
+  });
+
+  it.each([
+    ['eng', eng, 'you included'],
+    ['ru', ru, 'считая вас'],
+    ['uz', uz, 'Siz bilan birga'],
+  ])('is told in %s that they are one of those by whom the bill is divided', (_, messages, counted) => {
+    const { choose, text } = dialog({ session: { ...SESSION, partySize: 2 } });
+    choose('sit.pay.EVEN');
+    expect(text()).toContain('sit.pay.EVEN50 000 soʻm');
+    expect(text()).toContain('sit.pay.among');
+    expect(messages['sit.pay.among']).toContain(counted);
   });
 
   it('is asked for dishes before anything can be paid, then pays the portions', async () => {
