@@ -137,6 +137,19 @@ describe('the browser client', () => {
     await expect(api()('GET /home', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('passes on an interface that the browser lacks, and sends nothing', async () => {
+    vi.stubGlobal(
+      'AbortSignal',
+      class extends AbortSignal {
+        static override any = undefined as never;
+      },
+    );
+    const asked = api()('GET /home', { signal: new AbortController().signal });
+    await expect(asked).rejects.toBeInstanceOf(TypeError);
+    expect(seen).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
   it('turns an answer that is no problem+json into one', async () => {
     answers = [new Response('<html>', { status: 418, statusText: 'Teapot' })];
     await expect(api()('GET /home')).rejects.toMatchObject({ status: 418, code: 'INTERNAL', message: 'Teapot' });

@@ -109,12 +109,11 @@ export function createApi(settings: ApiSettings): Api {
     };
     for (let triesLeft = MUTATING.has(method) ? 0 : 1; ; triesLeft--) {
       const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+      // Outside of what is caught: an interface that a browser lacks is an error of ours, not of the connection.
+      const init = { ...sent, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
       let response: Response;
       try {
-        response = await (own.fetch ?? send)(url, {
-          ...sent,
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        });
+        response = await (own.fetch ?? send)(url, init);
         if (response.ok) return response.status === 204 ? undefined : await response.json();
       } catch (error) {
         if (signal?.aborted) throw error;

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { reportError } from '#web/platform/browser/error-reporting.ts';
+import { ChunkError } from '#web/platform/loading/load-chunk.ts';
 
 const MOST_RETRIES = 2;
 const FIRST_RETRY_MS = 500;
@@ -19,12 +21,19 @@ export function shouldRetry(failures: number, error: Error): boolean {
 /** @internal */
 export const retryDelayMs = (failures: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
 
+/** An error of the program is written to the server's log, for the page shows only that something failed. */
+const reportFault = (error: Error): void => {
+  if (!(error instanceof ApiError || error instanceof ChunkError || error.name === 'AbortError')) reportError(error);
+};
+
 /**
  * The product's defaults. A query that is shown again is fetched again, and what is cached stands there meanwhile.
  * `networkMode: 'always'`: `navigator.onLine` is wrong often enough that only the request itself tells.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: reportFault }),
+    mutationCache: new MutationCache({ onError: reportFault }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,

@@ -13,7 +13,7 @@ export interface RestaurantData {
 
 export interface RestaurantDataState {
   facts: RestaurantData | null;
-  failed: boolean;
+  failed: Error | null;
   retry: () => void;
 }
 
@@ -40,6 +40,6 @@ export function useRestaurantData(idOrSlug: string | null): RestaurantDataState 
   useRestaurantEvents(facts?.restaurant.id ?? null, ({ event }) => {
     if (event !== 'stock') refetch();
   });
-  const failed = facts === null && (restaurant.isError || menu.isError || branches.isError);
+  const failed = facts === null ? (restaurant.error ?? menu.error ?? branches.error) : null;
   return { facts, failed, retry: refetch };
 }

@@ -115,7 +115,7 @@ describe('an order without an answer', () => {
   it.each([
     ['a lost connection', () => refusal(0, 'NETWORK'), 'NETWORK'],
     ['a timeout', () => refusal(0, 'TIMEOUT'), 'TIMEOUT'],
-    ['a crash of the client', () => new TypeError('boom'), 'NETWORK'],
+    ['a crash of the client', () => new TypeError('boom'), 'FAULT'],
   ])('stays pending after %s and is shown whatever changes', async (_, error, code) => {
     server.answer('POST /orders', () => Promise.reject(error()));
     const hook = await run();

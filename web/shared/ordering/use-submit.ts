@@ -31,7 +31,7 @@ const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 408;
 
 const asRefused = (error: unknown): Refused =>
-  error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' };
+  error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'FAULT' };
 
 /** A refusal belongs to the request that was sent and disappears when `currentRequest` becomes another one. */
 export function useSubmit(restaurantId: string, currentRequest: string | null, outcomes: Outcomes): SubmitState {
@@ -91,9 +91,7 @@ export function useSubmit(restaurantId: string, currentRequest: string | null, o
   };
   // Shown until it is known whether the unanswered order exists.
   const isCurrent =
-    refusal?.requestKey === currentRequest ||
-    refusal?.refused.code === 'NETWORK' ||
-    refusal?.refused.code === 'TIMEOUT';
+    refusal?.requestKey === currentRequest || ['NETWORK', 'TIMEOUT', 'FAULT'].includes(refusal?.refused.code ?? '');
   return {
     sending: isPending || isSuccess,
     refused: refusal && isCurrent ? refusal.refused : null,

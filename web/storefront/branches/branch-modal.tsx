@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
@@ -22,16 +23,16 @@ export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { settings } = useStorefront();
   const { latitude, longitude } = visitorPlace.use() ?? settings.merchant;
-  const { data, isPlaceholderData, isError, refetch } = useCallQuery(
+  const { data, isPlaceholderData, error, refetch } = useCallQuery(
     'GET /branches/closest',
     { query: { latitude, longitude, limit: 30 } },
     { placeholderData: keepPreviousData },
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('branches.title')} closeLabel={t('close')}>
-      {isError && !data ? (
+      {error && !data ? (
         <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} className="py-8">
-          {t('error.region.message')}
+          {t(failureKey(error))}
         </ErrorState>
       ) : (
         <BusyRegion busy={isPlaceholderData || !data} label={t('loading')} skeleton={<RowsSkeleton />}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,7 +36,7 @@ function Checkout({ slug }: { slug: string }) {
       <h1 className="text-h1">{t('checkout.title')}</h1>
       {failed ? (
         <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
-          {t('error.region.message')}
+          {t(failureKey(failed))}
         </ErrorState>
       ) : (
         <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { choicesOf, goesWith, menuAt, presenceOf } from '#web/shared/menu/menu-data.ts';
@@ -29,7 +30,7 @@ export default function DishCardModal({ open, onClose }: ModalProps) {
     <Dialog open={open} onClose={onClose} title={t('nothingYet.card')} closeLabel={t('close')}>
       {failed ? (
         <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">
-          {t('error.region.message')}
+          {t(failureKey(failed))}
         </ErrorState>
       ) : (
         <BusyRegion busy label={t('loading')} skeleton={<Skeleton shape="box" className="h-80" />}>

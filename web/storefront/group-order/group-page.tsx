@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { GroupOrder, GroupPerson } from '#contract/group-orders.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -68,7 +69,7 @@ export function GroupPage() {
           }}
           className="py-12"
         >
-          {t('error.region.message')}
+          {t(failureKey(state.error ?? failed))}
         </ErrorState>
       )}
       <BusyRegion

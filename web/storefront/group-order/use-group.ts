@@ -18,6 +18,7 @@ export interface Group {
   params: GroupParams;
   group: GroupOrder | null;
   state: 'loading' | 'ready' | 'gone' | 'failed';
+  error: Error | null;
   retry: () => void;
   put: (group: GroupOrder) => void;
   refresh: () => void;
@@ -74,6 +75,7 @@ export function useGroup(id: string, token: string): Group {
   return {
     params,
     group,
+    error,
     state: group ? 'ready' : isGone(error) ? 'gone' : isError ? 'failed' : 'loading',
     retry: refresh,
     put,

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useLikedPlaces } from '#web/shared/likes/liked-restaurants.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const MOST = 60;
@@ -18,7 +19,7 @@ export function LikedPage() {
   const t = useT();
   const hydrated = useHydrated();
   const liked = useLikedPlaces();
-  const { data, isError, refetch } = useCallQuery(
+  const { data, error, refetch } = useCallQuery(
     'GET /merchants',
     { query: { liked: true, limit: MOST } },
     { enabled: hydrated },
@@ -28,14 +29,14 @@ export function LikedPage() {
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.liked')} noindex />
       <h1 className="mb-4 text-h1">{t('header.liked')}</h1>
-      {isError && !data ? (
+      {error && !data ? (
         <ErrorState
           className="min-h-[40dvh]"
           title={t('list.failed')}
           retryLabel={t('tryAgain')}
           onRetry={() => void refetch()}
         >
-          {t('error.region.message')}
+          {t(failureKey(error))}
         </ErrorState>
       ) : (
         <BusyRegion busy={!data} label={t('loading')} skeleton={<RestaurantGridSkeleton count={4} />}>

@@ -20,6 +20,7 @@ import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { writeFilters, type Filters } from '#web/shared/filters/filters.ts';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
@@ -63,7 +64,7 @@ export function MapView() {
 
   const bbox = area ? bboxText(area) : trouble ? bboxText(around(start)) : null;
   const { serviceType, openNow } = filters;
-  const { data, isPlaceholderData, isError, refetch } = useCallQuery(
+  const { data, isPlaceholderData, error, refetch } = useCallQuery(
     'GET /map',
     { query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) } },
     { enabled: bbox !== null, placeholderData: keepPreviousData },
@@ -85,14 +86,14 @@ export function MapView() {
     <div className="map-page">
       <section className="map-list" aria-label={t('map.list')}>
         <MapListHead filters={filters} onChange={set} count={data ? pins.length : null} more={data?.more ?? false} />
-        {isError && !data ? (
+        {error && !data ? (
           <ErrorState
             className="py-10"
             title={t('list.failed')}
             retryLabel={t('tryAgain')}
             onRetry={() => void refetch()}
           >
-            {t('error.region.message')}
+            {t(failureKey(error))}
           </ErrorState>
         ) : (
           <BusyRegion busy={!data || isPlaceholderData} label={t('loading')} skeleton={<RowsSkeleton />}>

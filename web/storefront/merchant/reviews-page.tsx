@@ -8,6 +8,7 @@ import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { uniqueById } from '#web/shared/query/unique-by-id.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -32,7 +33,7 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
   const t = useT();
   const { restaurant } = useMerchantPage();
   const [sort, setSort] = useState<Sort>('new');
-  const { items, more, state } = useReviews(restaurant.id, first, sort);
+  const { items, more, state, error } = useReviews(restaurant.id, first, sort);
   return (
     <div className="reviews-grid">
       <TabHead
@@ -75,7 +76,7 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
           </BusyRegion>
         )}
         {state === 'failed' && (
-          <ErrorState title={t('error.region.message')} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />
+          <ErrorState title={t(failureKey(error))} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />
         )}
         {items && more && state !== 'failed' && (
           <Button className="mt-4" wide loading={state === 'loading'} onClick={more}>
@@ -96,7 +97,7 @@ function useReviews(restaurantId: string, rendered: ReviewPage, sort: Sort) {
   const isRendered = sort === 'new';
   const firstCursor = isRendered ? rendered.nextCursor : undefined;
   const input = { params: { id: restaurantId }, query: { sort, limit: REVIEWS_AT_ONCE } };
-  const { data, isError, isFetching, fetchNextPage } = useInfiniteQuery({
+  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeyOf('GET /merchants/:id/reviews', { ...input, query: { ...input.query, cursor: firstCursor } }),
     queryFn: ({ pageParam, signal }) =>
       api('GET /merchants/:id/reviews', { ...input, query: { ...input.query, cursor: pageParam }, signal }),
@@ -111,7 +112,8 @@ function useReviews(restaurantId: string, rendered: ReviewPage, sort: Sort) {
   return {
     items: last ? uniqueById(pages.flatMap((page) => page.items)) : null,
     more: hasMore ? () => void fetchNextPage() : undefined,
-    state: isError ? ('failed' as const) : isFetching ? ('loading' as const) : ('ready' as const),
+    error,
+    state: error ? ('failed' as const) : isFetching ? ('loading' as const) : ('ready' as const),
   };
 }
 

@@ -16,6 +16,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { OwnReview } from '#web/shared/orders/own-review.tsx';
@@ -62,7 +63,7 @@ export default function OrderModal({ open, onClose }: ModalProps) {
           onRetry={() => void refetch()}
           className="py-6"
         >
-          {t('error.region.message')}
+          {t(failureKey(error))}
         </ErrorState>
       )}
       {!nothing && !failed && (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
@@ -81,7 +82,7 @@ function Past() {
       </ul>
       {failed && (
         <ErrorState title={t('orders.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">
-          {t('error.region.message')}
+          {t(failureKey(failed))}
         </ErrorState>
       )}
       {more && !failed && (

@@ -26,7 +26,7 @@ const run = (props: Partial<Props> = {}) =>
 const ids = ({ items }: ReturnType<typeof usePastOrders>) => items?.map(({ id }) => id);
 
 it('are requested only where they are shown', async () => {
-  expect((await run({ enabled: false })).now).toMatchObject({ items: null, failed: false });
+  expect((await run({ enabled: false })).now).toMatchObject({ items: null, failed: null });
   expect(server.calls).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it('repeat the page that failed and keep those before it', async () => {
   const hook = await run();
   server.answer('GET /orders', () => Promise.reject(refusal(400, 'VALIDATION')));
   await hook.do(() => hook.now.more!());
-  expect(hook.now.failed).toBe(true);
+  expect(hook.now.failed).toBeInstanceOf(Error);
   expect(ids(hook.now)).toEqual(['a', 'b']);
   server.answer('GET /orders', () => page(['c']));
   await hook.do(() => hook.now.retry());

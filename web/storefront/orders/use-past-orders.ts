@@ -7,7 +7,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
   items: ListedOrder[] | null;
-  failed: boolean;
+  failed: Error | null;
   loadingMore: boolean;
   /** Absent on the last page. */
   more?: () => void;
@@ -35,7 +35,7 @@ export function usePastOrders(enabled: boolean, isModalOpen: boolean): PastOrder
   const items = query.data && uniqueById(query.data.pages.flatMap((page) => page.items));
   return {
     items: items ?? null,
-    failed: query.isError,
+    failed: query.error,
     loadingMore: query.isFetchingNextPage,
     ...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {}),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : refetch()),

@@ -5,6 +5,7 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -56,7 +57,7 @@ export function PayPage() {
       {own.data && link ? (
         <Payment orderId={own.data.id} link={link} />
       ) : own.error ? (
-        <Failed onRetry={() => void own.refetch()} />
+        <Failed error={own.error} onRetry={() => void own.refetch()} />
       ) : (
         <Waiting />
       )}
@@ -87,11 +88,11 @@ function Waiting() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT();
   return (
     <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={onRetry} className="py-12">
-      {t('error.region.message')}
+      {t(failureKey(error))}
     </ErrorState>
   );
 }
@@ -102,7 +103,7 @@ function Payment({ orderId, link }: { orderId: string; link: string }) {
     { params: { id: orderId } },
     { refetchInterval: LOOK_AGAIN_MS },
   );
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.state === 'PAID' || data.state === 'AT_HAND_OVER')
     return <Navigate to={paths.order('activeorder', link)} replace />;
   return <Choice payment={data} />;

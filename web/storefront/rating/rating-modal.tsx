@@ -19,6 +19,7 @@ import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { PhotoField } from './photo-field.tsx';
 import { tagsFor, type RatingTag } from './rating-tags.ts';
 import { useReviewPhotos } from './use-review-photos.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
@@ -62,7 +63,7 @@ export default function RatingModal({ open, onClose }: ModalProps) {
           onRetry={() => void refetch()}
           className="py-6"
         >
-          {t('error.region.message')}
+          {t(failureKey(error))}
         </ErrorState>
       )}
       {waits && (

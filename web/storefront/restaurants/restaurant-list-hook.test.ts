@@ -77,7 +77,7 @@ it('never sends the place for a list that is the same for everybody', async () =
 it('says that a personal list failed, and loads it by a retry', async () => {
   server.answer('GET /merchants', () => Promise.reject(refusal(400, 'VALIDATION')));
   const hook = await run({ liked: true });
-  expect(hook.now).toMatchObject({ page: null, failed: true });
+  expect(hook.now).toMatchObject({ page: null, failed: expect.any(Error) });
   server.answer('GET /merchants', () => page(['p']));
   await hook.do(() => hook.now.retry());
   expect(ids(hook.now)).toEqual(['p']);
@@ -88,7 +88,7 @@ it('keeps the shown pages when the next one fails, and repeats that one', async 
   server.answer('GET /merchants', () => Promise.reject(refusal(400, 'VALIDATION')));
   await hook.do(() => hook.now.more());
   expect(ids(hook.now)).toEqual(['a', 'b']);
-  expect(hook.now.failed).toBe(true);
+  expect(hook.now.failed).toBeInstanceOf(Error);
   server.answer('GET /merchants', () => page(['c']));
   await hook.do(() => hook.now.retry());
   expect(ids(hook.now)).toEqual(['a', 'b', 'c']);

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -174,7 +175,7 @@ function ListBody({
   if (list.failed && !page) {
     return (
       <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={list.retry}>
-        {t('error.region.message')}
+        {t(failureKey(list.failed))}
       </ErrorState>
     );
   }

@@ -11,7 +11,7 @@ import { appendPage } from './paging.ts';
 export interface RestaurantList {
   /** Null while the first page of a personal list is loading. */
   page: RestaurantPage | null;
-  failed: boolean;
+  failed: Error | null;
   loadingMore: boolean;
   more: () => void;
   retry: () => void;
@@ -33,7 +33,7 @@ export function useRestaurantList(filters: Filters, rendered: RestaurantPage): R
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const key = JSON.stringify(queryKey);
 
-  const { data, isError, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => api('GET /merchants', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: firstCursor,
@@ -51,7 +51,7 @@ export function useRestaurantList(filters: Filters, rendered: RestaurantPage): R
   };
   return {
     page,
-    failed: isError,
+    failed: error,
     loadingMore: isFetching && page !== null,
     more,
     retry: () => (page ? more() : void refetch()),

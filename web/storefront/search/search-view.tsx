@@ -18,6 +18,7 @@ import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.t
 import { DishRow } from './dish-row.tsx';
 import { recentSearches, withSearch } from '#web/shared/visitor-choices/recent-searches.ts';
 import { SearchField } from './search-field.tsx';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const LONGEST = 200;
@@ -126,7 +127,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
     data: result,
     isPending,
     isPlaceholderData,
-    isError,
+    error,
     refetch,
   } = useCallQuery('GET /search', { query: { q: text, ...near } }, { placeholderData: keepPreviousData });
   const isBusy = isPending || isPlaceholderData;
@@ -137,7 +138,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
   const announcement = useSettledText(
     result && !isBusy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '',
   );
-  if (isError && !result)
+  if (error && !result)
     return (
       <ErrorState
         className="min-h-[40dvh]"
@@ -145,7 +146,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
         retryLabel={t('tryAgain')}
         onRetry={() => void refetch()}
       >
-        {t('error.region.message')}
+        {t(failureKey(error))}
       </ErrorState>
     );
   const nothing = result && result.merchants.length + result.products.length === 0;

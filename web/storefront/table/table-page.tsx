@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
@@ -43,7 +44,7 @@ export function TablePage() {
           <h1 className="text-h1">{t('sit.title')}</h1>
           {table.state === 'failed' ? (
             <ErrorState title={t('sit.failed')} retryLabel={t('tryAgain')} onRetry={table.retry} className="py-12">
-              {t('error.region.message')}
+              {t(failureKey(table.error))}
             </ErrorState>
           ) : (
             <BusyRegion busy label={t('loading')} skeleton={<MenuSkeleton />} className="mt-5">
@@ -82,7 +83,7 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
         <div className="min-w-0">
           {failed && (
             <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
-              {t('error.region.message')}
+              {t(failureKey(failed))}
             </ErrorState>
           )}
           <BusyRegion busy={!facts && !failed} label={t('loading')} skeleton={<MenuSkeleton />}>

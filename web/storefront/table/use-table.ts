@@ -14,6 +14,7 @@ import { watchOrder } from '#web/shared/orders/watch-order.ts';
 export interface Table {
   session: TableSession | null;
   state: 'loading' | 'ready' | 'gone' | 'failed';
+  error: Error | null;
   retry: () => void;
   put: (session: TableSession) => void;
   /** Follows a round of this device by its link. */
@@ -90,6 +91,7 @@ export function useTable(token: string): Table {
   return {
     session: session ?? null,
     state: session ? 'ready' : isGone(opened.error) ? 'gone' : opened.isError ? 'failed' : 'loading',
+    error: opened.error,
     retry: () => void opened.refetch(),
     put,
     follow,

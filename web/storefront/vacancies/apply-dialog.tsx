@@ -1,5 +1,6 @@
 import { consoleFrontContract } from '#contract/console-front.ts';
 import type { Vacancy } from '#contract/catalog.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useContractForm } from '#web/platform/form/use-contract-form.ts';
 import { Form } from '#web/platform/form/form.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
@@ -23,7 +24,7 @@ export default function ApplyDialog({ vacancy, onClose }: ApplyDialogProps) {
     defaultValues: { name: '', phone: '+998 ', message: '' },
     toBody: (values: { name: string; phone: string; message: string }) => values,
     fieldText: (field) => t(field === 'phone' ? 'vacancies.error.phone' : 'vacancies.error.name'),
-    failureText: () => t('error.region.message'),
+    failureText: (error) => t(failureKey(error)),
     send: (body) => api('POST /vacancies/:id/applications', { params: { id: vacancy.id }, body }),
     savedText: () => t('vacancies.sent'),
     onSaved: onClose,

@@ -14,6 +14,7 @@ const POLL_MS = 20_000;
 export interface PlaceState {
   place: WaitingPlace | undefined;
   state: 'loading' | 'ready' | 'gone' | 'failed';
+  error: Error | null;
   put: (place: WaitingPlace) => void;
   refetch: () => void;
 }
@@ -49,5 +50,5 @@ export function usePlace(token: string): PlaceState {
     });
   }, [isLive, merchantId, refetch, token]);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return { place: data, state: data ? 'ready' : isGone ? 'gone' : error ? 'failed' : 'loading', put, refetch };
+  return { place: data, state: data ? 'ready' : isGone ? 'gone' : error ? 'failed' : 'loading', error, put, refetch };
 }

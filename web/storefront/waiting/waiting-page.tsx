@@ -4,6 +4,7 @@ import type { WaitingPlace } from '#contract/waiting-list.ts';
 import { isInLine } from '#domain/waiting-list/waiting-list.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
@@ -35,7 +36,7 @@ export function WaitingPage() {
       <div className="card grid w-full max-w-[480px] gap-5" data-pad="">
         {state.state === 'failed' && (
           <ErrorState title={t('wait.failed')} retryLabel={t('tryAgain')} onRetry={state.refetch}>
-            {t('error.region.message')}
+            {t(failureKey(state.error))}
           </ErrorState>
         )}
         {state.state === 'loading' && <Skeleton shape="box" className="h-64 w-full" />}
