@@ -14,6 +14,9 @@ export function parsePhone(text: string): string | null {
   return digits.length === NATIONAL_LENGTH ? `+${COUNTRY}${digits}` : null;
 }
 
+/** More digits than a number of this country has: most likely a number of another one. */
+export const isForeign = (digits: string): boolean => digits.length > NATIONAL_LENGTH;
+
 /**
  * The digits after the country code, as far as typed.
  * 998 alone is not proof of a country code: (99) 8xx-xx-xx is a real local number. It counts as the code
@@ -48,9 +51,6 @@ export function formatNational(digits: string): string {
   );
 }
 
-/**
- * `+998 90 123-45-67` for reading; the spaces do not break. Foreign or broken text is returned as it came.
- */
 /** For a link that dials: an extension (`+7 903… доб. 4432`) follows after a pause. */
 export function dialable(phone: string): string {
   const [number = '', extension] = phone.split(/доб|ext|qoʻsh/i);
@@ -58,6 +58,7 @@ export function dialable(phone: string): string {
   return extension ? `${digits(number)},${digits(extension)}` : digits(number);
 }
 
+/** `+998 90 123-45-67` for reading; the spaces do not break. Foreign or broken text is returned as it came. */
 export function formatPhone(phone: string): string {
   const whole = parsePhone(phone);
   if (!whole) return phone;

@@ -1,20 +1,13 @@
 import type { identityContract } from '#contract/identity.ts';
-import { parsePhone } from '#domain/identity/phone.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { demandPhone } from '../platform/http/demand-phone.ts';
 import { Refusal, refusalOrThrow } from '../platform/http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';
 import { demandSameOrigin, endRefreshCookie, refreshCookie, setRefreshCookie } from './client-address.ts';
-
-export function phoneOf(text: string): string {
-  const phone = parsePhone(text);
-  if (!phone)
-    throw new Refusal('VALIDATION', { errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }] });
-  return phone;
-}
 
 export function identityHandlers({
   transactions,
@@ -29,7 +22,7 @@ export function identityHandlers({
   return {
     'POST /auth/code': ({ body, caller, tenant, language, request }) =>
       codes.send({
-        phone: phoneOf(body.phone),
+        phone: demandPhone(body.phone, language),
         deviceUuid: deviceUuidOf(body.device, caller),
         purpose: body.purpose,
         merchantId: tenant.id,
@@ -41,7 +34,7 @@ export function identityHandlers({
 
     'POST /auth/verify': async ({ body, caller, ...where }) => {
       if (where.request) demandSameOrigin(where.request);
-      const phone = phoneOf(body.phone);
+      const phone = demandPhone(body.phone, where.language);
       const deviceUuid = deviceUuidOf(body.device, caller);
       await codes.check({ phone, deviceUuid, purpose: 'SIGN_IN' }, body.code);
       const userId = await transactions.onPlatform((tx) => claimPhone(tx, phone));
@@ -53,7 +46,7 @@ export function identityHandlers({
 
     'POST /auth/login': async ({ body, caller, ...where }) => {
       if (where.request) demandSameOrigin(where.request);
-      const phone = phoneOf(body.phone);
+      const phone = demandPhone(body.phone, where.language);
       const deviceUuid = deviceUuidOf(body.device, caller);
       const client = where.request?.ip ?? '';
       const counted = await passwordAttempts.count({ phone, deviceUuid, client, proof: body.proof });

@@ -1,4 +1,4 @@
-/** Inside Telegram: the Mini App data opens one session, and orders placed in it are marked as coming from the bot. */
+/** Where orders come from: the Mini App data opens one session inside Telegram, apps register their device. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -121,6 +121,26 @@ describe('an order', () => {
       await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, headers: { authorization: `Bearer ${token}` } })
     ).body.source;
   };
+
+  it.each([
+    ['android', 'token-of-an-app', 'CLIENT_APP'],
+    ['ios', 'token-of-another-app', 'CLIENT_APP'],
+    ['android', undefined, 'CLIENT_WEB'],
+    ['web', 'token-of-a-page', 'CLIENT_WEB'],
+  ])('of a client of type %s with the token %s comes from %s', async (type, firebaseToken, source) => {
+    const uuid = newId();
+    const phone = `+99893${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+    await t.ask('/auth/code', { merchant, device: uuid, method: 'POST', body: { phone } });
+    const { body } = await t.ask<SignedIn>('/auth/verify', {
+      merchant,
+      device: uuid,
+      method: 'POST',
+      body: { phone, code: await codeFor(t, phone), device: { uuid, type, firebaseToken } },
+    });
+    const placed = await place1(body.token, uuid);
+    expect(placed.status).toBe(201);
+    expect(await operatorSees(placed.body.id)).toBe(source);
+  });
 
   it('from Telegram is marked so, also after giving the phone and renewing; one from a browser is not', async () => {
     const device = newId();

@@ -10,7 +10,7 @@ import { avatars } from './avatar.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetPerson } from './delete-account.ts';
 import type { Identity } from './identity.ts';
-import { phoneOf } from './identity-routes.ts';
+import { demandPhone } from '../platform/http/demand-phone.ts';
 import { mergePeople } from './merge-people.ts';
 import { demandGoodPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -122,7 +122,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
 
     'PUT /me/phone': async ({ caller, body, ...where }) => {
       const userId = personOf(caller);
-      const phone = phoneOf(body.phone);
+      const phone = demandPhone(body.phone, where.language);
       const deviceUuid = deviceUuidOf(null, caller);
       const miniApp = caller.session?.miniApp;
       const [mine] = await transactions.platformRows(credentialsOf, [userId]);
@@ -150,9 +150,9 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const waiting = await phoneChanges.waiting(personOf(caller));
       return { waiting: waiting ? toPhoneChange(waiting) : null };
     },
-    'POST /me/phone-change': async ({ caller, body }) => {
+    'POST /me/phone-change': async ({ caller, body, language }) => {
       const userId = personOf(caller);
-      const phone = phoneOf(body.phone);
+      const phone = demandPhone(body.phone, language);
       await codes.check({ phone, deviceUuid: deviceUuidOf(null, caller), purpose: 'PHONE' }, body.code);
       if (await transactions.onPlatform((tx) => findByPhone(tx, phone))) throw new Refusal('PHONE_TAKEN');
       return toPhoneChange(await phoneChanges.request(userId, phone));

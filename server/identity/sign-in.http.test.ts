@@ -128,6 +128,15 @@ describe('signing in by code', () => {
   });
 });
 
+it.each([
+  ['uz', 'Faqat Oʻzbekiston raqamlari'],
+  ['ru', 'Только номера Узбекистана'],
+  ['en', 'Uzbek numbers only'],
+])('a number of another country is refused with the reason in %s', async (language, reason) => {
+  const { status, body } = await ask('+7 701 234 56 78', newId(), { language });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+});
+
 describe('concurrently', () => {
   it('checks five of 10,000 concurrent tries, on two processes', async () => {
     const phone = newPhone();

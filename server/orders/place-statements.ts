@@ -116,6 +116,15 @@ export interface InsertedOrder {
   number: number;
 }
 
+/** An app registers its device with its system and a token for notifications; a browser has neither. $4 device. */
+const fromApp = `exists (select 1 from device where uuid = $4 and type in ('android', 'ios') and fcm_token is not null)`;
+
+function valueOf(column: string, value: string): string {
+  if (column === 'phone') return `coalesce(${value}, ${sent('app.guest_phone')})`;
+  if (column !== 'source') return value;
+  return `case when ${value}::text = 'CLIENT_WEB' and ${fromApp} then 'CLIENT_APP' else ${value} end`;
+}
+
 /**
  * Inserts the order with its number, last: all orders of a merchant wait for the row of its counter, and no number is
  * assigned when the merchant's terms have changed since the order was judged. Customer and table come from the
@@ -124,9 +133,7 @@ export interface InsertedOrder {
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns
-    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${sent('app.guest_phone')})` : `$${index + 6}`))
-    .join(', ');
+  const values = columns.map((name, index) => valueOf(name, `$${index + 6}`)).join(', ');
   return statement<InsertedOrder>(
     'orders.insert',
     `

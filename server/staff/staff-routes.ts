@@ -1,12 +1,12 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
 import type { Language } from '#domain/text/language.ts';
 import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
-import { parsePhone } from '#domain/identity/phone.ts';
 import { actionsOf, allows, highestRole, type HeldRole } from '#domain/identity/roles.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { demandPhone } from '../platform/http/demand-phone.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
@@ -128,11 +128,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
     },
 
     'POST /console/staff': async ({ tenant, caller, body, language }) => {
-      const phone = parsePhone(body.phone);
-      if (!phone)
-        throw new Refusal('VALIDATION', {
-          errors: [{ path: 'body.phone', code: 'phone', message: '+998 90 123-45-67' }],
-        });
+      const phone = demandPhone(body.phone, language);
       const branchId = body.branchId ?? null;
       // Keys, settings and staff belong to the merchant as a whole.
       if (body.role === 'OWNER' && branchId !== null) throw invalid('branchId', 'WHOLE_MERCHANT');

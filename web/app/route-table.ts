@@ -51,7 +51,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'orders', file: 'storefront/orders/orders-route.tsx' },
   modalPage('orders'),
   { path: 'pay', file: 'storefront/pay/pay-route.tsx' },
-  { path: 'phone', file: 'storefront/sign-in/phone-route.tsx' },
+  { path: 'phone', file: 'storefront/profile/phone-route.tsx' },
   { path: 'phone/undo', file: 'storefront/profile/phone-undo-route.tsx' },
   { path: 'profile', file: 'storefront/profile/profile-route.tsx' },
   { path: 'search', file: 'storefront/search/search-route.tsx' },

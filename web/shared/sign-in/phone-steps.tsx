@@ -16,6 +16,7 @@ import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
+import { phoneErrorText } from './phone-error.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
 import { hasNoGateway, signInErrorText } from './sign-in-error-text.ts';
 import { resendAtOf, useCodeRequest, useCodeFromSms } from './use-code.ts';
@@ -30,9 +31,11 @@ interface PhoneStepsProps {
   phone?: string;
   /** The screen has a main button of its own. */
   secondary?: boolean;
+  /** The screen has the buttons of the sign-in providers as well. */
+  besideProviders?: boolean;
 }
 
-export function PhoneSteps({ onSignedIn, why, phone, secondary }: PhoneStepsProps) {
+export function PhoneSteps({ onSignedIn, why, phone, secondary, besideProviders }: PhoneStepsProps) {
   const pending = usePendingCode();
   const { user } = useVisitor();
   // Somebody who signed in through a provider has an account already: the phone is added to it instead of creating
@@ -42,7 +45,7 @@ export function PhoneSteps({ onSignedIn, why, phone, secondary }: PhoneStepsProp
   return pending?.purpose === purpose ? (
     <CodeStep onSignedIn={onSignedIn} phone={pending.phone} resendAt={pending.resendAt} purpose={purpose} kind={kind} />
   ) : (
-    <PhoneStep why={why} known={phone} purpose={purpose} kind={kind} />
+    <PhoneStep {...{ why, purpose, kind }} known={phone} besideProviders={besideProviders && !user} />
   );
 }
 
@@ -54,10 +57,13 @@ interface PhoneStepProps {
   known: string | undefined;
   purpose: Purpose;
   kind: ButtonKind;
+  besideProviders: boolean | undefined;
 }
 
-function PhoneStep({ why, known, purpose, kind }: PhoneStepProps) {
+function PhoneStep({ why, known, purpose, kind, besideProviders }: PhoneStepProps) {
   const t = useT();
+  const { settings } = useStorefront();
+  const ways = besideProviders ? settings.web.signIn : [];
   const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
   const [incomplete, setIncomplete] = useState(false);
   const { isRequesting, check, error, clearError, requestCode } = useCodeRequest(purpose);
@@ -85,9 +91,13 @@ function PhoneStep({ why, known, purpose, kind }: PhoneStepProps) {
         onChange={change}
         onBlur={() => setIncomplete(digits !== '' && !phone)}
         completeLabel={t('phone.complete')}
-        hint={why ?? t('phone.why')}
+        hint={
+          <>
+            {why ?? t('phone.why')} {t('phone.onlyUzbek')}
+          </>
+        }
         required
-        error={incomplete ? t('phone.incomplete') : error ? signInErrorText(error, t) : false}
+        error={incomplete ? phoneErrorText(digits, t, ways) : error ? signInErrorText(error, t) : false}
       />
       <div>
         <Button kind={kind} type="submit" wide loading={isRequesting}>

@@ -63,7 +63,13 @@ export function ContactStep({ user, gaps, onSignedIn, onTouch }: ContactProps) {
               {t('problem.PHONE_REQUIRED')}
             </p>
           )}
-          <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} secondary onSignedIn={onSignedIn} />
+          <PhoneSteps
+            why={t('checkout.phoneReason')}
+            phone={details.phone}
+            secondary
+            besideProviders
+            onSignedIn={onSignedIn}
+          />
           {!user && <ProviderButtons back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
         </div>
       )}

@@ -4,6 +4,7 @@ import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
+import { phoneErrorText } from '#web/shared/sign-in/phone-error.ts';
 import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,12 +38,13 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
         label={t('profile.phone.new')}
         value={digits}
         completeLabel={t('phone.complete')}
+        hint={t('phone.onlyUzbek')}
         required
         onChange={(next) => {
           setDigits(next);
           clearError();
         }}
-        error={tried && !phone ? t('phone.incomplete') : requestError ? signInErrorText(requestError, t) : false}
+        error={tried && !phone ? phoneErrorText(digits, t) : requestError ? signInErrorText(requestError, t) : false}
       />
       <BrowserCheck check={check} />
       <Button type="submit" loading={isRequesting}>

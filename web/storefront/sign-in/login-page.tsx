@@ -19,7 +19,7 @@ export function LoginPage() {
   const go = useAfterSignIn();
   return (
     <SignInCard title={t('login.title')}>
-      {byPassword ? <PasswordForm onSignedIn={go} /> : <PhoneSteps onSignedIn={go} />}
+      {byPassword ? <PasswordForm onSignedIn={go} /> : <PhoneSteps onSignedIn={go} besideProviders />}
       <Button
         kind="ghost"
         wide
