@@ -12,6 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { findBrowser } from './find-browser.ts';
+import { oldestChromium } from './oldest-chromium.ts';
 import { cpuSeconds, openProcesses } from './testing/processes.ts';
 import {
   closingLine,
@@ -74,8 +75,12 @@ async function checks(): Promise<Result[]> {
   return found.map(({ name, passed, seconds, output }) => step(name, passed, seconds, output));
 }
 
-async function journeys(name: string, args: string[], atOnce = JOURNEYS_AT_ONCE): Promise<Result[]> {
-  const browser = await findBrowser(console.log);
+async function journeys(
+  name: string,
+  args: string[],
+  { atOnce = JOURNEYS_AT_ONCE, in: given }: { atOnce?: string | undefined; in?: string } = {},
+): Promise<Result[]> {
+  const browser = given ?? (await findBrowser(console.log));
   if (!browser) return [step('a browser for the journeys', false, 0, 'none was found and none could be installed')];
   return runTests(name, args, { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce });
 }
@@ -103,7 +108,19 @@ async function rest(): Promise<Result[]> {
     '--exclude=demo/live/**',
   ]);
   console.log('\n— The other journeys —');
-  return [...servers, ...(await journeys('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]))];
+  const others = await journeys('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]);
+  return [...servers, ...others, ...(await smokeInOldestChromium())];
+}
+
+/** The stories that the product stands on, in the oldest browser that is served. */
+async function smokeInOldestChromium(): Promise<Result[]> {
+  const browser = await oldestChromium();
+  if (!browser) {
+    console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
+    return [];
+  }
+  console.log('\n— Smoke journeys in Chromium 109 —');
+  return journeys('smoke journeys in Chromium 109', ['--project', 'journeys', SMOKE], { in: browser });
 }
 
 const hasJourneys = (places: readonly string[]): boolean =>
@@ -114,7 +131,7 @@ async function named(places: readonly string[], more: string[], atOnce?: string)
   const args = [...places, ...more];
   if (!hasJourneys(places)) return runTests(args.join(' '), args);
   const built = await build();
-  return built.length > 0 ? built : journeys(args.join(' '), args, atOnce);
+  return built.length > 0 ? built : journeys(args.join(' '), args, { atOnce });
 }
 
 const time = (seconds: number): string => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

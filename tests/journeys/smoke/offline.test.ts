@@ -59,9 +59,12 @@ describe('without a connection', () => {
     const { page, context } = guest;
     await visitUnderWorker(page, '/basket');
     await context.setOffline(true);
+    // Older browsers leave the service worker its connection.
+    await context.route('**/assets/**', (route) => route.abort());
     await page.evaluate(() => document.querySelector<HTMLElement>('header .address-button')!.click());
     await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor();
     await context.setOffline(false);
+    await context.unroute('**/assets/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').waitFor();
   });
