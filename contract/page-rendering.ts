@@ -26,6 +26,8 @@ export type PageBody = readonly (string | PageFragment)[];
 export interface RenderedPage {
   /** The matched route pattern for the log and the metrics: `/Merchants/:id/Menu`, never an address. */
   route: string;
+  /** The texts of the inline scripts that the product wrote. The page's policy allows these and no others. */
+  scripts?: readonly string[];
   /** Absent for route data and JSON, which are the response's own body. */
   body?: PageBody;
 }

@@ -56,13 +56,13 @@ document.addEventListener('visibilitychange',start,{once:true})}})();`;
 export function dataScript({ serverHandoffString }: EntryContext, routeData: string): string {
   const enqueue = routeData ? `controller.enqueue(${safeJson(routeData)});` : '';
   return (
-    `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
+    `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
     `new ReadableStream({start(controller){${enqueue}controller.close()}})` +
-    `.pipeThrough(new TextEncoderStream())</script>`
+    `.pipeThrough(new TextEncoderStream())`
   );
 }
 
-/** `texts`: addresses of the message catalogue and of deferred data, requested together with the code. */
+/** A module. `texts`: addresses of the message catalogue and of deferred data, requested together with the code. */
 export function starterScript(
   context: EntryContext,
   texts: string[],
@@ -84,5 +84,5 @@ export function starterScript(
   })
     .map(([name, value]) => `${name}=${safeJson(value)}`)
     .join(',');
-  return `<script type="module">${hmr}const ${constants};${STARTER}</script>`;
+  return `${hmr}const ${constants};${STARTER}`;
 }

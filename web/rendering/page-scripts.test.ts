@@ -65,7 +65,7 @@ describe('the script that starts a page', () => {
 
   it('cannot be ended by an address', () => {
     const script = starterScript(context(), ['/x.json?q=</script><script>alert(1)//'], FAILURE);
-    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    expect(script).not.toContain('</script');
   });
 
   it('requests no files during development, where the bundler has none', () => {
@@ -129,7 +129,7 @@ describe('the script that starts a page', () => {
 describe('the data of a page', () => {
   const read = async (routeData: string): Promise<string> => {
     const script = dataScript(context(), routeData);
-    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    expect(script).not.toContain('</script');
     const window: Record<string, { stream: ReadableStream<Uint8Array> }> = {};
     runInNewContext(script.replace(/<\/?script>/g, ''), { window, ReadableStream, TextEncoderStream });
     return new Response(window['__reactRouterContext']!.stream).text();

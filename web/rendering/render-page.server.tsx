@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
 import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
+import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
 import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
 import { FragmentCollectorContext } from './cached-fragment.tsx';
 import { PageFragments } from './cached-fragments.server.tsx';
@@ -15,11 +17,15 @@ function routePattern(context: EntryContext): string {
   return `/${paths.join('/')}`;
 }
 
-async function renderBody(context: EntryContext, url: string): Promise<PageBody> {
+/** The router marks the scripts that it writes; nobody who wrote a text of the page knows the mark. */
+const markedBy = (mark: string): RegExp => new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
+
+async function renderBody(context: EntryContext, url: string): Promise<{ body: PageBody; scripts: string[] }> {
+  const mark = randomUUID();
   const fragments = new PageFragments();
   const { prelude } = await prerender(
     <FragmentCollectorContext value={fragments}>
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} />
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={mark} />
     </FragmentCollectorContext>,
     {
       // React would send a large boundary hidden and reveal it by a script; the page must work without scripts.
@@ -29,12 +35,14 @@ async function renderBody(context: EntryContext, url: string): Promise<PageBody>
       },
     },
   );
-  return fragments.bodyOf(await new Response(prelude).text());
+  const html = await new Response(prelude).text();
+  const scripts = [...html.matchAll(markedBy(mark))].map(([, text]) => text!);
+  return { body: fragments.bodyOf(html.replaceAll(` nonce="${mark}"`, '')), scripts };
 }
 
 /** The whole page before the first byte is sent: it is cached and served to other visitors. */
 export async function renderPage(context: EntryContext, url: string): Promise<RenderedPage> {
-  const body = await renderBody(context, url);
+  const { body, scripts } = await renderBody(context, url);
   const routeData = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language ?? DEFAULT_LANGUAGE;
@@ -44,10 +52,12 @@ export async function renderPage(context: EntryContext, url: string): Promise<Re
   // The last piece is always a string: it contains the end of the document.
   const tail = body.at(-1) as string;
   const end = tail.lastIndexOf('</body>');
-  const scripts =
-    dataScript(context, routeData) + starterScript(context, texts, { text: t('load.failed'), again: t('error.again') });
+  const data = dataScript(context, routeData);
+  const starter = starterScript(context, texts, { text: t('load.failed'), again: t('error.again') });
+  const added = `<script>${data}</script><script type="module">${starter}</script>`;
   return {
     route: routePattern(context),
-    body: [...body.slice(0, -1), tail.slice(0, end) + scripts + tail.slice(end)],
+    body: [...body.slice(0, -1), tail.slice(0, end) + added + tail.slice(end)],
+    scripts: [THEME_SCRIPT, ...scripts, data, starter],
   };
 }

@@ -34,14 +34,15 @@ export interface PolicyExtras {
   /** Hosts of map tiles, for `img-src`. */
   images?: readonly string[];
   scripts?: readonly string[];
+  /** Texts of inline scripts. Listed by whoever wrote them: what else the finished page contains may be injected. */
+  ownScripts?: readonly string[];
   connect?: readonly string[];
   /** Origins to which the answer to a form may redirect. */
   forms?: readonly string[];
 }
 
-/** What a page contains inline, by its hashes. */
+/** The styles that a page contains inline, by their hashes. */
 export interface InlineParts {
-  scripts: Set<string>;
   styles: Set<string>;
   attributes: Set<string>;
 }
@@ -53,7 +54,7 @@ const QUOTED_STYLE = ' style="';
  * quotes in text, so ` style="` outside of scripts and styles is an attribute.
  */
 export function inlineParts(html: string): InlineParts {
-  const parts: InlineParts = { scripts: new Set(), styles: new Set(), attributes: new Set() };
+  const parts: InlineParts = { styles: new Set(), attributes: new Set() };
   const nextOf = (needle: string, from: number): number => {
     const found = html.indexOf(needle, from);
     return found < 0 ? html.length : found;
@@ -70,10 +71,7 @@ export function inlineParts(html: string): InlineParts {
       const name = at === script ? 'script' : 'style';
       const from = nextOf('>', at) + 1;
       const to = nextOf(`</${name}>`, from);
-      const attrs = html.slice(at, from);
-      if (!/\ssrc=|type="application\/(?:ld\+)?json"/.test(attrs)) {
-        (name === 'script' ? parts.scripts : parts.styles).add(sha256(html.slice(from, to)));
-      }
+      if (name === 'style') parts.styles.add(sha256(html.slice(from, to)));
       at = to;
     }
     if (script < at) script = nextOf('<script', at);
@@ -85,18 +83,19 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /**
- * The policy of one rendered page: its inline scripts, style blocks and style attributes by their hashes. Hashes rather
+ * The policy of one rendered page: the scripts that the product wrote, style blocks and style attributes by hashes. Hashes rather
  * than a nonce, because the page and its header are cached and served to many.
  */
 export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
   const parts = typeof page === 'string' ? [inlineParts(page)] : page;
-  const [scripts, styles, attributes] = (['scripts', 'styles', 'attributes'] as const).map(
+  const [styles, attributes] = (['styles', 'attributes'] as const).map(
     (kind) => new Set(parts.flatMap((part) => [...part[kind]])),
   );
+  const scripts = new Set(extras.ownScripts?.map(sha256));
   const styleHashes = [...styles!, ...(attributes!.size ? ["'unsafe-hashes'", ...attributes!] : [])];
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts!, ...(extras.scripts ?? [])].join(' '),
+    ['script-src', "'self'", ...scripts, ...(extras.scripts ?? [])].join(' '),
     ['style-src', "'self'", ...styleHashes].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...(extras.images ?? [])].join(' '),
     "font-src 'self'",

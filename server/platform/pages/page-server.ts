@@ -210,7 +210,7 @@ export class PageServer {
     const handle = this.handlerFor(build, place.basePath);
     // Loaders see no header of the visitor: what they render is served to everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
+    const { body, route, scripts: ownScripts = [] } = rendering.rendered() ?? NOTHING_RENDERED;
     const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
@@ -225,7 +225,10 @@ export class PageServer {
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // In development Vite injects scripts and styles of its own.
     if (this.parts.mode === 'production') {
-      headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
+      headers.push([
+        'content-security-policy',
+        isPage ? pagePolicy(inline, { ...place.policy(), ownScripts }) : API_POLICY,
+      ]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);

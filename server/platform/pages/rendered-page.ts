@@ -1,4 +1,4 @@
-/** A rendered page as compressed bytes, with the hashes of its inline scripts and styles for the security policy. */
+/** A rendered page as compressed bytes, with the hashes of its inline styles for the security policy. */
 import type { PageBody, PageFragment } from '#contract/page-rendering.ts';
 import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { inlineParts, type InlineParts } from '../http/security-headers.ts';
