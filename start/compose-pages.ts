@@ -11,6 +11,7 @@ import type { CallRegistry } from '#server/platform/http/implement.ts';
 import { isOutage } from '#server/platform/database/database-errors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import type { HeadersOf } from '#server/platform/http/security-headers.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { PageServer, type PagePlace, type Rendering, type PageBuild } from '#server/platform/pages/page-server.ts';
 import { merchantTag, MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
@@ -26,7 +27,7 @@ interface PageDependencies {
   tenancy: Tenancy;
   calls: CallRegistry;
   limiter: RateLimiter;
-  commonHeaders: Record<string, string>;
+  headersOf: HeadersOf;
   readMs: number;
   now: () => number;
 }
@@ -45,13 +46,13 @@ interface Seen {
 }
 
 export function composePages(dependencies: PageDependencies): PageServer {
-  const { config, web, metrics, tenancy, limiter, commonHeaders, readMs, now } = dependencies;
+  const { config, web, metrics, tenancy, limiter, headersOf, readMs, now } = dependencies;
   return new PageServer({
     build: web.build,
     buildId: web.id,
     mode: web.mode,
     metrics,
-    commonHeaders,
+    headersOf,
     maxBytes: config.pageCacheBytes,
     now,
     locate({ host, pathname, lang, cookie, https }) {

@@ -71,7 +71,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     openTracer({ exporter: openExporter({ settings: config.traces, log }), ratio: config.traces.ratio });
   const streams = new EventStreams({ perClient: config.streamsPerClient });
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
-  const commonPageHeaders = commonHeaders({ https: config.https });
+  const headersOf = commonHeaders(config);
   const nextTraceId = traceIds();
   const { modules, tenancy, identity, inboxToken } = composeModules({
     ...parts,
@@ -84,12 +84,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   });
   const calls = new CallRegistry();
   for (const each of modules) calls.add(each.calls ?? []);
-  const fastPath = new ResponseFastPath({ log, metrics, headers: commonPageHeaders, nextTraceId });
+  const fastPath = new ResponseFastPath({ log, metrics, headersOf, nextTraceId });
   const limiter = new RateLimiter({ shared: rateCounter(transactions), now });
 
   const app = await createHttpServer({
     settings: {
       https: config.https,
+      publicHost: config.publicHost,
       trustedProxies: config.trustedProxies,
       connectionsPerNetwork: config.connectionsPerClient,
       // Twenty lines a minute of simulated people would hide the sign-in codes on the terminal.
@@ -142,7 +143,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     tenancy,
     calls,
     limiter,
-    commonHeaders: commonPageHeaders,
+    headersOf,
     readMs: deadlines.readMs,
     now,
   });

@@ -31,6 +31,7 @@ import { API_POLICY, commonHeaders } from './security-headers.ts';
 /** @internal */
 export interface HttpSettings {
   https: boolean;
+  publicHost?: string;
   /** Addresses or ranges of proxies whose forwarded headers are believed. */
   trustedProxies: string[];
   /** Bytes of a body, where they are to be less than the budgets. */
@@ -168,6 +169,16 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   else parts.log.info(line);
 }
 
+/** Node reads the first of two; a proxy in front may have read the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Fastify applies no timeout to a server that it did not create. */
@@ -181,7 +192,7 @@ function newServer(timeouts: HttpTimeouts, fastPath: ResponseFastPath | undefine
       connectionsCheckingInterval: timeouts.checkMs,
     },
     (request, response) => {
-      if (hasBody(request) || !fastPath?.serve(request, response)) handler(request, response);
+      if (hasBody(request) || hasTwoHosts(request) || !fastPath?.serve(request, response)) handler(request, response);
     },
   );
   return server.setTimeout(timeouts.stalledMs);
@@ -189,7 +200,7 @@ function newServer(timeouts: HttpTimeouts, fastPath: ResponseFastPath | undefine
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, streams, fastPath } = parts;
-  const headers = commonHeaders(settings);
+  const headersOf = commonHeaders(settings);
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };
   const nextId = parts.nextTraceId ?? traceIds();
   const traced = parts.tracer ? traceRequests(parts.tracer, settings.trustedProxies, nextId) : undefined;
@@ -209,7 +220,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       const refusal = isPageAddress(error, request)
         ? new Refusal('NOT_FOUND', { path: request.url.split('?', 1)[0] })
         : refusalOf(error);
-      reply.headers(headers).header('content-security-policy', API_POLICY);
+      reply.headers(headersOf(request.headers.host)).header('content-security-policy', API_POLICY);
       sendProblem(request, reply, refusal);
       metrics.answered(request.method, 'unreadable', refusal.status, 0);
       log.info({ method: request.method, route: 'unreadable', status: refusal.status, traceId: request.id });
@@ -226,7 +237,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       const body = problemBody(problem, DEFAULT_LANGUAGE, 'none');
       log.info({ route: 'unreadable', status: problem.status, reason: code });
       const lines = Object.entries({
-        ...headers,
+        ...headersOf(undefined),
         'content-security-policy': API_POLICY,
         'content-type': 'application/problem+json; charset=utf-8',
         'cache-control': 'no-store',
@@ -252,8 +263,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   );
 
   app.addHook('onRequest', async (request, reply) => {
+    const headers = headersOf(request.headers.host);
     request.securityHeaders = headers;
     reply.headers(headers).header('content-security-policy', API_POLICY);
+    if (hasTwoHosts(request.raw)) throw new Refusal('VALIDATION');
   });
   limitBodies(app, settings.mostBodyBytes);
   traced?.mountOn(app);

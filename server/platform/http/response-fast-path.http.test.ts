@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, countStatements, statement } from '../database/sql.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
@@ -43,6 +44,28 @@ it('sends the same answer before routing as after it, header for header', async 
     expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
   }
 });
+
+it.each(['/api/merchants/osh', '/osh/Merchants/osh'])(
+  'answers no request with two hosts, cached or not: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(200);
+    const ask = (...hosts: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += String(chunk);
+        });
+        socket.on('close', () => resolve(answer)).on('error', reject);
+        const named = hosts.map((host) => `${host}\r\n`).join('');
+        socket.write(`GET ${path} HTTP/1.1\r\n${named}merchant: ${merchant}\r\nconnection: close\r\n\r\n`);
+      });
+    const own = `Host: ${new URL(origin).host}`;
+    expect(await ask(own)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const other of ['Host: sushi.localhost', 'hOST: localhost', own])
+      expect(await ask(own, other)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
 
 it('sends no statement for what is cached', async () => {
   await get('/api/merchants/osh');

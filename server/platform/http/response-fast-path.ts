@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { CachedResponse } from './call-context.ts';
 import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { HeadersOf } from './security-headers.ts';
 import { etagOf, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
 
 export interface FastPathResponse {
@@ -29,7 +30,7 @@ export interface FastPathParts {
   log: Logger;
   metrics: Metrics;
   /** Sent with every answer. */
-  headers: Record<string, string>;
+  headersOf: HeadersOf;
   nextTraceId(): string;
 }
 
@@ -43,7 +44,6 @@ export class ResponseFastPath {
   /** While the process drains, ordinary routing tells clients to reconnect elsewhere. */
   isClosed = false;
   private readonly parts: FastPathParts;
-  private readonly common: string[];
   private readonly wires = new WeakMap<FastPathResponse, Partial<Record<Encoding, Wire>>>();
   private readonly lines = new WeakMap<FastPathResponse, QuickLine>();
   private readonly newLine: ReturnType<typeof quickLines>;
@@ -56,16 +56,16 @@ export class ResponseFastPath {
   constructor(parts: FastPathParts) {
     this.parts = parts;
     this.newLine = quickLines(parts.log);
-    this.common = Object.entries(parts.headers).flat();
   }
 
   /** An answer that depends on nothing but the storefront, the language and the address. */
   remember(request: IncomingMessage, ready: CachedResponse, answer: Omit<FastPathResponse, 'bytes'>): void {
     const key = this.keyOf(request);
+    const common = Object.entries(this.parts.headersOf(request.headers.host)).flat();
     if (key)
       this.answers.set(key, {
         ready,
-        answer: { ...answer, headers: [...this.common, ...answer.headers], bytes: ready.bytes },
+        answer: { ...answer, headers: [...common, ...answer.headers], bytes: ready.bytes },
       });
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagePolicy } from './security-headers.ts';
+import { commonHeaders, pagePolicy } from './security-headers.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -26,6 +26,16 @@ const allowed = (policy: string, name: string): string[] =>
     .find((each) => each.startsWith(`${name} `))!
     .split(' ')
     .filter((each) => each.startsWith("'sha256-"));
+
+it("https is promised for the names below the platform's host, and for a merchant's own domain alone", () => {
+  const name = 'strict-transport-security';
+  const headersOf = commonHeaders({ https: true, publicHost: 'dasturxon.uz' });
+  for (const host of ['dasturxon.uz', 'www.dasturxon.uz', 'anhor.dasturxon.uz:443'])
+    expect([host, headersOf(host)[name]]).toEqual([host, 'max-age=31536000; includeSubDomains']);
+  for (const host of ['anhor.uz', 'order.anhor.uz', 'dasturxon.uz.evil.example', 'evildasturxon.uz', undefined])
+    expect([host, headersOf(host)[name]]).toEqual([host, 'max-age=31536000']);
+  expect(commonHeaders({ https: false, publicHost: 'dasturxon.uz' })('dasturxon.uz')[name]).toBeUndefined();
+});
 
 describe('the policy of a page', () => {
   it('allows what the page contains, and nothing else', () => {

@@ -1,19 +1,31 @@
 /** Headers of every answer, and the policy of pages: only what we rendered may run. */
 import { hash } from 'node:crypto';
+import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 
 export interface HeaderSettings {
   https: boolean;
+  /** Of the platform, whose names below it are its own. */
+  publicHost?: string;
 }
 
-export function commonHeaders(settings: HeaderSettings): Record<string, string> {
-  return {
+/** By the host of a request: the other names of a merchant's domain are not ours to promise https for. */
+export type HeadersOf = (host: string | undefined) => Record<string, string>;
+
+export function commonHeaders({ https, publicHost }: HeaderSettings): HeadersOf {
+  const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), screen-wake-lock=(self)',
     // Sign-in popups must be able to message the window that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'SAMEORIGIN',
-    ...(settings.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  if (!https) return () => common;
+  const here = { ...common, 'strict-transport-security': 'max-age=31536000' };
+  const below = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+  return (header) => {
+    const host = normaliseHost(header);
+    return host && publicHost && isPlatformHost(host, publicHost) ? below : here;
   };
 }
 

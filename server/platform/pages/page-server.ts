@@ -16,7 +16,7 @@ import type { RateVerdict } from '../http/rate-limit.ts';
 import { leaveBodies } from '../http/request-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
-import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
+import { API_POLICY, pagePolicy, type HeadersOf, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
@@ -67,7 +67,7 @@ export interface PageParts {
   /** The rate limit of rendering per client: invented addresses would each be rendered. */
   mayRender(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
-  commonHeaders: Record<string, string>;
+  headersOf: HeadersOf;
   maxBytes: number;
   /** How long a page may wait for the database. */
   readMs: number;
@@ -234,7 +234,7 @@ export class PageServer {
     if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
+    const fastPathHeaders = [...Object.entries(this.parts.headersOf(place.host)), ...headers].flat();
     const page: CachedPage = {
       status,
       headers,
