@@ -126,6 +126,8 @@ const MerchantMoney = z
     /** Online payments beside the books of their providers; null: the platform receives none of this merchant. */
     books: z.object({ differences: z.int(), isBehind: z.boolean() }).nullable(),
     balance: Money,
+    /** Refunds at the counter of the last 30 days, which lower the commission, and those to which guests object. */
+    counterRefunds: z.object({ count: z.int(), amount: Money, refused: z.int(), refusedAmount: Money }),
   })
   .meta({ id: 'MerchantMoney' });
 export type MerchantMoney = z.infer<typeof MerchantMoney>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ONLINE_PAYMENTS, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
 import { ATTEMPT_STATES } from '#domain/payments/attempts.ts';
+import { COUNTER_REFUND_STATES } from '#domain/payments/counter-refund.ts';
 import { DIFFERENCES } from '#domain/payments/reconciliation.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, Mxik, PackageCode } from './values.ts';
@@ -10,6 +11,13 @@ const tag = 'payments';
 const OnlinePaymentType = z.enum(ONLINE_PAYMENTS);
 
 const PAYMENT_STATES = ['AT_HAND_OVER', 'WAITING', 'UNDER_WAY', 'FAILED', 'PAID', 'OVER'] as const;
+
+const CounterRefund = z.object({
+  state: z.enum(COUNTER_REFUND_STATES),
+  /** Until when the guest may object; null: not any more. */
+  objectUntil: Instant.nullable(),
+});
+const RefundedPayment = z.enum(['CASH', 'CARD', ...ONLINE_PAYMENTS]);
 
 /** The payment of an order, for its guest. */
 export const OrderPayment = z
@@ -34,7 +42,16 @@ export const OrderPayment = z
     canPayCash: z.boolean(),
     /** Fiscal receipt at the provider's or the tax authority's. */
     receiptUrl: z.string().nullable(),
-    refunds: z.array(z.object({ amount: Money, isDone: z.boolean(), at: Instant })),
+    refunds: z.array(
+      z.object({
+        id: Id,
+        amount: Money,
+        isDone: z.boolean(),
+        at: Instant,
+        /** Of a refund at the counter, which the guest may confirm or object to; null: a provider returns it. */
+        counter: CounterRefund.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'OrderPayment' });
 export type OrderPayment = z.infer<typeof OrderPayment>;
@@ -108,7 +125,7 @@ export const OrderMoney = z
     refunds: z.array(
       z.object({
         id: Id,
-        provider: OnlinePaymentType,
+        provider: RefundedPayment,
         amount: Money,
         /** SENDING: the provider is called to return it. OPEN: staff return it in the provider's cabinet. */
         state: z.enum(REFUND_STATES),
@@ -117,6 +134,8 @@ export const OrderMoney = z
         failure: z.string().nullable(),
         requestedBy: z.string().nullable(),
         at: Instant,
+        /** What the guest says of a refund at the counter; null: a provider returns it. */
+        counter: z.enum(COUNTER_REFUND_STATES).nullable(),
       }),
     ),
   })
@@ -135,6 +154,18 @@ export const MoneyTasks = z
         state: z.enum(['OPEN', 'SENDING']),
         note: z.string().nullable(),
         failure: z.string().nullable(),
+        requestedBy: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+    /** Refunds at the counter of which the guest says that the money was not given back. */
+    objections: z.array(
+      z.object({
+        id: Id,
+        orderId: Id,
+        number: z.int(),
+        amount: Money,
+        note: z.string().nullable(),
         requestedBy: z.string().nullable(),
         at: Instant,
       }),
@@ -194,9 +225,18 @@ export const paymentsContract = define({
     result: OrderPayment,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
+  'POST /orders/:id/refunds/:refundId/answer': {
+    access: 'own',
+    summary: 'Say whether a refund at the counter has come; that it has not, within a day',
+    tag,
+    params: z.object({ id: Id, refundId: Id }),
+    body: z.object({ received: z.boolean() }),
+    result: OrderPayment,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  },
   'GET /console/orders/:id/payments': {
     access: 'orders.settle',
-    summary: 'What was paid online for an order, and what goes back to the guest',
+    summary: 'What was paid online for an order, and what goes back to the guest, at the counter too',
     tag: 'console',
     params: order,
     result: OrderMoney,

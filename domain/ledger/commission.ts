@@ -28,7 +28,7 @@ export interface ChargedOrder {
   serviceCharge: number;
   /** The part of the discount that the platform pays to the merchant. */
   promoByPlatform: number;
-  /** What was let off the bill by refunds. */
+  /** What was let off the bill by refunds that are confirmed. */
   letOff: number;
 }
 

@@ -9,6 +9,7 @@ import {
   type JournalEntry,
   type LedgerOrder,
 } from './order-movements.ts';
+import { isPaidAtHandOver } from '../orders/statuses.ts';
 import { statementOf } from './statement.ts';
 
 const TERMS: CommissionTerms = { rates: { DELIVERY: { basisPoints: 1_250, fixed: 100_000 } }, onlineTo: 'PLATFORM' };
@@ -43,8 +44,15 @@ const balances = (movements: readonly Movement[]): Partial<Record<Account, numbe
   return sums;
 };
 
+/** What of refunds lowers the commission: at the counter those that are accepted. */
+const confirmedLetOff = ({ entries = [], accepted = [] }: Partial<LedgerOrder>): number =>
+  [...entries.filter(({ provider }) => provider !== 'CASH' && provider !== 'CARD'), ...accepted].reduce(
+    (sum, { letOff }) => sum + letOff,
+    0,
+  );
+
 /** Books the events one by one, as the job does when it runs after each of them. */
-function bookStepwise(order: LedgerOrder, closesAfter: number): Movement[] {
+function bookStepwise(order: LedgerOrder): Movement[] {
   const all: Movement[] = [];
   let { booked } = order;
   const book = (part: Partial<LedgerOrder>) => {
@@ -52,15 +60,17 @@ function bookStepwise(order: LedgerOrder, closesAfter: number): Movement[] {
     all.push(...movements);
     booked = {
       isClosed: booked.isClosed || (part.closedAt ?? null) !== null,
-      letOff: booked.letOff + (part.entries ?? []).reduce((sum, { letOff }) => sum + letOff, 0),
+      letOff: booked.letOff + confirmedLetOff(part),
       commission: booked.commission - (balances(movements).COMMISSION ?? 0),
     };
   };
-  for (const [index, entry] of order.entries.entries()) {
-    if (index === closesAfter) book({ closedAt: order.closedAt, entries: [] });
-    book({ closedAt: index >= closesAfter ? order.closedAt : null, entries: [entry] });
-  }
-  if (closesAfter >= order.entries.length) book({ closedAt: order.closedAt, entries: [] });
+  const steps = [
+    ...order.entries.map((entry) => ({ at: entry.at, part: { entries: [entry], accepted: [] } })),
+    ...(order.accepted ?? []).map((refund) => ({ at: refund.at, part: { entries: [], accepted: [refund] } })),
+    ...(order.closedAt === null ? [] : [{ at: order.closedAt, part: { entries: [], accepted: [] } }]),
+  ];
+  for (const { at, part } of steps.toSorted((a, b) => a.at - b.at))
+    book({ ...part, closedAt: order.closedAt !== null && order.closedAt <= at ? order.closedAt : null });
   return all;
 }
 
@@ -127,6 +137,17 @@ describe('movements of an order', () => {
     expect(movements.at(-1)).toMatchObject({ kind: 'COMMISSION', at: 90, source: back.id });
   });
 
+  it('a refund at the counter lowers the commission when it is accepted', () => {
+    const cash = { provider: 'CASH' } as const;
+    const back = money(-4_000_000, { ...cash, letOff: 4_000_000, at: 90 });
+    const order = { ...plain, entries: [money(10_000_000, cash), back] };
+    expect(balances(orderMovements(order)).COMMISSION).toBe(-1_162_500);
+    const accepted = [{ id: 'refund', letOff: 4_000_000, at: 200 }];
+    const movements = orderMovements({ ...order, accepted });
+    expect(balances(movements)).toEqual({ GUESTS: 0, MERCHANT: 662_500, COMMISSION: -662_500 });
+    expect(movements.at(-1)).toMatchObject({ kind: 'COMMISSION', at: 200, source: 'refund' });
+  });
+
   it('cancelled after it was paid: nothing is left on any account', () => {
     const entries = [money(10_000_000), money(-10_000_000, { at: 20 })];
     expect(balances(orderMovements({ ...plain, closedAt: null, entries }))).toEqual({ PROVIDER: 0, GUESTS: 0 });
@@ -159,6 +180,7 @@ describe('for any sequence of sale, promo, refund and payout', () => {
     amount: fc.integer({ min: -20_000_000, max: 20_000_000 }).filter((amount) => amount !== 0),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     provider: fc.constantFrom('CASH', 'CARD', 'PAYME', 'CLICK'),
+    isAccepted: fc.boolean(),
   });
   const orders = fc
     .record({
@@ -188,8 +210,11 @@ describe('for any sequence of sale, promo, refund and payout', () => {
         bill: dishes + facts.delivery + facts.serviceCharge,
         closedAt: isClosed ? closesAfter * 10 : null,
         entries,
+        accepted: entries
+          .filter(({ provider, letOff }, index) => isPaidAtHandOver(provider) && letOff > 0 && steps[index]!.isAccepted)
+          .map(({ id, letOff, at }) => ({ id: `refund of ${id}`, letOff, at: at + 25 })),
       };
-      return { order, closesAfter: isClosed ? closesAfter : Number.POSITIVE_INFINITY };
+      return { order };
     });
 
   it('every movement adds up to zero and has no empty entry', () => {
@@ -206,8 +231,8 @@ describe('for any sequence of sale, promo, refund and payout', () => {
 
   it('booked at once or after each step, the movements are the same', () => {
     fc.assert(
-      fc.property(orders, ({ order, closesAfter }) => {
-        expect(bookStepwise(order, closesAfter)).toEqual(orderMovements(order));
+      fc.property(orders, ({ order }) => {
+        expect(bookStepwise(order)).toEqual(orderMovements(order));
       }),
     );
   });
@@ -230,11 +255,14 @@ describe('for any sequence of sale, promo, refund and payout', () => {
         const isClosed = order.closedAt !== null;
         expect(sums.GUESTS ?? 0).toBe((isClosed ? order.bill : 0) - letOff - held);
         const commission = isClosed
-          ? commissionOf({ ...order, letOff, promoByPlatform: promoByPlatform(order) }, order.terms)
+          ? commissionOf(
+              { ...order, letOff: confirmedLetOff(order), promoByPlatform: promoByPlatform(order) },
+              order.terms,
+            )
           : 0;
         expect(0 - (sums.COMMISSION ?? 0)).toBe(commission);
         expect(commission).toBeGreaterThanOrEqual(0);
-        expect(commission).toBeLessThanOrEqual(Math.max(0, order.bill + order.promoDiscount - letOff));
+        expect(commission).toBeLessThanOrEqual(Math.max(0, order.bill + order.promoDiscount));
         expect(sums.PROMO ?? 0).toBe(isClosed ? promoByPlatform(order) : 0);
       }),
     );

@@ -3,7 +3,13 @@
  * commission when the order is closed, because its bill is final from then on.
  */
 import { earnedBy } from '../loyalty/points.ts';
-import { isBalancePayment, isOnlinePayment, type OnlinePayment, type PaymentMeans } from '../orders/statuses.ts';
+import {
+  isBalancePayment,
+  isOnlinePayment,
+  isPaidAtHandOver,
+  type OnlinePayment,
+  type PaymentMeans,
+} from '../orders/statuses.ts';
 import { commissionOf, type ChargedOrder, type CommissionTerms } from './commission.ts';
 import { shareOf } from '../pricing/share.ts';
 import { movement, type Movement } from './ledger.ts';
@@ -17,6 +23,13 @@ export interface JournalEntry {
   /** Received; negative: returned, or its receipt was undone. */
   amount: number;
   /** The part of a refund that is not owed again. */
+  letOff: number;
+  at: number;
+}
+
+/** A refund at the counter that the guest has accepted: from then on it lowers the commission. */
+interface AcceptedRefund {
+  id: string;
   letOff: number;
   at: number;
 }
@@ -41,12 +54,13 @@ export interface LedgerOrder extends Omit<ChargedOrder, 'letOff' | 'promoByPlatf
   /** The platform pays no more than this of it; null: there is no cap. */
   platformMost?: number | null;
   terms: CommissionTerms | null;
-  /** What was booked before. */
+  /** What was booked before; of what is let off, as far as it lowers the commission. */
   booked: { isClosed: boolean; letOff: number; commission: number; money?: number; earned?: number };
   /** Who earns points with it, and by which rule; null: nobody does. */
   earner?: { customerId: string; earnBasisPoints: number } | null;
   /** Not booked yet, in the order of time. */
   entries: readonly JournalEntry[];
+  accepted?: readonly AcceptedRefund[];
   /** What was paid as tips or went back, and is not booked yet. */
   tips?: readonly TipEntry[];
 }
@@ -57,11 +71,17 @@ export function promoByPlatform({ promoDiscount, platformPercent, platformMost }
   return Math.min(share, platformMost ?? share);
 }
 
-type Event = { at: number; is: 'CLOSED' } | { at: number; is: 'MONEY'; entry: JournalEntry };
+type Event =
+  | { at: number; is: 'CLOSED' }
+  | { at: number; is: 'MONEY'; entry: JournalEntry }
+  | { at: number; is: 'ACCEPTED'; refund: AcceptedRefund };
 
 /** Money comes first where it came at the same moment: an order is closed because it is paid. */
-function eventsOf({ closedAt, booked, entries }: LedgerOrder): Event[] {
-  const money = entries.map((entry): Event => ({ at: entry.at, is: 'MONEY', entry }));
+function eventsOf({ closedAt, booked, entries, accepted = [] }: LedgerOrder): Event[] {
+  const money = [
+    ...entries.map((entry): Event => ({ at: entry.at, is: 'MONEY', entry })),
+    ...accepted.map((refund): Event => ({ at: refund.at, is: 'ACCEPTED', refund })),
+  ].toSorted((a, b) => a.at - b.at);
   if (closedAt === null || booked.isClosed) return money;
   const before = money.filter(({ at }) => at <= closedAt);
   return [...before, { at: closedAt, is: 'CLOSED' }, ...money.slice(before.length)];
@@ -74,14 +94,16 @@ export function orderMovements(order: LedgerOrder): Movement[] {
     if (event.is === 'CLOSED') {
       isClosed = true;
       movements.push(...saleOf(order, event.at));
+    } else if (event.is === 'ACCEPTED') {
+      letOff += event.refund.letOff;
     } else {
-      letOff += event.entry.letOff;
+      letOff += confirmedLetOff(event.entry);
       if (!isBalancePayment(event.entry.provider)) money += event.entry.amount;
       movements.push(...moneyOf(order, event.entry));
     }
     if (!isClosed) continue;
     const charged = commissionOf({ ...order, promoByPlatform: promoByPlatform(order), letOff }, order.terms);
-    const source = event.is === 'CLOSED' ? order.id : event.entry.id;
+    const source = sourceOf(event, order);
     movements.push(
       ...movement(
         { from: 'COMMISSION', to: 'MERCHANT', amount: charged - commission },
@@ -96,6 +118,14 @@ export function orderMovements(order: LedgerOrder): Movement[] {
   }
   return [...movements, ...(order.tips ?? []).flatMap((tip) => tipOf(order, tip))];
 }
+
+const sourceOf = (event: Event, order: LedgerOrder): string => {
+  if (event.is === 'CLOSED') return order.id;
+  return event.is === 'MONEY' ? event.entry.id : event.refund.id;
+};
+
+/** Nobody confirms a refund at the counter when it is noted. */
+const confirmedLetOff = ({ provider, letOff }: JournalEntry): number => (isPaidAtHandOver(provider) ? 0 : letOff);
 
 function earningOf(order: LedgerOrder, amount: number, { source, at }: { source: string; at: number }): Movement[] {
   if (!order.earner) return [];

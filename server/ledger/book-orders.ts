@@ -54,6 +54,7 @@ async function bookOrders(tx: TenantTx, ids: readonly string[]): Promise<void> {
         },
         earner: row.earner,
         entries: row.entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })),
+        accepted: row.accepted.map((refund) => ({ ...refund, at: Date.parse(refund.at) })),
         tips: row.tips.map((tip) => ({ ...tip, at: Date.parse(tip.at) })),
       }),
     ),

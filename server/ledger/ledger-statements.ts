@@ -86,6 +86,19 @@ export const tipsOf = (order: string, only = 'true'): string => `coalesce((
       where r.merchant_id = t.merchant_id and r.tip_id = t.id) v
     where t.merchant_id = ${order}.merchant_id and t.order_id = ${order}.id and v.at is not null and ${only}), '[]')`;
 
+export interface AcceptedJson {
+  id: string;
+  letOff: number;
+  at: string;
+}
+/** SQL of the refunds at the counter of an order that lower its commission, as JSON; `only` of them. */
+export const acceptedOf = (order: string, only = 'true'): string => `coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'letOff', r.let_off, 'at', r.accepted_at)
+      order by r.accepted_at, r.id)
+    from payment_refund r
+    where r.merchant_id = ${order}.merchant_id and r.order_id = ${order}.id and r.accepted_at is not null
+      and r.let_off > 0 and ${only}), '[]')`;
+
 interface OrderToBook extends OrderFactsRow {
   is_booked: boolean;
   booked_let_off: number;
@@ -94,6 +107,7 @@ interface OrderToBook extends OrderFactsRow {
   booked_earned: number;
   earner: { customerId: string; earnBasisPoints: number } | null;
   entries: { id: string; provider: PaymentMeans; owner: string | null; amount: number; letOff: number; at: string }[];
+  accepted: AcceptedJson[];
   tips: TipJson[];
 }
 /** $1 orders. */
@@ -103,10 +117,13 @@ export const ordersToBook = statement<OrderToBook>(
   select ${orderFacts},
     exists (select from ledger_movement m where m.merchant_id = o.merchant_id and m.order_id = o.id
       and m.source = o.id) as is_booked,
-    coalesce((select sum(e.amount) from ledger_movement m join ledger_entry e on e.merchant_id = m.merchant_id
-        and e.movement_id = m.id
-      where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'LET_OFF'
-        and e.account = 'MERCHANT'), 0)::bigint as booked_let_off,
+    coalesce((select sum(j.let_off) from payment_entry j
+      where j.merchant_id = o.merchant_id and j.order_id = o.id and j.provider not in ('CASH', 'CARD') and exists (
+        select from ledger_movement m where m.merchant_id = j.merchant_id and m.order_id = o.id
+          and m.source = j.id)), 0)::bigint + coalesce((select sum(r.let_off) from payment_refund r
+      where r.merchant_id = o.merchant_id and r.order_id = o.id and exists (
+        select from ledger_movement m where m.merchant_id = r.merchant_id and m.order_id = o.id
+          and m.source = r.id)), 0)::bigint as booked_let_off,
     coalesce((select sum(e.amount) from ledger_movement m join ledger_entry e on e.merchant_id = m.merchant_id
         and e.movement_id = m.id
       where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'COMMISSION'
@@ -130,6 +147,12 @@ export const ordersToBook = statement<OrderToBook>(
       where j.merchant_id = o.merchant_id and j.order_id = o.id and not exists (
         select from ledger_movement m where m.merchant_id = j.merchant_id and m.order_id = o.id
           and m.source = j.id)), '[]') as entries,
+    -- Where one changes nothing it is not booked, and read again.
+    ${acceptedOf(
+      'o',
+      `not exists (select from ledger_movement m where m.merchant_id = r.merchant_id and m.order_id = o.id
+        and m.source = r.id)`,
+    )} as accepted,
     ${tipsOf(
       'o',
       `not exists (select from ledger_movement m where m.merchant_id = t.merchant_id and m.order_id = o.id

@@ -81,6 +81,23 @@ export const addFunding = statement(
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
 );
 
+/** $1 since when. */
+export const counterRefundsSince = statement<{
+  count: number;
+  amount: number;
+  refused: number;
+  refusedAmount: number;
+}>(
+  'ledger.counter-refunds',
+  `
+  with r as (select amount, objected_at is not null and accepted_at is null as is_refused from payment_refund
+    where requested_at >= $1 and let_off > 0)
+  select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+    count(*) filter (where is_refused)::int as refused,
+    coalesce(sum(amount) filter (where is_refused), 0)::bigint as "refusedAmount"
+  from r`,
+);
+
 export interface TransferRow {
   id: string;
   kind: 'PAYOUT' | 'RECEIPT';

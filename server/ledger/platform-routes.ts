@@ -21,6 +21,7 @@ type PlatformCalls = Omit<typeof ledgerContract, 'GET /console/statement' | 'GET
 
 /** Accounts are compared every night. */
 const COMPARED_WITHIN_MS = 2 * 86_400_000;
+const REFUNDS_SHOWN_MS = 30 * 86_400_000;
 
 type Change = 'COMMISSION_SET' | 'PAYOUT_ACCOUNT_SET' | 'PROMO_FUNDING_SET' | 'TRANSFER_BOOKED';
 
@@ -29,14 +30,18 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
 
   async function view(merchantId: string): Promise<MerchantMoney> {
     await bookOrdersOf(transactions, merchantId);
-    const [terms, [account], promos, transfers, [balance], [books]] = await transactions.pipelined(merchantId, [
-      call(store.termsOf),
-      call(store.payoutAccount),
-      call(store.fundedPromos),
-      call(store.latestTransfers),
-      call(balanceBefore, [new Date(8.64e15)]),
-      call(booksSince, [new Date(now() - COMPARED_WITHIN_MS)]),
-    ]);
+    const [terms, [account], promos, transfers, [balance], [books], [refunds]] = await transactions.pipelined(
+      merchantId,
+      [
+        call(store.termsOf),
+        call(store.payoutAccount),
+        call(store.fundedPromos),
+        call(store.latestTransfers),
+        call(balanceBefore, [new Date(8.64e15)]),
+        call(booksSince, [new Date(now() - COMPARED_WITHIN_MS)]),
+        call(store.counterRefundsSince, [new Date(now() - REFUNDS_SHOWN_MS)]),
+      ],
+    );
     return {
       terms: terms.map(toTerms),
       account: account ?? null,
@@ -44,6 +49,7 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
       transfers: transfers.map(toTransfer),
       books: books?.state ?? null,
       balance: 0 - balance!.balance,
+      counterRefunds: refunds!,
     };
   }
 

@@ -6,16 +6,24 @@ import { monthBounds } from '../platform/month-bounds.ts';
 import { commissionOf } from '#domain/ledger/commission.ts';
 import { shareOf } from '#domain/pricing/share.ts';
 import { STATEMENT_KINDS, type StatementKind } from '#domain/ledger/ledger.ts';
-import { isOnlinePayment, type PaymentMeans } from '#domain/orders/statuses.ts';
+import { isOnlinePayment, isPaidAtHandOver, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { orderFacts, tipsOf, type OrderFactsRow, type TipJson } from './ledger-statements.ts';
+import {
+  acceptedOf,
+  orderFacts,
+  tipsOf,
+  type AcceptedJson,
+  type OrderFactsRow,
+  type TipJson,
+} from './ledger-statements.ts';
 
 interface RecomputedOrder extends OrderFactsRow {
   /** What guests hold of it today: paid less refunded, and let off. */
   held: number;
   let_off: number;
   entries: { provider: PaymentMeans; amount: number; letOff: number; at: string }[];
+  accepted: AcceptedJson[];
   tips: TipJson[];
 }
 /** Every order that was closed or paid. */
@@ -30,6 +38,7 @@ const ordersOfLedger = statement<RecomputedOrder>(
     coalesce((select jsonb_agg(jsonb_build_object('provider', j.provider, 'amount', j.amount, 'letOff', j.let_off,
         'at', j.at) order by j.at, j.id)
       from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id), '[]') as entries,
+    ${acceptedOf('o')} as accepted,
     ${tipsOf('o')} as tips
   from orders o where not o.is_test and (o.status = 'CLOSED' or exists (
     select from payment_entry j where j.merchant_id = o.merchant_id and j.order_id = o.id) or exists (
@@ -63,12 +72,15 @@ function movedUntil(
   const lines = { SALE: 0, PROMO: 0, COMMISSION: 0, PAYMENT: 0, REFUND: 0, LET_OFF: 0, TIP: 0, TIP_RETURN: 0 };
   let online = 0;
   let letOff = 0;
+  let uncharged = 0;
   for (const entry of order.entries) {
     if (Date.parse(entry.at) >= until) continue;
     if (isOnlinePayment(entry.provider) && order.terms?.onlineTo === 'PLATFORM') online += entry.amount;
     else lines[entry.amount > 0 ? 'PAYMENT' : 'REFUND'] -= entry.amount;
     letOff += entry.letOff;
+    if (!isPaidAtHandOver(entry.provider)) uncharged += entry.letOff;
   }
+  for (const { at, letOff: accepted } of order.accepted) if (Date.parse(at) < until) uncharged += accepted;
   lines.LET_OFF = 0 - letOff;
   for (const { isReturn, amount, at } of order.tips) {
     if (Date.parse(at) >= until || order.terms?.onlineTo !== 'PLATFORM') continue;
@@ -88,7 +100,7 @@ function movedUntil(
       delivery: order.delivery,
       serviceCharge: order.service_charge,
       promoByPlatform: lines.PROMO,
-      letOff,
+      letOff: uncharged,
     },
     order.terms,
   );

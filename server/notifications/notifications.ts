@@ -64,11 +64,13 @@ export const notifyBookingMoved = defineJob<{ orderId: string; version: number }
 );
 /** Staff have said that an order takes longer. `version` is of the order after that. */
 export const notifyOrderLate = defineJob<{ orderId: string; version: number }>('notifications.order-late', 'orders');
-/** Money of an online payment goes back to the guest. */
-export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
-  'notifications.refund',
-  'orders',
-);
+/** Money goes back to the guest, or was given back at the counter. */
+export const notifyRefund = defineJob<{
+  orderId: string;
+  refundId: string;
+  amount: number;
+  provider: OnlinePayment | 'CASH' | 'CARD';
+}>('notifications.refund', 'orders');
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
 

@@ -166,6 +166,19 @@ describe('a guest is notified', () => {
     expect(await t.db.transactions.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
   });
 
+  it('of a refund at the counter, with the page where they may say that it is not true', async () => {
+    const { id, user } = await placed();
+    const refundId = newId();
+    const noted = { orderId: id, refundId, amount: 4_500_000 };
+    await run('notifications.refund', { ...noted, provider: 'CASH' });
+    await run('notifications.refund', { ...noted, provider: 'CASH' });
+    const [told, ...more] = await sent(`${id}|refund ${refundId}`);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ channel: 'SMS', recipient: await phone(user) });
+    expect(told!.body).toContain('45 000 soʻm qaytarildi');
+    expect(told!.body).toContain(LINK);
+  });
+
   it('not of what they did themselves', async () => {
     const { id, user } = await placed();
     expect((await t.ask(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} })).status).toBe(200);

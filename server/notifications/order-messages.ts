@@ -9,7 +9,7 @@ import { channelsFor, isTold, isWorthAnSms } from '#domain/messages/order-notifi
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { isMovableBooking } from '#domain/orders/booking-move.ts';
-import { isBooking, isTerminal } from '#domain/orders/statuses.ts';
+import { isBooking, isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { factsOf, inChargeOf, sentTo, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
@@ -225,6 +225,8 @@ export function orderMessageJobs({
           mayBeSms: true,
           key: `${orderId}|refund ${refundId}`,
           expiresAt: new Date(now() + REFUND_STALE_MS),
+          // There the guest may say that a refund at the counter is not true.
+          withLink: isPaidAtHandOver(provider),
         });
       }),
 

@@ -7,7 +7,14 @@ import type { Language } from '#domain/text/language.ts';
 import { findRestaurant } from '../catalog/catalog.ts';
 import { visitorOf } from '../devices/devices.ts';
 import { lockOrder, ownOrderOf } from '../orders/orders.ts';
-import { changeProvider, type Payments } from '../payments/payments.ts';
+import {
+  answerRefund,
+  changeProvider,
+  counterStateOf,
+  IS_COUNTER,
+  objectUntil,
+  type Payments,
+} from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -23,12 +30,34 @@ import { release } from './release-order.ts';
 /** A provider that has begun usually ends within this time; then the guest is offered to pay again. */
 export const UNDER_WAY_MS = 3 * 60_000;
 
-const refundsOfOrder = statement<{ amount: number; state: string; at: Date }>(
+interface RefundRow {
+  id: string;
+  amount: number;
+  state: string;
+  is_counter: boolean;
+  requested_at: Date;
+  objected_at: Date | null;
+  accepted_at: Date | null;
+  at: Date;
+}
+const refundsOfOrder = statement<RefundRow>(
   'online-payments.refunds-of-order',
   `
-  select amount, state, coalesce(done_at, requested_at) as at from payment_refund
-  where order_id = $1 order by requested_at, id`,
+  select r.id, r.amount, r.state, ${IS_COUNTER('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at,
+    coalesce(r.done_at, r.requested_at) as at
+  from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
+  where r.order_id = $1 order by r.requested_at, r.id`,
 );
+
+const toRefund = (row: RefundRow, now: number): OrderPayment['refunds'][number] => ({
+  id: row.id,
+  amount: row.amount,
+  isDone: row.state === 'DONE',
+  at: row.at.toISOString(),
+  counter: row.is_counter
+    ? { state: counterStateOf(row), objectUntil: objectUntil(row, now)?.toISOString() ?? null }
+    : null,
+});
 
 export interface GuestParts {
   transactions: Transactions;
@@ -50,6 +79,7 @@ type GuestCalls = Pick<
   | 'GET /orders/:id/payment'
   | 'POST /orders/:id/payment/start'
   | 'POST /orders/:id/payment/cash'
+  | 'POST /orders/:id/refunds/:refundId/answer'
 >;
 
 function stateOf(money: MoneyRow, last: AttemptRow | undefined, isOnline: boolean, now: number): OrderPayment['state'] {
@@ -94,7 +124,7 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       offered: canPay ? offered.map(({ provider }) => provider) : [],
       canPayCash: canPay && isOnline,
       receiptUrl: attempts.findLast(({ receipt_url: url }) => url !== null)?.receipt_url ?? null,
-      refunds: refunds.map(({ amount, state, at }) => ({ amount, isDone: state === 'DONE', at: at.toISOString() })),
+      refunds: refunds.map((row) => toRefund(row, now())),
     };
   }
 
@@ -134,6 +164,15 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
         language,
       });
       return { url };
+    },
+
+    'POST /orders/:id/refunds/:refundId/answer': async ({ params, body, tenant, caller, language }) => {
+      const own = await ownOrder(tenant, caller, params.id, language);
+      const answer = { refundId: params.refundId, orderId: own.id, received: body.received, now: now() };
+      const isTaken = await transactions.withTenant(own.merchant_id, (tx) => answerRefund(tx, answer), { retry: true });
+      if (isTaken === undefined) throw new Refusal('NOT_FOUND');
+      if (!isTaken) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LATE' });
+      return view(own);
     },
 
     'POST /orders/:id/payment/cash': async ({ params, tenant, caller, language }) => {

@@ -40,6 +40,26 @@ const openRefunds = statement<OpenRefundRow>(
   where r.state <> 'DONE' and ($1::uuid[] is null or o.branch_id = any($1))
   order by r.requested_at desc, r.id limit $2`,
 );
+interface ObjectionRow {
+  id: string;
+  order_id: string;
+  number: number;
+  amount: number;
+  note: string | null;
+  requested_by: string | null;
+  objected_at: Date | null;
+}
+/** $1 branches, null: all; $2 how many. */
+const openObjections = statement<ObjectionRow>(
+  'online-payments.open-objections',
+  `
+  select r.id, r.order_id, o.number, r.amount, r.note,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, r.objected_at
+  from payment_refund r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  left join app_user u on u.id = r.requested_by
+  where r.objected_at is not null and r.accepted_at is null and ($1::uuid[] is null or o.branch_id = any($1))
+  order by r.objected_at desc, r.id limit $2`,
+);
 /** More are settled before the rest is shown. */
 const MOST_ROWS = 200;
 
@@ -55,8 +75,9 @@ export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
   async function view(tenant: Tenant, caller: Caller): Promise<MoneyTasks> {
     if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
     const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'orders.refund');
-    const [refunds, differences, accounts] = await Promise.all([
+    const [refunds, objections, differences, accounts] = await Promise.all([
       transactions.tenantRows(tenant.id, openRefunds, [branches, MOST_ROWS]),
+      transactions.tenantRows(tenant.id, openObjections, [branches, MOST_ROWS]),
       transactions.tenantRows(tenant.id, openDifferences, [branches, MOST_ROWS]),
       transactions.tenantRows(tenant.id, accountsOf),
     ]);
@@ -66,6 +87,12 @@ export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
         orderId: order_id,
         requestedBy: requested_by,
         at: requested_at.toISOString(),
+      })),
+      objections: objections.map(({ order_id, requested_by, objected_at, ...row }) => ({
+        ...row,
+        orderId: order_id,
+        requestedBy: requested_by,
+        at: objected_at!.toISOString(),
       })),
       differences: differences.map(({ id, kind, provider, amount, number, order_id, external_id, found_at }) => ({
         id,

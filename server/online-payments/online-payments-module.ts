@@ -3,6 +3,7 @@ import { tablePaymentsContract } from '#contract/table-payments.ts';
 import { tipsContract } from '#contract/tips.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { refundAcceptance } from '../payments/payments.ts';
 import { callbackAddresses, openAccounts } from './account-store.ts';
 import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
 import { guestHandlers } from './guest-routes.ts';
@@ -38,7 +39,7 @@ export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModu
       ...implement(tipsContract, tipHandlers(parts)),
       ...implement(tablePaymentsContract, tablePaymentHandlers(parts)),
     ],
-    jobs: [moneyReturn(parts), tipReturn(parts), receiptSending(parts), ...comparison.jobs],
+    jobs: [refundAcceptance(parts), moneyReturn(parts), tipReturn(parts), receiptSending(parts), ...comparison.jobs],
     ...(comparison.cron && { cron: comparison.cron }),
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),
   };

@@ -6,6 +6,7 @@ import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { counterStateOf, IS_COUNTER } from '../payments/payments.ts';
 import { mayAt, noteChange } from '../staff/staff.ts';
 import { attemptsOfOrder, moneyOf } from './attempt-store.ts';
 import { noteReturned } from './release-order.ts';
@@ -22,20 +23,25 @@ export const placeOf = statement<{ branch_id: string; courier_id: string | null;
 
 interface RefundRow {
   id: string;
-  provider: OnlinePayment;
+  provider: OrderMoney['refunds'][number]['provider'];
   amount: number;
   state: RefundState;
   note: string | null;
   failure: string | null;
   requested_by: string | null;
   at: Date;
+  is_counter: boolean;
+  requested_at: Date;
+  objected_at: Date | null;
+  accepted_at: Date | null;
 }
 /** $1 order. */
 const refundsOfOrder = statement<RefundRow>(
   'online-payments.refunds-for-staff',
   `
   select r.id, p.provider, r.amount, r.state, r.note, r.failure,
-    nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, coalesce(r.done_at, r.requested_at) as at
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, coalesce(r.done_at, r.requested_at) as at,
+    ${IS_COUNTER('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   left join app_user u on u.id = r.requested_by
   where r.order_id = $1 order by r.requested_at, r.id`,
@@ -84,15 +90,16 @@ export function staffHandlers({ transactions, now }: StaffParts): Handlers<Staff
         at: (row.canceled_at ?? row.done_at ?? row.created_at).toISOString(),
         receiptUrl: row.receipt_url,
       })),
-      refunds: refunds.map(({ id, provider, amount, state, note, failure, requested_by, at }) => ({
-        id,
-        provider,
-        amount,
-        state,
-        note,
-        failure,
-        requestedBy: requested_by,
-        at: at.toISOString(),
+      refunds: refunds.map((row) => ({
+        id: row.id,
+        provider: row.provider,
+        amount: row.amount,
+        state: row.state,
+        note: row.note,
+        failure: row.failure,
+        requestedBy: row.requested_by,
+        at: row.at.toISOString(),
+        counter: row.is_counter ? counterStateOf(row) : null,
       })),
     };
   }

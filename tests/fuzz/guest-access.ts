@@ -66,6 +66,7 @@ export const guestCalls: AccessRows = {
   'GET /orders/:id/payment': ['own', 'refused'],
   'POST /orders/:id/payment/start': ['own', 'refused'],
   'POST /orders/:id/payment/cash': ['own', 'refused'],
+  'POST /orders/:id/refunds/:refundId/answer': ['own', 'refused'],
   'GET /orders/:id/tip': ['own', 'refused'],
   'POST /orders/:id/tip/start': ['own', 'refused'],
   'GET /merchants/:id/loyalty': ['own', 'public'],

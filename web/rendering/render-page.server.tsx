@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
 import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
@@ -21,7 +20,7 @@ function routePattern(context: EntryContext): string {
 const markedBy = (mark: string): RegExp => new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
 
 async function renderBody(context: EntryContext, url: string): Promise<{ body: PageBody; scripts: string[] }> {
-  const mark = randomUUID();
+  const mark = crypto.randomUUID();
   const fragments = new PageFragments();
   const { prelude } = await prerender(
     <FragmentCollectorContext value={fragments}>

@@ -1,7 +1,7 @@
 /** Texts about an order: short, with the order number as the screens show it, and without its dishes. */
 import type { Language } from '#domain/text/language.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import type { CancelReason, OnlinePayment, OrderStatus } from '#domain/orders/statuses.ts';
+import { isPaidAtHandOver, type CancelReason, type OnlinePayment, type OrderStatus } from '#domain/orders/statuses.ts';
 
 export interface OrderTextValues {
   restaurant: string;
@@ -125,7 +125,7 @@ const PROVIDERS: Record<OnlinePayment, string> = {
 interface GivenBack {
   /** In tiyin. */
   amount: number;
-  provider: OnlinePayment;
+  provider: OnlinePayment | 'CASH' | 'CARD';
 }
 const som = (amount: number): string => (amount / 100).toLocaleString('ru-RU').replaceAll(/\s/gu, ' ');
 
@@ -134,8 +134,18 @@ const REFUND: Record<Language, (order: OrderTextValues, sum: string, provider: s
   ru: (order, sum, provider) => `${number(order)}: ${sum} сум вернутся на карту через ${provider}.`,
   eng: (order, sum, provider) => `${number(order)}: ${sum} soʻm will be returned to your card by ${provider}.`,
 };
+const REFUND_AT_COUNTER: Record<Language, (order: OrderTextValues, sum: string) => string> = {
+  uz: (order, sum) =>
+    `${number(order)}: sizga ${sum} soʻm qaytarildi, deb yozildi. Olmagan boʻlsangiz, buyurtma sahifasida bildiring.`,
+  ru: (order, sum) =>
+    `${number(order)}: записано, что вам вернули ${sum} сум. Если это не так, сообщите на странице заказа.`,
+  eng: (order, sum) =>
+    `${number(order)}: it is recorded that you got ${sum} soʻm back. If you did not, say so on the order page.`,
+};
 export const refundText = (language: Language, order: OrderTextValues, { amount, provider }: GivenBack): string =>
-  REFUND[language](order, som(amount), PROVIDERS[provider]);
+  isPaidAtHandOver(provider)
+    ? REFUND_AT_COUNTER[language](order, som(amount))
+    : REFUND[language](order, som(amount), PROVIDERS[provider]);
 
 const ALARM: Record<Language, (order: OrderTextValues, minutes: number) => string> = {
   uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,

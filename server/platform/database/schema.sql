@@ -3833,6 +3833,9 @@ create table payment_refund (
   done_at timestamp with time zone,
   sent_at timestamp with time zone,
   failure text,
+  let_off bigint not null default 0,
+  objected_at timestamp with time zone,
+  accepted_at timestamp with time zone,
   constraint payment_refund_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_refund_done_by_fkey FOREIGN KEY (done_by) REFERENCES app_user(id),
   constraint payment_refund_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
@@ -3841,14 +3844,21 @@ create table payment_refund (
   constraint payment_refund_amount_check CHECK ((amount > 0)),
   constraint payment_refund_check CHECK (((state = 'DONE'::text) = (done_at IS NOT NULL))),
   constraint payment_refund_failure_check CHECK ((length(failure) <= 300)),
+  constraint payment_refund_let_off_check CHECK ((let_off >= 0)),
   constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'DONE'::text])))
 );
 comment on table payment_refund is 'scope: tenant. Money of an online payment that goes back to the guest';
+comment on column payment_refund.let_off is 'The part that is not owed again, of a refund at the counter';
+comment on column payment_refund.objected_at is 'The guest says that the money was not given back';
+comment on column payment_refund.accepted_at is 'When a refund at the counter began to lower the commission';
+CREATE INDEX payment_refund_counter ON payment_refund USING btree (merchant_id, requested_at) WHERE (let_off > 0);
 CREATE INDEX payment_refund_done_by ON payment_refund USING btree (merchant_id, done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX payment_refund_objected ON payment_refund USING btree (merchant_id, objected_at) WHERE ((objected_at IS NOT NULL) AND (accepted_at IS NULL));
 CREATE INDEX payment_refund_open ON payment_refund USING btree (merchant_id, requested_at) WHERE (state <> 'DONE'::text);
 CREATE INDEX payment_refund_order ON payment_refund USING btree (merchant_id, order_id);
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (merchant_id, payment_id);
 CREATE INDEX payment_refund_requested_by ON payment_refund USING btree (merchant_id, requested_by) WHERE (requested_by IS NOT NULL);
+CREATE TRIGGER ledger_refund AFTER UPDATE ON payment_refund FOR EACH ROW WHEN ((new.accepted_at IS DISTINCT FROM old.accepted_at)) EXECUTE FUNCTION note_ledger_payment();
 alter table payment_refund enable row level security;
 alter table payment_refund force row level security;
 create policy backup_reads_all on payment_refund for select to dasturxon_backup using (true);

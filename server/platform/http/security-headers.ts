@@ -95,8 +95,8 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /**
- * The policy of one rendered page: the scripts that the product wrote, style blocks and style attributes by hashes. Hashes rather
- * than a nonce, because the page and its header are cached and served to many.
+ * The policy of one rendered page: the scripts that the product wrote, style blocks and style attributes by hashes.
+ * Hashes rather than a nonce, because the page and its header are cached and served to many.
  */
 export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
   const parts = typeof page === 'string' ? [inlineParts(page)] : page;

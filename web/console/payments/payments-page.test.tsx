@@ -12,6 +12,7 @@ const tasks: MoneyTasks = {
     { id: 'r1', ...order, state: 'OPEN', note: 'sovuq', failure: '-514 old', requestedBy: 'Aziza', at },
     { id: 'r2', ...order, orderId: 'o2', state: 'SENDING', note: null, failure: null, requestedBy: null, at },
   ],
+  objections: [{ id: 'b1', orderId: 'o3', number: 18, amount: 900_000, note: 'issiq', requestedBy: 'Aziza', at }],
   differences: [{ id: 'd1', ...order, kind: 'PAID_THERE', externalId: '1001', foundAt: at }],
   comparisons: [
     { provider: 'CLICK', comparedAt: at, failure: 'HTTP 500', hasStatusCall: true },
@@ -45,9 +46,15 @@ it('names differences, and how far the comparison came', () => {
     expect(html).toContain(text);
 });
 
+it('names refunds at the counter that guests did not get', () => {
+  const html = page(tasks);
+  for (const text of ['moneyTasks.objection ', 'issiq · Aziza', '/console?order=o3']) expect(html).toContain(text);
+});
+
 it('says that nothing waits', () => {
-  const html = page({ refunds: [], differences: [], comparisons: [] });
+  const html = page({ refunds: [], objections: [], differences: [], comparisons: [] });
   expect(html).toContain('moneyTasks.noRefunds');
+  expect(html).toContain('moneyTasks.noObjections');
   expect(html).toContain('moneyTasks.noDifferences');
 });
 

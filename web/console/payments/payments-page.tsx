@@ -21,8 +21,9 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 type Difference = MoneyTasks['differences'][number];
 type Refund = MoneyTasks['refunds'][number];
+type Objection = MoneyTasks['objections'][number];
 
-/** Refunds that are not done, and payments that differ from the books of their provider. */
+/** Refunds that wait, those at the counter that guests did not get, and payments that differ from providers. */
 export function PaymentsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
@@ -65,6 +66,21 @@ function Tasks() {
               <RefundRow key={refund.id} refund={refund} />
             ))}
           </ul>
+        )}
+      </section>
+      <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('moneyTasks.objections')}>
+        <h2 className="text-h4">{ct('moneyTasks.objections')}</h2>
+        {data.objections.length === 0 ? (
+          <p className="text-ink-2">{ct('moneyTasks.noObjections')}</p>
+        ) : (
+          <>
+            <p className="text-small text-ink-2">{ct('moneyTasks.objectionsWhy')}</p>
+            <ul className="grid gap-4">
+              {data.objections.map((objection) => (
+                <ObjectionRow key={objection.id} objection={objection} />
+              ))}
+            </ul>
+          </>
         )}
       </section>
       <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('moneyTasks.differences')}>
@@ -143,6 +159,21 @@ function RefundRow({ refund }: { refund: Refund }) {
           {ct('money.refundEnd')}
         </Button>
       )}
+    </li>
+  );
+}
+
+function ObjectionRow({ objection }: { objection: Objection }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { orderId, number, amount, note, requestedBy, at } = objection;
+  return (
+    <li>
+      <span className="block font-semibold">{ct('moneyTasks.objection', { sum: formatMoney(amount, language) })}</span>
+      {(note ?? requestedBy) && (
+        <span className="block text-small wrap-anywhere">{[note, requestedBy].filter(Boolean).join(' · ')}</span>
+      )}
+      <OrderLink orderId={orderId} number={number} at={at} />
     </li>
   );
 }

@@ -45,6 +45,7 @@ export function MerchantMoneyDialog({
         <div className="grid gap-6">
           <Balance balance={data.balance} />
           <Books books={data.books} />
+          <CounterRefunds refunds={data.counterRefunds} />
           <Terms merchantId={merchantId} money={data} />
           <Account merchantId={merchantId} money={data} />
           {data.promos.length > 0 && <Promos merchantId={merchantId} money={data} />}
@@ -82,6 +83,28 @@ function Books({ books }: Pick<MerchantMoney, 'books'>) {
         ? ct('platformMoney.booksDiffer', { n: books.differences })
         : ct('platformMoney.booksBehind')}
     </Notice>
+  );
+}
+
+/** Refunds that no provider confirms lower the commission: many of them are worth a question. */
+function CounterRefunds({ refunds }: { refunds: MerchantMoney['counterRefunds'] }) {
+  const ct = useConsoleT();
+  const { exactMoney } = useFormat();
+  const { count, amount, refused, refusedAmount } = refunds;
+  return (
+    <section className="grid gap-2" aria-label={ct('platformMoney.refunds')}>
+      <h3 className="text-h4">{ct('platformMoney.refunds')}</h3>
+      <p className="tabular text-ink-2">
+        {count === 0
+          ? ct('platformMoney.noRefunds')
+          : ct('platformMoney.refundsSum', { n: count, sum: exactMoney(amount) })}
+      </p>
+      {refused > 0 && (
+        <Notice tone="warn">
+          {ct('platformMoney.refundsRefused', { n: refused, sum: exactMoney(refusedAmount) })}
+        </Notice>
+      )}
+    </section>
   );
 }
 

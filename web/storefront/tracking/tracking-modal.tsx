@@ -102,7 +102,7 @@ function Tracking({
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
         <OrderProgress order={order} own={own} live={tracked.live} seenAt={tracked.seenAt} />
-        {own && !['CASH', 'CARD'].includes(own.paymentType) && (
+        {own && (own.isPaid || !['CASH', 'CARD'].includes(own.paymentType)) && (
           <Suspense fallback={null}>
             <PaymentNotes key={own.version} own={own} />
           </Suspense>

@@ -12,7 +12,7 @@ import { RefundLine } from '#web/shared/console/orders/refund-line.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 
-/** What was paid online for an order, and what staff have to return. */
+/** What was paid online for an order, what staff have to return, and what was given back at the counter. */
 export function OnlineMoney({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
   const language = useLanguage();
@@ -25,10 +25,11 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
   const end = useCallMutation('POST /console/orders/:id/refunds/:refundId/done', {
     onSuccess: (money) => setCallData(client, 'GET /console/orders/:id/payments', { params }, () => money),
   });
-  if (!data || data.attempts.length === 0) return null;
+  if (!data || (data.attempts.length === 0 && data.refunds.length === 0)) return null;
+  const title = ct(data.attempts.length > 0 ? 'money.online' : 'money.refund');
   return (
-    <section className="grid gap-2" aria-label={ct('money.online')}>
-      <h4 className="text-small text-ink-2">{ct('money.online')}</h4>
+    <section className="grid gap-2" aria-label={title}>
+      <h4 className="text-small text-ink-2">{title}</h4>
       <ul className="grid gap-1">
         {data.attempts.map(({ id, provider, amount, state, at }) => (
           <li key={id}>

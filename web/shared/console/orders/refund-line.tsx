@@ -10,15 +10,17 @@ const isOwnFailure = (failure: string): failure is (typeof OWN_FAILURES)[number]
 
 /** Who returns how much, and why the provider did not. */
 export function RefundLine({
-  refund: { provider, amount, state, failure },
+  refund: { provider, amount, state, failure, counter = null },
 }: {
-  refund: Pick<OrderMoney['refunds'][number], 'provider' | 'amount' | 'state' | 'failure'>;
+  refund: Pick<OrderMoney['refunds'][number], 'provider' | 'amount' | 'state' | 'failure'> &
+    Partial<Pick<OrderMoney['refunds'][number], 'counter'>>;
 }) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
     <span>
       {ct(`money.refund.${state}`, { sum: formatMoney(amount, language), name: ct(`payment.${provider}`) })}
+      {counter && <span className="block text-small text-ink-2">{ct(`money.counter.${counter}`)}</span>}
       {state === 'OPEN' && failure !== null && (
         <span className="block text-small text-ink-2">
           {isOwnFailure(failure) ? ct(`money.failure.${failure}`) : ct('money.failure', { why: failure })}
