@@ -16,7 +16,7 @@ export class FuzzReport {
   private readonly seed: number;
   private readonly statuses = new Map<string, number>();
   private readonly roles = new Map<string, number>();
-  private readonly reached = new Map<string, number>();
+  readonly reached = new Map<string, number>();
   private readonly kinds = new Set<string>();
   private slowest: { key: string; ms: number } = { key: 'none', ms: 0 };
   private requests = 0;
@@ -24,6 +24,11 @@ export class FuzzReport {
 
   constructor(seed: number) {
     this.seed = seed;
+  }
+
+  /** What a scene could not do. */
+  refused(steps: readonly string[]): void {
+    this.faults.push(...steps.map((step) => `a scene was refused: ${step}`));
   }
 
   answered(role: string, { key }: FuzzRequest, { status, ms }: FuzzAnswer): void {

@@ -93,13 +93,21 @@ const HEADER_ODDITIES = [
   '-1',
 ];
 
+/** Requests that succeeded, as others are made from them. */
+interface ExampleSource {
+  has(key: string): boolean;
+  again(key: string, parties: Parties, values: SchemaValues, isSpoiled: boolean): FuzzRequest;
+}
+
 export class RequestMaker {
   private readonly random: Random;
   private readonly document: OpenApi;
+  private readonly examples: ExampleSource | undefined;
   private readonly operations: { key: string; path: string; method: string; operation: Operation }[];
 
-  constructor(random: Random, document: OpenApi) {
+  constructor(random: Random, document: OpenApi, examples?: ExampleSource) {
     this.random = random;
+    this.examples = examples;
     this.document = document;
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -130,6 +138,10 @@ export class RequestMaker {
     );
     const isSpoiled = spoiled ?? random.chance(0.5);
     const headers = this.headers(parties, stand, isSpoiled);
+    if (this.examples?.has(key) && random.chance(0.5)) {
+      const made = this.examples.again(key, parties, values, isSpoiled);
+      return { ...made, headers: { ...made.headers, ...headers } };
+    }
     const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
     const parts = { random, values, isSpoiled, own: parties.own, headers };
     const body = type && content ? requestBody(type, content.schema, parts) : undefined;
