@@ -117,7 +117,7 @@ export interface InsertedOrder {
 }
 
 /** An app registers its device with its system and a token for notifications; a browser has neither. $4 device. */
-const fromApp = `exists (select 1 from device where uuid = $4 and type in ('android', 'ios') and fcm_token is not null)`;
+const fromApp = `exists (select from device where uuid = $4 and type in ('android', 'ios') and fcm_token is not null)`;
 
 function valueOf(column: string, value: string): string {
   if (column === 'phone') return `coalesce(${value}, ${sent('app.guest_phone')})`;
