@@ -150,6 +150,8 @@ export const RestaurantDetails = z
     /** Of the branch with these hours. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** Minutes until an order can be picked up. */
+    readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
     /** The lowest of all zones. */
     deliveryPrice: Money.optional(),
     /** Other zones cost more. */

@@ -84,7 +84,7 @@ export function dinerMessage(order: Facts): DinerMessage {
     case 'CLOSED':
       return good(end, 4, { with: order.isRated ? [] : ['rate'], past: true });
     case 'CANCELED':
-      return canceledMessage(order.reason);
+      return canceledMessage(order);
   }
 }
 
@@ -95,7 +95,7 @@ function doneMessage(order: Facts, delivered: boolean, courier: CourierWords | n
   return good('ready', 2, { with: isComing ? ['courierComing'] : [], courier });
 }
 
-function canceledMessage(reason: CancelReason | null): DinerMessage {
+function canceledMessage({ reason, serviceType }: Facts): DinerMessage {
   const bad: DinerMessage = {
     key: 'CANCELED',
     with: ['reason', 'refund'],
@@ -105,7 +105,7 @@ function canceledMessage(reason: CancelReason | null): DinerMessage {
     bad: true,
     past: true,
   };
-  if (reason === 'NO_SEATS') return { ...bad, key: 'noSeats', with: ['freeTimes'] };
+  if (reason === 'NO_SEATS' && serviceType === 'DINE_IN') return { ...bad, key: 'noSeats', with: ['freeTimes'] };
   if (reason === 'EXPIRED' || reason === 'NO_SHOW') return { ...bad, key: 'expired', with: ['refund'] };
   return bad;
 }

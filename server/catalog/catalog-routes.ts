@@ -141,6 +141,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           closesAt: instant(place.closesAt),
           timeZone: zoneOfPlace(branches, place),
           minutes: delivery?.minutes ?? readyIn(prep),
+          readyIn: readyIn(prep) ?? undefined,
           deliveryPrice: delivery?.lowest,
           deliveryPriceVaries: delivery && delivery.highest > delivery.lowest ? true : undefined,
           minimumOrder: delivery?.minimumOrder.highest ? delivery.minimumOrder.lowest : undefined,

@@ -9,6 +9,7 @@ import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { BranchMap } from './branch-map.tsx';
 import { BranchState, useMetresTo, useNearestFirst, type BranchFacts } from './branch-row.tsx';
+import { useOwnChoice } from './use-own-choice.ts';
 import { chooseBranch, useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { presenceOf, productsOf, type MenuData } from '#web/shared/menu/menu-data.ts';
 
@@ -22,6 +23,7 @@ interface BranchChooserProps {
 /** Chooses the branch that prepares the order, listing the dishes of the basket that a branch does not have. */
 export function BranchChooser({ restaurantId, menu, branches, onClose }: BranchChooserProps) {
   const t = useT();
+  const ownChoice = useOwnChoice();
   const lines = useBasketLines(restaurantId);
   const sorted = useNearestFirst(branches);
   const chosen = useChosenBranch(restaurantId);
@@ -50,8 +52,8 @@ export function BranchChooser({ restaurantId, menu, branches, onClose }: BranchC
           <OptionRow
             type="radio"
             name="branch"
-            label={t('merchant.branchNearest')}
-            detail={t('merchant.branchNearestBody')}
+            label={ownChoice.name}
+            detail={ownChoice.why}
             checked={picked === null}
             onChange={() => setPicked(null)}
           />

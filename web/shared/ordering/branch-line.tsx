@@ -3,12 +3,14 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useOwnChoice } from '#web/shared/branches/use-own-choice.ts';
 import type { Order } from './use-order.ts';
 
 /** The branch that prepares the order, with a link to choose another. */
 export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => void }) {
   const t = useT();
   const { settings } = useStorefront();
+  const ownChoice = useOwnChoice();
   const { distance } = useFormat();
   const { branch, chosenBranchId, service, sums } = order;
   const far =
@@ -17,9 +19,13 @@ export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => 
     <div className="branch-line">
       <Icon name="store" />
       <p className="min-w-0 flex-1">
-        <b className="font-semibold">{branch?.name ?? t('merchant.branchNearest')}</b>
+        <b className="font-semibold">{branch?.name ?? ownChoice.name}</b>
         <span className="block text-small text-ink-2">
-          {[branch?.address, far, chosenBranchId ? t('merchant.branchByHand') : branch && t('merchant.branchNearest')]
+          {[
+            branch?.address,
+            far,
+            chosenBranchId ? t('merchant.branchByHand') : branch && ownChoice.isNearest && ownChoice.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,7 @@
 /** Texts about an order by its status. */
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
+import type { CancelReason, OrderServiceType } from '#domain/orders/statuses.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { etaOf, serviceOf } from './order-stages.ts';
@@ -16,6 +17,10 @@ export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessag
     hasPartySize: order.partySize !== null,
     awaitsPayment: order.awaitsPayment,
   });
+
+/** Only a visit is refused for want of seats; at other orders the kitchen was full. */
+export const reasonText = (reason: CancelReason, service: OrderServiceType, t: Translate): string =>
+  t(reason === 'NO_SEATS' && service !== 'DINE_IN' ? 'track.noCapacity' : `track.reason.${reason}`);
 
 export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
 

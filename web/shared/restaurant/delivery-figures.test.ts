@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeliveryOffer } from '#contract/values.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { deliveryFigures } from './delivery-figures.ts';
+import { deliveryFigures, pickUpFigures } from './delivery-figures.ts';
 
 const words = {
   money: (tiyin: number) => formatMoney(tiyin, 'eng').replaceAll('\u00A0', ' '),
@@ -58,4 +58,16 @@ it('delivery is called free only where nobody pays for it, and where this addres
 
 it('outside all zones there are none', () => {
   expect(deliveryFigures(general, null, words)).toBeNull();
+});
+
+it('a pick-up has its own minutes, and neither fee nor minimum', () => {
+  const readyIn = { from: 20, to: 30 };
+  expect(pickUpFigures({ readyIn })).toEqual({
+    minutes: readyIn,
+    fee: null,
+    minimum: null,
+    freeFrom: null,
+    distance: null,
+  });
+  expect(pickUpFigures({}).minutes).toBeNull();
 });

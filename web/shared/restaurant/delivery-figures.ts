@@ -26,6 +26,15 @@ interface Words {
   t: Translate;
 }
 
+/** Who picks up an order pays no fee and has no minimum. */
+export const pickUpFigures = ({ readyIn }: { readyIn?: DeliveryFigures['minutes'] | undefined }): DeliveryFigures => ({
+  minutes: readyIn ?? null,
+  fee: null,
+  minimum: null,
+  freeFrom: null,
+  distance: null,
+});
+
 /** null: the restaurant does not deliver to the address. */
 export function deliveryFigures(
   general: GeneralFigures,

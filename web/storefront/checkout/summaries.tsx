@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useOwnChoice } from '#web/shared/branches/use-own-choice.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
@@ -21,6 +22,7 @@ export function useSummaries(
   const { money } = useFormat();
   const { dayText, span } = useTimes(order.timeZone);
   const now = useNow();
+  const ownChoice = useOwnChoice();
   const { service, place, branch, visit, state } = order;
   const { quote } = state;
   const allergies = [...allergy.allergens.map((each) => t(`product.allergen.${each}`)), allergy.note.trim()].filter(
@@ -46,7 +48,7 @@ export function useSummaries(
   const when = moment && t('plan.moment', moment);
   const change = changeFromOf(details);
   return {
-    where: service === 'DELIVERY' ? address : join(branch?.name ?? t('merchant.branchNearest'), branch?.address),
+    where: service === 'DELIVERY' ? address : join(branch?.name ?? ownChoice.name, branch?.address),
     when:
       service === 'DINE_IN'
         ? join(when ?? t('plan.choose'), t('plan.people', { n: visit.partySize }))

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { isTerminal, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -71,6 +72,9 @@ export function Placed({ link }: { link: string }) {
 const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
   serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY';
 
+/** The food is there, or never will be. */
+const endedOf = (status: OrderStatus): boolean => status === 'DELIVERED' || isTerminal(status);
+
 function Order({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
   const { money, distance } = useFormat();
@@ -84,14 +88,14 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const isBooking = service === 'DINE_IN' && order.later;
-  const steps =
-    status === 'CANCELED'
-      ? []
-      : [
-          status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
-          ...(order.lines.length > 0 ? [t('confirmation.step.cooking')] : []),
-          t(`confirmation.step.${service}`),
-        ];
+  const hasEnded = endedOf(status);
+  const steps = hasEnded
+    ? []
+    : [
+        status === 'OPEN' ? t('confirmation.step.waiting') : t('confirmation.step.accepted'),
+        ...(order.lines.length > 0 ? [t('confirmation.step.cooking')] : []),
+        t(`confirmation.step.${service}`),
+      ];
   return (
     <>
       <div className="card confirmation-head" data-pad="" data-over={status === 'CANCELED' ? '' : undefined}>
@@ -101,12 +105,12 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
         <h1 ref={heading} tabIndex={-1} className="text-h2">
           {status === 'CANCELED'
             ? t('confirmation.canceled')
-            : t('confirmation.placed', { name: order.restaurantName })}
+            : t(hasEnded ? `confirmation.over.${service}` : 'confirmation.placed', { name: order.restaurantName })}
         </h1>
         <p className="confirmation-number">
           <span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{shortNumber(order.number)}</b>
         </p>
-        {promisedFrom && status !== 'CANCELED' && (
+        {promisedFrom && !hasEnded && (
           <p>
             <span className="block text-ink-2">
               {t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayText(promisedFrom, now)}
@@ -125,10 +129,10 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
             size={56}
             render={(props) => <Link to={`${paths.modal('activeorder')}?order=${link}`} {...props} />}
           >
-            {t('confirmation.track')}
+            {t(hasEnded ? 'confirmation.see' : 'confirmation.track')}
           </Button>
           <CalendarButton order={order} link={link} />
-          {status !== 'CANCELED' && <NotifyMe size={56} />}
+          {!hasEnded && <NotifyMe size={56} />}
         </div>
       </div>
       {steps.length > 0 && (
@@ -183,7 +187,7 @@ function CalendarButton({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
   const here = useHref(`${paths.modal('activeorder')}?order=${link}`);
   const { promisedFrom, promisedTo, restaurantName, branchName, number } = order;
-  if (!promisedFrom || !promisedTo || order.status === 'CANCELED') return null;
+  if (!promisedFrom || !promisedTo || endedOf(order.status)) return null;
   const save = (): void => {
     const file = calendarFile(
       {

@@ -20,6 +20,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
+import { titleOf } from './shelf-title.ts';
 import { shelvesOf } from './shelves.ts';
 import { useFastest } from './use-fastest.ts';
 import { PlanBar, PlanRow } from './plan-bar.tsx';
@@ -125,11 +126,12 @@ interface CollectionProps {
 const Collection = memo(function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
   const query = useServiceQuery();
+  const { service } = useService();
   return (
     <section aria-labelledby={headingId(collection)}>
       <div className="section-bar">
         <h2 id={headingId(collection)} className="text-h2">
-          {collection.title || t('list.title')}
+          {titleOf(collection, service, t)}
         </h2>
         {leading && <FilterChips />}
         {leading && (

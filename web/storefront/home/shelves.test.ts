@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HomePage } from '#contract/home.ts';
 import { ALL } from './load-home.ts';
+import { titleOf } from './shelf-title.ts';
 import { shelvesOf } from './shelves.ts';
 
 type Collection = HomePage['collections'][number];
@@ -27,6 +28,19 @@ it('repeats restaurants rather than leave a shelf with one or two', () => {
 it('leaves out restaurants without the service, and shelves without restaurants', () => {
   const shelves = shelvesOf([shelf('a', [1], ['PICK_UP']), shelf('b', [2])], 'DELIVERY');
   expect(shelves.map(({ slug }) => slug)).toEqual(['b']);
+});
+
+it('of the fastest sorts pick-ups by when they are ready, open places first, and has its own title', () => {
+  const cards = [
+    { id: 'slow', open: true, readyIn: { from: 40, to: 50 } },
+    { id: 'closed', open: false, readyIn: { from: 5, to: 15 } },
+    { id: 'quick', open: true, readyIn: { from: 10, to: 20 } },
+  ].map((card) => ({ ...card, services: ['DELIVERY', 'PICK_UP'] }));
+  const nearest = { slug: 'n', title: 'Fastest delivery', kind: 'NEAREST', items: cards } as never as Collection;
+  expect(idsOf(shelvesOf([nearest], 'PICK_UP'))).toEqual([['quick', 'slow', 'closed']]);
+  expect(idsOf(shelvesOf([nearest], 'DELIVERY'))).toEqual([['slow', 'closed', 'quick']]);
+  const titles = (['DELIVERY', 'PICK_UP', 'DINE_IN'] as const).map((each) => titleOf(nearest, each, (key) => key));
+  expect(titles).toEqual(['Fastest delivery', 'home.soonest.PICK_UP', 'home.soonest.DINE_IN']);
 });
 
 it('shows all restaurants of the list of all', () => {

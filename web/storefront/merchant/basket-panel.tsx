@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
+import { useOwnChoice } from '#web/shared/branches/use-own-choice.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useServingOffer } from '#web/shared/ordering/use-serving-offer.ts';
 import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
@@ -80,12 +81,13 @@ function BranchLine({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const { web } = useStorefront().settings;
   const chosen = useChosenBranch(restaurant.id);
+  const ownChoice = useOwnChoice();
   if (!web.branchesActive || restaurant.branchCount < 2) return null;
   return (
     <p className="flex items-center justify-between gap-3 text-small">
       <span className="text-ink-2">{t('merchant.branch')}</span>
       <Link to={paths.branchChooser(restaurant)} preventScrollReset className="link min-h-11">
-        {chosen === null ? t('merchant.branchNearest') : t('merchant.branchByHand')}
+        {chosen === null ? ownChoice.name : t('merchant.branchByHand')}
       </Link>
     </p>
   );

@@ -15,7 +15,7 @@ import { PriceCategory } from '#web/ui/price-category.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useServingOffer } from '#web/shared/ordering/use-serving-offer.ts';
-import { deliveryFigures, type DeliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
+import { deliveryFigures, pickUpFigures, type DeliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { LikeButton } from '#web/shared/likes/like-button.tsx';
@@ -205,11 +205,14 @@ function Distance({ restaurant, spots }: Pick<MerchantHeaderProps, 'restaurant' 
   return <span className="whitespace-nowrap">{distance(metres)}</span>;
 }
 
-/** The figures for the visitor's address, once it is known; null: not delivered there. */
+/** The figures of a pick-up, or of a delivery to the visitor's address; null: not delivered there. */
 function useFigures(restaurant: Restaurant): DeliveryFigures | null {
   const t = useT();
   const { money } = useFormat();
-  return deliveryFigures(restaurant, useServingOffer(restaurant.id), { money, t });
+  const { service } = useService();
+  const offer = useServingOffer(restaurant.id);
+  if (service === 'PICK_UP' && restaurant.services.includes('PICK_UP')) return pickUpFigures(restaurant);
+  return deliveryFigures(restaurant, offer, { money, t });
 }
 
 /** Guests who come to eat here are not told about deliveries. */

@@ -1,3 +1,4 @@
+import { reasonText } from '#web/shared/orders/order-text.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
@@ -145,7 +146,7 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
         </p>
         {own.status === 'CANCELED' && own.reason && (
           <p>
-            {t(`track.reason.${own.reason}`)}
+            {reasonText(own.reason, own.serviceType, t)}
             {own.reasonNote && `: ${own.reasonNote}`}
           </p>
         )}

@@ -24,3 +24,10 @@ it('guests at a table read its number, and whoever has only the link does not', 
   expect(orderNotes(seated, seated, t)).toBe('track.atTable · sit.table 5');
   expect(orderNotes(seated, null, t)).toBe('track.atTable');
 });
+
+it('an order refused for want of seats says so at a visit alone', () => {
+  const refused = { ...booking, status: 'CANCELED', reason: 'NO_SEATS' } as OwnerOrder;
+  expect(orderNotes({ ...refused, serviceType: 'PICK_UP' }, null, t)).toContain('track.noCapacity');
+  expect(orderNotes({ ...refused, serviceType: 'DELIVERY' }, null, t)).toContain('track.noCapacity');
+  expect(orderNotes(refused, null, t)).not.toContain('track.noCapacity');
+});

@@ -1,6 +1,6 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { messageOf } from '#web/shared/orders/order-text.ts';
+import { messageOf, reasonText } from '#web/shared/orders/order-text.ts';
 
 /** What is said below the headline of an order: `Later · 4 people`. `own` is null for whoever only has the link. */
 export function orderNotes(order: LinkOrder, own: OwnerOrder | null, t: Translate): string {
@@ -12,7 +12,7 @@ export function orderNotes(order: LinkOrder, own: OwnerOrder | null, t: Translat
     said.has('table') && t('track.atTable'),
     said.has('table') && own?.tableNumber && t('sit.table', { number: own.tableNumber }),
     said.has('courierComing') && !order.courier && t('track.courierComing'),
-    (said.has('reason') || message.key === 'expired') && order.reason && t(`track.reason.${order.reason}`),
+    (said.has('reason') || message.key === 'expired') && order.reason && reasonText(order.reason, order.serviceType, t),
     said.has('reason') && own?.reasonNote,
     said.has('refund') && order.bill > 0 && t(order.due < order.bill ? 'track.refund.back' : 'track.refund.none'),
   ]
