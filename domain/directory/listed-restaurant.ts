@@ -66,6 +66,8 @@ export interface ListedRestaurant {
 
 export interface Viewer {
   now: number;
+  /** For when a visit is planned, on the clock of each branch; absent: for now. */
+  wished?: { day: string; time: string };
   /** Absent: any. */
   service?: ServiceType;
   spot?: Spot;

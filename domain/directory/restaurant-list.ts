@@ -5,6 +5,7 @@
  */
 import { offerDelivery, type DeliveryOffer } from '../pricing/delivery-offer.ts';
 import { rideMinutes, streetMetres } from '../places/street-route.ts';
+import { instantOfWall } from '../time/kitchen-time.ts';
 import { SERVICE_TYPES, type ServiceType } from '../orders/service-type.ts';
 import {
   branchState,
@@ -70,6 +71,8 @@ interface Candidate {
   restaurant: ListedRestaurant;
   misses: number;
   open: boolean;
+  /** Open at the time that is asked for. */
+  isOpenThen: boolean;
   /** Services in which it fits. */
   fits: Record<ServiceType, boolean>;
   distance: number | null;
@@ -97,12 +100,16 @@ function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
   return misses;
 }
 
+const wishedAt = ({ day, time }: NonNullable<Viewer['wished']>, { timeZone }: ListedBranch, now: number): number =>
+  instantOfWall(day, time, timeZone) ?? now;
+
 function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListFilter): Candidate {
-  const { now, service, spot, deliverHere } = viewer;
+  const { now, wished, service, spot, deliverHere } = viewer;
   const candidate: Candidate = {
     restaurant,
     misses: missesOf(restaurant, filter) | MISSES.place,
     open: false,
+    isOpenThen: false,
     fits: { DELIVERY: false, PICK_UP: false, DINE_IN: false },
     distance: null,
     price: null,
@@ -119,6 +126,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     if (!state.suits) continue;
     const isOpen = isOpenAt(state.turns, now);
     candidate.open ||= isOpen;
+    candidate.isOpenThen ||= wished ? isOpenAt(state.turns, wishedAt(wished, branch, now)) : isOpen;
     if (isOpen || !filter.openNow) candidate.misses &= ~MISSES.place;
     const away = state.distance ?? 0;
     if (state.distance !== null) candidate.distance = Math.min(candidate.distance ?? Infinity, away);
@@ -175,9 +183,9 @@ function chosenKeys(candidate: Candidate, viewer: Viewer, options: ListOptions):
   }
 }
 
-/** Open ones first, then as chosen, then by merit. */
+/** Those that are open at the wished time first, then as chosen, then by merit. */
 const keysOf = (candidate: Candidate, viewer: Viewer, options: ListOptions): number[] => [
-  candidate.open ? 0 : 1,
+  candidate.isOpenThen ? 0 : 1,
   ...chosenKeys(candidate, viewer, options),
   -merit(candidate.restaurant),
   candidate.restaurant.ordinal,

@@ -43,7 +43,9 @@ export async function listRestaurants(
     query.latitude === undefined || query.longitude === undefined
       ? undefined
       : { latitude: query.latitude, longitude: query.longitude };
-  const viewer = { now, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
+  const { day, time } = query;
+  const wished = day === undefined || time === undefined ? undefined : { day, time };
+  const viewer = { now, wished, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
   const { page, total, facets } = pageOfList(await parts.directoryIndex.restaurants(scope), viewer, {
     filter: {
       openNow: query.openNow ?? false,

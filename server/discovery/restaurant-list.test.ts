@@ -43,6 +43,19 @@ describe('the order of a list', () => {
       expect(ordered([shut, plain], { sort }, { spot: SPOT })).toEqual([2, 1]);
   });
 
+  it('begins with what is open at the time that is asked for, not with what is open now', () => {
+    const hours = (from: string, to: string) => {
+      const open = [Date.parse(`2026-11-21T${from}:00+05:00`), Date.parse(`2026-11-21T${to}:00+05:00`)];
+      return [branch({ open: { ANY: open, DELIVERY: open, PICK_UP: open, DINE_IN: open } })];
+    };
+    const breakfast = restaurant({ ordinal: 1, ratingAverage: 5, ratingCount: 90, branches: hours('08:00', '14:00') });
+    const dinner = restaurant({ ordinal: 2, branches: hours('17:00', '23:00') });
+    expect(ordered([dinner, breakfast])).toEqual([1, 2]);
+    const wished = { day: '2026-11-21', time: '19:30' };
+    for (const sort of ['best', 'rating', 'fee', 'time'] as const)
+      expect(ordered([breakfast, dinner], { sort }, { wished, service: 'DINE_IN' })).toEqual([2, 1]);
+  });
+
   it('puts what is unknown last', () => {
     const rated = restaurant({ ordinal: 3, ratingAverage: 3, ratingCount: 5 });
     expect(ordered([restaurant({ ordinal: 1 }), rated], { sort: 'rating' })).toEqual([3, 1]);

@@ -63,6 +63,7 @@ const wordsOf = (order: OrderFacts): OrderTextValues => ({
   day: order.day,
   code: order.pickup_code,
   reason: order.reason,
+  isVisit: order.service_type === 'DINE_IN',
 });
 
 /** A guest may enter any number on an order: nobody's phone must ring all day because of other people's orders. */

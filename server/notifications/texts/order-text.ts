@@ -12,6 +12,7 @@ export interface OrderTextValues {
   day: string | null;
   code: string | null;
   reason: CancelReason | null;
+  isVisit: boolean;
 }
 
 type SentMessage = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
@@ -56,8 +57,9 @@ const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
   },
 };
 
-const because = (language: Language, { reason }: OrderTextValues): string => {
-  const words = reason && REASONS[language][reason];
+/** Only a visit is refused for want of seats; at other orders the kitchen was full. */
+const because = (language: Language, { reason, isVisit }: OrderTextValues): string => {
+  const words = reason && REASONS[language][reason === 'NO_SEATS' && !isVisit ? 'BUSY' : reason];
   return words ? `: ${words}` : '';
 };
 const number = (order: OrderTextValues): string => `№${shortNumber(order.number)}`;

@@ -33,9 +33,17 @@ export function isUpcoming({ day, time }: VisitPlan, now: number, timeZone = HOM
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The proposal before anything was chosen: the next quarter of an hour, one hour from now. */
+/** Between meals, the next one is proposed: nobody plans an evening by scrolling past the morning. */
+const MEALS = [
+  { from: '00:00', until: '12:30', time: '13:00' },
+  { from: '16:00', until: '19:00', time: '19:00' },
+] as const;
+
+/** The proposal before anything was chosen: a usual time, or the next quarter of an hour; at least an hour from now. */
 export function proposedPlan(now: number, timeZone = HOME_ZONE): VisitPlan {
   const at = Math.ceil((now + 60 * 60_000) / QUARTER_MS) * QUARTER_MS;
   const clock = clockOf(timeZone);
-  return { day: clock.day(at), time: clock.time(at), party: DEFAULT_PARTY };
+  const soonest = clock.time(at);
+  const meal = MEALS.find(({ from, until }) => soonest >= from && soonest < until);
+  return { day: clock.day(at), time: meal?.time ?? soonest, party: DEFAULT_PARTY };
 }

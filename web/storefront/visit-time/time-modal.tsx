@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayOf } from '#web/platform/format/moments.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -17,7 +18,7 @@ import {
   type VisitPlan,
 } from '#web/shared/visitor-choices/visit-plan.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
-import { offeredPlan, visitDays, visitSlots } from './visit-slots.ts';
+import { nearestTime, offeredPlan, visitDays, visitSlots } from './visit-slots.ts';
 
 const PRESETS = [1, 2, 3, 4, 6];
 
@@ -29,7 +30,10 @@ export default function TimeModal({ open, onClose }: ModalProps) {
   const now = useNow();
   const [plan, setPlan] = useState<VisitPlan>(() => {
     const stored = visitPlan.get();
-    return offeredPlan(stored && isUpcoming(stored, now) ? stored : proposedPlan(now), now);
+    if (stored && isUpcoming(stored, now)) return offeredPlan(stored, now);
+    // A plan that is over still says when this guest usually comes, and with how many.
+    const again = stored && { ...stored, day: dayOf(now) };
+    return offeredPlan(again && isUpcoming(again, now) ? again : proposedPlan(now), now);
   });
   // After the last slot of today the first day is tomorrow.
   const days = visitDays(now).filter((day) => visitSlots(day, now).length > 0);
@@ -37,8 +41,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
   const isOffered = parts.some(({ times }) => times.includes(plan.time));
 
   const chooseDay = (day: string): void => {
-    const times = visitSlots(day, now).flatMap((part) => part.times);
-    setPlan({ ...plan, day, time: times.includes(plan.time) ? plan.time : (times[0] ?? plan.time) });
+    setPlan({ ...plan, day, time: nearestTime(day, plan.time, now) ?? plan.time });
   };
   const find = (): void => {
     visitPlan.set(plan);

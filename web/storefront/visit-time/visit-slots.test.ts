@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredPlan, visitDays, visitSlots } from './visit-slots.ts';
+import { nearestTime, offeredPlan, visitDays, visitSlots } from './visit-slots.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -32,4 +32,12 @@ test('a wish in the night moves to the next time that is offered', () => {
   expect(offeredPlan({ day: '2026-03-10', time: '00:45' }, now)).toEqual({ day: '2026-03-10', time: '08:00' });
   expect(offeredPlan({ day: '2026-03-09', time: '23:45' }, now)).toEqual({ day: '2026-03-10', time: '08:00' });
   expect(offeredPlan({ day: '2026-03-10', time: '19:30' }, now)).toEqual({ day: '2026-03-10', time: '19:30' });
+});
+
+test('another day keeps the wished time, or has the nearest offered one', () => {
+  const now = Date.parse('2026-11-21T20:05:00+05:00');
+  expect(nearestTime('2026-11-22', '19:30', now)).toBe('19:30');
+  expect(nearestTime('2026-11-21', '19:30', now)).toBe('20:45');
+  expect(nearestTime('2026-11-22', '03:00', now)).toBe('08:00');
+  expect(nearestTime('2026-11-20', '19:30', now)).toBeUndefined();
 });

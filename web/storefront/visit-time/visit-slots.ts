@@ -29,6 +29,14 @@ export function visitSlots(day: string, now: number): { id: (typeof PARTS)[numbe
   }).filter(({ times }) => times.length > 0);
 }
 
+/** The offered time of a day that is nearest to a wished one. */
+export function nearestTime(day: string, time: string, now: number): string | undefined {
+  const minutes = (clockTime: string): number => Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3));
+  const away = (each: string): number => Math.abs(minutes(each) - minutes(time));
+  const times = visitSlots(day, now).flatMap((part) => part.times);
+  return times.toSorted((a, b) => away(a) - away(b))[0];
+}
+
 /** The plan itself, or the next offered time: later that day, else the first of the next day with any. */
 export function offeredPlan<Plan extends { day: string; time: string }>(plan: Plan, now: number): Plan {
   for (const day of visitDays(now)) {
