@@ -1,11 +1,12 @@
 /**
  * `npm run test:slow [-- name …]`: the long suites with larger numbers than `npm test` has. Without a name all of
  * them; `fuzz` sends FUZZ_REQUESTS generated requests (20,000), `payments` tries PAYMENT_SEQUENCES sequences of calls
- * by providers, guests and staff (100,000), on payments alone, on the bills of tables and with the ledger, every other
- * name chooses files of the `slow` project.
+ * by providers, guests and staff (100,000), on payments alone, on the bills of tables and with the ledger, `attack` plays
+ * every attack of `tools/testing/attacks.ts` again, every other name chooses files of the `slow` project.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { attackFiles } from './testing/attacks.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
@@ -17,7 +18,7 @@ interface Suite {
 }
 
 function suitesFor(names: readonly string[]): Suite[] {
-  const faults = names.filter((name) => name !== 'fuzz' && name !== 'payments');
+  const faults = names.filter((name) => !['fuzz', 'payments', 'attack'].includes(name));
   return [
     ...(names.length === 0 || names.includes('payments')
       ? [
@@ -34,6 +35,14 @@ function suitesFor(names: readonly string[]): Suite[] {
             name: 'fuzz',
             args: ['--project', 'http', 'tests/fuzz/fuzz.http'],
             env: { FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '20000' },
+          },
+        ]
+      : []),
+    ...(names.includes('attack')
+      ? [
+          {
+            name: 'attack',
+            args: [...['unit', 'http', 'web', 'slow'].map((each) => `--project=${each}`), ...attackFiles()],
           },
         ]
       : []),
