@@ -154,7 +154,7 @@ export const profileContract = define({
     access: 'user',
     body: z.object({ phone: PhoneText, code: CodeText, cookies: z.boolean().default(true) }),
     result: SignedIn,
-    errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    errors: ['ACCOUNT_REQUIRED', 'NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'GET /me/phone-change': {
     summary: 'The waiting change of phone',

@@ -1,8 +1,8 @@
 /**
  * `npm run test:slow [-- name …]`: the long suites with larger numbers than `npm test` has. Without a name all of
  * them; `fuzz` sends FUZZ_REQUESTS generated requests (20,000), `payments` tries PAYMENT_SEQUENCES sequences of calls
- * by providers, guests and staff (100,000), on payments alone, on the bills of tables and with the ledger, `attack` plays
- * every attack of `tools/testing/attacks.ts` again, every other name chooses files of the `slow` project.
+ * by providers, guests and staff (100,000), on payments alone, on the bills of tables and with the ledger, `attack`
+ * plays every attack of `tools/testing/attacks.ts` again, every other name chooses files of the `slow` project.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

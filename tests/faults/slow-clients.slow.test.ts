@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const OF_EACH_KIND = 60;
@@ -62,7 +63,8 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   for (const { socket } of heads) socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   for (const { socket } of bodies) {
     socket.write(
-      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+      `POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\nmerchant: ${MARKETPLACE_ID}\r\n` +
+        'content-type: application/json\r\n' +
         'content-length: 500\r\n\r\n{"phone":"',
     );
   }

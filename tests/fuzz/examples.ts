@@ -24,13 +24,19 @@ export class Examples {
     this.byKey.set(fuzzed.key, known.slice(-MOST));
   }
 
-  has(key: string): boolean {
-    return this.byKey.has(key);
+  /** Whoever has a token of another merchant has been given it, so examples stay with their merchant. */
+  private of(key: string, { own, marketplace }: Parties): FuzzRequest[] {
+    const known = this.byKey.get(key) ?? [];
+    return known.filter(({ headers }) => [own.merchant, marketplace].includes(headers['merchant'] ?? ''));
+  }
+
+  has(key: string, parties: Parties): boolean {
+    return this.of(key, parties).length > 0;
   }
 
   again(key: string, parties: Parties, values: SchemaValues, isSpoiled: boolean): FuzzRequest {
     const { random } = this;
-    const { method, url, headers, body } = random.pick(this.byKey.get(key)!);
+    const { method, url, headers, body } = random.pick(this.of(key, parties));
     const kept = Object.entries(headers).filter(([name]) => !OF_ASKER.has(name));
     const text = body?.toString();
     const isJson = headers['content-type'] === 'application/json';
@@ -60,8 +66,8 @@ export class Examples {
 
   private spoilUrl(url: string): string {
     const parts = url.split('/');
-    const at = this.random.int(2, parts.length - 1);
-    parts[at] = encodeURIComponent(oddText(this.random, 300));
+    const ids = parts.flatMap((part, at) => (/^[0-9a-f-]{36}$/.test(part) ? [at] : []));
+    if (ids.length > 0) parts[this.random.pick(ids)] = encodeURIComponent(oddText(this.random, 300));
     return parts.join('/');
   }
 }

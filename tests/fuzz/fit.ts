@@ -1,8 +1,9 @@
-/** Generated bodies brought in line with what the database says now, so that some requests get as far as being done. */
+/** Generated bodies in line with what the database says, and merchants that are open: some requests get done. */
 import type pg from 'pg';
 import type { TestProduct } from '#tests/support/product.ts';
 import type { Random } from './random.ts';
 import type { FuzzRequest } from './requests.ts';
+import type { MerchantFixture } from './two-merchants.ts';
 
 type Body = Record<string, unknown>;
 
@@ -43,4 +44,37 @@ export async function fitted(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fuzzed;
   const fit = await fitToQuote(t, fuzzed, await fitToOrder(database, fuzzed, body as Body));
   return fit === body ? fuzzed : { ...fuzzed, body: Buffer.from(JSON.stringify(fit)) };
+}
+
+/** What an owner or an administrator switched off in a batch would make the next ones shallow. */
+export async function revive(
+  { t, database, admin }: { t: TestProduct; database: pg.Client; admin: string },
+  { merchant, staff }: MerchantFixture,
+): Promise<void> {
+  const { rows } = await database.query<{ off: boolean }>(
+    `
+    select not m.is_active or m.deleted
+      or not (w.delivery_active and w.pickup_active and w.dine_in_active and w.listed) as off
+    from merchant m join merchant_web_settings w on w.merchant_id = m.id where m.id = $1`,
+    [merchant],
+  );
+  if (rows[0]?.off) {
+    await t.ask(`/platform/merchants/${merchant}`, {
+      user: admin,
+      method: 'PATCH',
+      body: { isActive: true, deleted: false },
+    });
+    await t.ask('/console/settings', {
+      merchant,
+      user: staff.OWNER,
+      method: 'PATCH',
+      body: { web: { deliveryActive: true, pickupActive: true, dineInActive: true, listed: true } },
+    });
+  }
+  await database.query(
+    `update branch set accepting = true, paused_until = null, busy_minutes = 0, busy_until = null
+    where merchant_id = $1`,
+    [merchant],
+  );
+  await database.query('update customer set blocked = false where merchant_id = $1', [merchant]);
 }

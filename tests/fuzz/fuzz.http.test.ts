@@ -4,7 +4,7 @@
  * differs from the contract, takes two seconds, or makes the server call anybody outside.
  * FUZZ_REQUESTS says how many, FUZZ_SEED repeats a run, FUZZ_REPORT names a file for the report.
  */
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/kit.ts';
+import type { SessionKind } from '#domain/identity/session-kinds.ts';
 import { isAction, mayDo } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,15 +21,18 @@ import { liftOrderLimits, newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { fuzzClient, type FuzzAnswer } from './client.ts';
 import { Examples } from './examples.ts';
-import { fitted } from './fit.ts';
+import { fitted, revive } from './fit.ts';
 import { faultsOf, SLOWEST_MS, type Against } from './judge.ts';
 import { allowLoopbackOnly, type LoopbackGuard } from './loopback-only.ts';
+import { hostileRequests } from './hostile.ts';
+import { compareLedger } from './ledger-sums.ts';
 import { Random } from './random.ts';
 import { FuzzReport } from './report.ts';
 import { RequestMaker, type FuzzRequest, type OpenApi, type Parties, type Stand } from './requests.ts';
 import { SCENES } from './scenes/all.ts';
+import { everySession, opened } from './sessions.ts';
 import { DNS_RECORDS, Stage } from './stage.ts';
-import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
+import { difference, rowHasher, wrongByGuests, type RowHashes } from './row-hashes.ts';
 import {
   guestWithOrder,
   harvester,
@@ -45,7 +49,10 @@ const isLongRun = process.env['FUZZ_REQUESTS'] !== undefined;
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLongRun ? randomInt(1, 2 ** 31) : 14));
 const BATCH = 20;
 const MOST_FAULTS = 25;
+const SECRET_KEY = randomBytes(32).toString('base64');
 /** Calls that succeed at least once: whoever tests refusals alone tests little. */
+/** Requests in a session of each kind, at each merchant. */
+const EACH_SESSION = isLongRun ? 200 : 15;
 const FEWEST_REACHED = isLongRun ? 440 : 400;
 /** Shifts, slots and days that the generator names are those of this moment. */
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -88,6 +95,8 @@ beforeAll(async () => {
     TELEGRAM_ISSUER: outsideUrl,
     CONNECTIONS_PER_CLIENT: '10000',
     PAYME_NETWORKS: 'any',
+    // Both products open what either has sealed.
+    SECRET_KEY,
   };
   const resolveTxt = (name: string): Promise<string[][]> => {
     const value = DNS_RECORDS.get(name);
@@ -156,54 +165,6 @@ async function headersFor(
   return { ...device, 'test-user': await newStaff(t.db.transactions, own.merchant, role, branch) };
 }
 
-/** What an owner or an administrator switched off in a batch would make the next ones shallow. */
-async function revive({ merchant, staff }: MerchantFixture): Promise<void> {
-  const { rows } = await database.query<{ off: boolean }>(
-    `
-    select not m.is_active or m.deleted
-      or not (w.delivery_active and w.pickup_active and w.dine_in_active and w.listed) as off
-    from merchant m join merchant_web_settings w on w.merchant_id = m.id where m.id = $1`,
-    [merchant],
-  );
-  if (rows[0]?.off) {
-    await t.ask(`/platform/merchants/${merchant}`, {
-      user: admin,
-      method: 'PATCH',
-      body: { isActive: true, deleted: false },
-    });
-    await t.ask('/console/settings', {
-      merchant,
-      user: staff.OWNER,
-      method: 'PATCH',
-      body: { web: { deliveryActive: true, pickupActive: true, dineInActive: true, listed: true } },
-    });
-  }
-  await database.query(
-    `update branch set accepting = true, paused_until = null, busy_minutes = 0, busy_until = null
-    where merchant_id = $1`,
-    [merchant],
-  );
-  await database.query('update customer set blocked = false where merchant_id = $1', [merchant]);
-}
-
-/** Guests order, book and sit down anywhere: their own new rows, and counts of what they took. */
-const COUNTS = new Set(['stock_day', 'slot_use', 'merchant_counter', 'directory_branch', 'directory_restaurant']);
-const STAFF_TABLES = new Set([
-  'staff_role',
-  'printer',
-  'integration_key',
-  'merchant_secret',
-  'merchant_web_settings',
-  'merchant_domain',
-  'merchant',
-  'audit',
-  'promo',
-  'product',
-  'branch',
-  'restaurant',
-  'media_asset',
-]);
-
 const TRIES = 3;
 
 /** A busy machine delays one answer or two; what is slow itself is slow each time. */
@@ -234,7 +195,7 @@ it(
     const program = fuzzClient((programs.product.app.server.address() as AddressInfo).port);
     const everything = new Set(maker.keys);
     const ask = async (fuzzed: FuzzRequest, role: string, against: Against['foreign']): Promise<FuzzAnswer> => {
-      const isProgram = 'authorization' in fuzzed.headers;
+      const isProgram = 'authorization' in fuzzed.headers || 'host' in fuzzed.headers;
       const answer = await sendAgainIfSlow(isProgram ? program : people, fuzzed);
       report.answered(role, fuzzed, answer);
       if (answer.status < 300) examples.add(fuzzed);
@@ -242,6 +203,16 @@ it(
         report.fault(fault, role, fuzzed, answer);
       return answer;
     };
+    const compare = async (when: string): Promise<void> =>
+      report.ledger(
+        when,
+        await compareLedger(
+          t,
+          database,
+          fixtures.map(({ merchant }) => merchant),
+        ),
+      );
+    await compare('at first');
     for (const [own, foreign] of isLongRun ? [fixtures, fixtures.toReversed()] : [fixtures]) {
       const foreignIds = await idsOf(foreign!, own!);
       const before = await hashesOf(foreign!.merchant, foreign!.people);
@@ -263,7 +234,38 @@ it(
       if (lost.length + added.length > 0)
         report.changed(`scenes changed rows of the other merchant in ${[...lost, ...added].join(', ')}`, []);
     }
+    await compare('after the scenes');
+    const [shop, neighbour] = fixtures;
+    for (const made of hostileRequests(shop.place.id, isLongRun ? 1 : 6)) {
+      const user = await newStaff(t.db.transactions, shop.merchant, 'OWNER');
+      const fuzzed = made({ merchant: shop.merchant, 'test-user': user, 'x-forwarded-for': nextAddress() });
+      // How long it takes is the business of another test.
+      const answer = { ...(await people.send(fuzzed)), ms: 0 };
+      report.answered('HOSTILE FILE', fuzzed, answer);
+      const against = { fixture: neighbour, ids: await idsOf(neighbour, shop) };
+      const faults = faultsOf(fuzzed, answer, { document, foreign: against });
+      if (answer.status < 400) faults.push(`was answered ${answer.status}`);
+      for (const fault of faults) report.fault(fault, 'HOSTILE FILE', { ...fuzzed, body: undefined }, answer);
+    }
     programs.clock.now = t.clock.now;
+    for (const [own, foreign] of [fixtures, [fixtures[1], fixtures[0]] as const]) {
+      const [ownIds, foreignIds] = [await idsOf(own, foreign), await idsOf(foreign, own)];
+      const parties: Parties = { own, foreign, ownIds, foreignIds, marketplace: MARKETPLACE_ID };
+      const sessions = await everySession({ t, programs, database, key: SECRET_KEY }, own);
+      const before = await hashesOf(foreign.merchant, foreign.people);
+      for (const kind of Object.keys(sessions) as SessionKind[]) {
+        for (let i = 0; i < EACH_SESSION; i++) {
+          const made = maker.make(parties, random.pick<Stand>(['own', 'own', 'own', 'marketplace']), everything);
+          const proof = { ...sessions[kind], 'x-forwarded-for': nextAddress(), 'device-id': newId() };
+          const fuzzed = { ...made, headers: { ...made.headers, ...proof } };
+          const answer = await ask(fuzzed, `session ${kind}`, { fixture: foreign, ids: foreignIds });
+          const fault = opened(kind, fuzzed, answer);
+          if (fault) report.fault(fault, kind, fuzzed, answer);
+        }
+      }
+      const wrong = wrongByGuests(difference(before, await hashesOf(foreign.merchant, foreign.people)));
+      if (wrong.length > 0) report.changed(`sessions changed rows of the other merchant in ${wrong.join(', ')}`, []);
+    }
     let sent = 0;
     while (sent < REQUESTS && report.faults.length < MOST_FAULTS) {
       const role = random.pick(ROLES);
@@ -278,8 +280,7 @@ it(
         'marketplace',
         random.pick(['none', 'unknown']),
       ]);
-      await revive(own);
-      await revive(foreign);
+      for (const each of fixtures) await revive({ t, database, admin }, each);
       const who = await headersFor(role, own, stand, random);
       const [ownIds, foreignIds] = [await idsOf(own, foreign), await idsOf(foreign, own)];
       const parties: Parties = { own, foreign, ownIds, foreignIds, marketplace: MARKETPLACE_ID };
@@ -301,14 +302,12 @@ it(
         }
       }
       if (role === 'PLATFORM_ADMIN') continue;
-      const { lost, added } = difference(before, await hashesOf(foreign.merchant, foreign.people));
-      const isGuestThere = stand !== 'own';
-      const wrong = isGuestThere
-        ? [...lost.filter((table) => !COUNTS.has(table)), ...added.filter((table) => STAFF_TABLES.has(table))]
-        : [...lost, ...added];
+      const change = difference(before, await hashesOf(foreign.merchant, foreign.people));
+      const wrong = stand === 'own' ? [...change.lost, ...change.added] : wrongByGuests(change);
       if (wrong.length > 0)
         report.changed(`${role} (${stand}) changed rows of the other merchant in ${wrong.join(', ')}`, done);
     }
+    await compare('at last');
     people.close();
     program.close();
     report.outward(guard.attempts);

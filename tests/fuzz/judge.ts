@@ -70,7 +70,11 @@ export function faultsOf(fuzzed: FuzzRequest, answer: FuzzAnswer, { document, fo
   if (answer.ms > SLOWEST_MS) faults.push(`took ${Math.round(answer.ms)} ms`);
   if (foreign) {
     const leaked = leaks(fuzzed, answer, foreign.fixture, foreign.ids);
-    if (leaked.length > 0) faults.push(`shows ${leaked.slice(0, 3).join(', ')} of the other merchant`);
+    if (leaked.length > 0) {
+      const at = answer.text.indexOf(leaked[0]!);
+      const around = answer.text.slice(Math.max(0, at - 80), at + 80);
+      faults.push(`shows ${leaked.slice(0, 3).join(', ')} of the other merchant: …${around}…`);
+    }
   }
   return faults;
 }

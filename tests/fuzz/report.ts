@@ -1,5 +1,6 @@
 /** Counts of a run, and every fault with what is needed to see it again. */
 import type { FuzzAnswer } from './client.ts';
+import type { LedgerComparison } from './ledger-sums.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const short = (text: string, most: number): string =>
@@ -20,6 +21,8 @@ export class FuzzReport {
   private readonly kinds = new Set<string>();
   private slowest: { key: string; ms: number } = { key: 'none', ms: 0 };
   private requests = 0;
+  private sums = 0;
+  private filledSums = 0;
   private leaks = 0;
 
   constructor(seed: number) {
@@ -29,6 +32,13 @@ export class FuzzReport {
   /** What a scene could not do. */
   refused(steps: readonly string[]): void {
     this.faults.push(...steps.map((step) => `a scene was refused: ${step}`));
+  }
+
+  /** Sums of the ledger that were compared with orders and payments, and those that differ. */
+  ledger(when: string, { compared, filled, different }: LedgerComparison): void {
+    this.sums += compared;
+    this.filledSums += filled;
+    this.faults.push(...different.map((each) => `the ledger differs ${when}: ${each}`));
   }
 
   answered(role: string, { key }: FuzzRequest, { status, ms }: FuzzAnswer): void {
@@ -77,6 +87,7 @@ export class FuzzReport {
       `  by role: ${sorted(this.roles)}`,
       `  calls that succeeded at least once: ${this.reached.size} of ${calls.length}; never: ${never.join(', ')}`,
       `  slowest: ${this.slowest.key} ${Math.round(this.slowest.ms)} ms`,
+      `  sums of the ledger compared: ${this.sums}, of which not zero: ${this.filledSums}`,
       `  foreign rows read or changed: ${this.leaks}`,
       `  faults: ${this.faults.length}`,
     ].join('\n');

@@ -95,7 +95,7 @@ const HEADER_ODDITIES = [
 
 /** Requests that succeeded, as others are made from them. */
 interface ExampleSource {
-  has(key: string): boolean;
+  has(key: string, parties: Parties): boolean;
   again(key: string, parties: Parties, values: SchemaValues, isSpoiled: boolean): FuzzRequest;
 }
 
@@ -138,7 +138,7 @@ export class RequestMaker {
     );
     const isSpoiled = spoiled ?? random.chance(0.5);
     const headers = this.headers(parties, stand, isSpoiled);
-    if (this.examples?.has(key) && random.chance(0.5)) {
+    if (this.examples?.has(key, parties) && random.chance(0.5)) {
       const made = this.examples.again(key, parties, values, isSpoiled);
       return { ...made, headers: { ...made.headers, ...headers } };
     }

@@ -48,3 +48,27 @@ export function difference(before: RowHashes, after: RowHashes): Difference {
     added: tablesOf([...after].filter((row) => !before.has(row))),
   };
 }
+
+/** Guests order, book and sit down anywhere: their own new rows, and counts of what they took. */
+const COUNTS = new Set(['stock_day', 'slot_use', 'merchant_counter', 'directory_branch', 'directory_restaurant']);
+const STAFF_TABLES = new Set([
+  'staff_role',
+  'printer',
+  'integration_key',
+  'merchant_secret',
+  'merchant_web_settings',
+  'merchant_domain',
+  'merchant',
+  'audit',
+  'promo',
+  'product',
+  'branch',
+  'restaurant',
+  'media_asset',
+]);
+
+/** What may not have changed of a merchant by a guest there. */
+export const wrongByGuests = ({ lost, added }: Difference): string[] => [
+  ...lost.filter((table) => !COUNTS.has(table)),
+  ...added.filter((table) => STAFF_TABLES.has(table)),
+];
