@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newerInterfaces } from './check-browsers.ts';
+import { newerInterfaces, valuesWithoutFallback } from './check-browsers.ts';
 
 it('finds interfaces that the oldest served browsers lack, and none that they have', () => {
   expect(newerInterfaces('const a=Promise.withResolvers();Object.groupBy(b,c)')).toEqual([
@@ -7,4 +7,18 @@ it('finds interfaces that the oldest served browsers lack, and none that they ha
     'Object.groupBy, Map.groupBy (117 · 119 · 17.4)',
   ]);
   expect(newerInterfaces('list.toSorted().at(-1);Object.hasOwn(a,b);structuredClone(c)')).toEqual([]);
+});
+
+it('finds values of CSS that older browsers drop, unless another declaration stays or a test stands around it', () => {
+  const mixed = 'color-mix(in srgb,var(--a) 9%,red)';
+  expect(valuesWithoutFallback(`a{background:${mixed}}@media print{b{color:red;fill:${mixed};top:0}}`)).toEqual([
+    `a { background:${mixed} }`,
+    `b { fill:${mixed} }`,
+  ]);
+  expect(
+    valuesWithoutFallback(
+      `a{background:red;background:${mixed}}@supports (color:color-mix(in lab, red, red)){b{color:${mixed}}}` +
+        `c{--own:${mixed}}d{content:"}"}`,
+    ),
+  ).toEqual([]);
 });

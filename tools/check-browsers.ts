@@ -25,14 +25,44 @@ const NEWER: readonly [pattern: RegExp, name: string, since: string][] = [
 export const newerInterfaces = (code: string): string[] =>
   NEWER.filter(([pattern]) => pattern.test(code)).map(([, name, since]) => `${name} (${since})`);
 
+/** Values that the oldest served browsers do not know, so that they drop the declaration: it needs another before it. */
+const NEWER_VALUES = /\b(?:color-mix|light-dark|oklch|oklab)\(/;
+
+/** Declarations with such a value that neither follow one of the same property nor stand behind `@supports`. */
+export function valuesWithoutFallback(css: string): string[] {
+  const found: string[] = [];
+  const open: { prelude: string; seen: Set<string> }[] = [];
+  let text = '';
+  const declare = (): void => {
+    const colon = text.indexOf(':');
+    const property = text.slice(0, colon).trim();
+    const block = open.at(-1);
+    if (colon > 0 && block && NEWER_VALUES.test(text) && !property.startsWith('--')) {
+      const isBehindTest = open.some(({ prelude }) => prelude.startsWith('@supports'));
+      if (!isBehindTest && !block.seen.has(property)) found.push(`${block.prelude} { ${text.trim()} }`);
+    } else block?.seen.add(property);
+    text = '';
+  };
+  for (const [token] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/"[^"]*"|'[^']*'|[^"'{};]+|[{};]/g)) {
+    if (token === '{') {
+      open.push({ prelude: text.trim(), seen: new Set() });
+      text = '';
+    } else if (token === ';') declare();
+    else if (token === '}') {
+      declare();
+      open.pop();
+    } else text += token;
+  }
+  return found;
+}
+
 if (import.meta.main) {
   const folder = path.join(import.meta.dirname, '../build/client/assets');
-  const found = readdirSync(folder)
-    .filter((file) => file.endsWith('.js'))
-    .flatMap((file) =>
-      newerInterfaces(readFileSync(path.join(folder, file), 'utf8')).map((name) => `${file}: ${name}`),
-    );
+  const found = readdirSync(folder).flatMap((file) => {
+    const findings = file.endsWith('.js') ? newerInterfaces : file.endsWith('.css') ? valuesWithoutFallback : () => [];
+    return findings(readFileSync(path.join(folder, file), 'utf8')).map((name) => `${file}: ${name}`);
+  });
   for (const line of found) console.error(line);
-  console.log(`${found.length} interfaces in built files that are newer than the served browsers`);
+  console.log(`${found.length} interfaces and values in built files that are newer than the served browsers`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
