@@ -11,7 +11,7 @@ import { messages } from './tools/vite-messages.ts';
 const ROOT = new RegExp(
   `(domain/(text/language|orders/service-type)|web/(${[
     'platform/(storefront/storefront-context|api/api-client|session/(device|token)|routing/or-not-found)',
-    'platform/browser/(theme|error-reporting|offline-worker)',
+    'platform/browser/(theme|older-browser-notice|error-reporting|offline-worker)',
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
     'platform/loading/lazy-part',
     'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',

@@ -18,7 +18,9 @@ import { ErrorPage } from './app/error-page.tsx';
 import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { StorefrontProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
+import { NOTICE_ID, NOTICE_SCRIPT } from '#web/platform/browser/older-browser-notice.ts';
 import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import '#web/styles/app.css';
 
 type SentRootData = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
@@ -53,6 +55,9 @@ const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 /** Always the same object: React would overwrite the server's style block with this empty one if it changed. */
 const KEEP_SERVER_HTML = { __html: '' };
 
+/** Has run before the browser's code is there. */
+const HEAD_SCRIPT = import.meta.env.SSR ? { __html: THEME_SCRIPT + NOTICE_SCRIPT } : KEEP_SERVER_HTML;
+
 /** Computed on the server only, so that browsers do not load the code for it. */
 function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   if (!import.meta.env.SSR) return KEEP_SERVER_HTML;
@@ -84,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={HEAD_SCRIPT} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={paletteOf(web)} />
         <Links />
         {data?.found && <link rel="manifest" href={`${data.settings.basePath}manifest.webmanifest`} />}
@@ -98,12 +103,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Links and texts work without scripts, so the page below stays of use. */
+function OlderBrowserNotice() {
+  const t = useT();
+  return (
+    <p id={NOTICE_ID} className="wrap py-3 text-center" hidden>
+      {t('error.olderBrowser')}
+    </p>
+  );
+}
+
 export default function App() {
   // The loader has succeeded: otherwise React Router renders the error boundary instead.
   const root = useRoot()!;
   return (
     <I18nProvider language={root.language}>
       <StorefrontProvider root={root}>
+        <OlderBrowserNotice />
         {/* The boundary of all lazily loaded views: the server's HTML, or the previous page, stays until the code of
             the view has arrived. */}
         <Suspense>

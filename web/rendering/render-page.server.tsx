@@ -3,6 +3,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-rou
 import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
+import { NOTICE_SCRIPT } from '#web/platform/browser/older-browser-notice.ts';
 import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
 import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
 import { FragmentCollectorContext } from './cached-fragment.tsx';
@@ -57,6 +58,6 @@ export async function renderPage(context: EntryContext, url: string): Promise<Re
   return {
     route: routePattern(context),
     body: [...body.slice(0, -1), tail.slice(0, end) + added + tail.slice(end)],
-    scripts: [THEME_SCRIPT, ...scripts, data, starter],
+    scripts: [THEME_SCRIPT + NOTICE_SCRIPT, ...scripts, data, starter],
   };
 }
