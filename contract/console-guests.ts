@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '#domain/catalog/dietary.ts';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Latitude, Longitude, Money, queryNumber } from './values.ts';
+import { Id, Instant, Latitude, Longitude, Money, fileOf, queryNumber } from './values.ts';
 
 const tag = 'console';
 const access = 'guests.see';
@@ -104,7 +104,7 @@ export const consoleGuestsContract = define({
     summary: 'The same guests as a file, the newest first; XLSX has at most 10,000 rows, CSV any number',
     tag,
     query: Choice.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('xlsx', 'csv'),
     errors: [...refusals, 'TOO_LARGE'],
     limit: { perMinute: 10 },
   },

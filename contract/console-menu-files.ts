@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PARSER_BUDGETS } from './input-budgets.ts';
 import { define } from './kit.ts';
 import { access, refusals, tag } from './menu-rows.ts';
-import { IdOrSlug, queryFlag } from './values.ts';
+import { IdOrSlug, fileOf, queryFlag } from './values.ts';
 
 const SheetError = z
   .object({
@@ -75,7 +75,7 @@ export const menuFilesContract = define({
       /** Instead of the menu: a dish as an example and, in XLSX, a sheet of what cells may say. */
       template: queryFlag().optional(),
     }),
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('xlsx', 'csv'),
     errors: refusals,
     limit: { perMinute: 20 },
   },

@@ -4,7 +4,7 @@ import { DIMENSIONS } from '#domain/reports/dimensions.ts';
 import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { ZoneArea } from './console-delivery.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money, queryNumber } from './values.ts';
+import { Id, Instant, Money, fileOf, queryNumber } from './values.ts';
 
 const tag = 'console';
 const access = 'reports.see';
@@ -169,7 +169,7 @@ export const consoleReportsContract = define({
       by: z.enum(['day', 'searches', 'stops', 'carriers', ...DIMENSIONS]).default('day'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('xlsx', 'csv'),
     errors: refusals,
     limit: { perMinute: 10 },
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MONTH } from '#domain/time/months.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money } from './values.ts';
+import { Id, Instant, Money, fileOf } from './values.ts';
 
 const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const month = z.object({ month: z.string().regex(MONTH) });
@@ -59,7 +59,7 @@ export const courierPayContract = define({
     summary: 'What couriers earned in a month, as a file',
     tag: 'console',
     query: month.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('xlsx', 'csv'),
     errors: refusals,
     limit: { perMinute: 10 },
   },

@@ -69,6 +69,7 @@ const errors = ['NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
 
 export const groupOrdersContract = define({
   'POST /merchants/:id/group-orders': {
+    holdsSecret: true,
     access: 'own',
     summary: 'Begin a group order. The link is returned once and stored as a hash; the device becomes its host',
     tag,

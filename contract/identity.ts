@@ -6,6 +6,7 @@ import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
 
 /** The device data of a client; its uuid may also come as the header `device-id`. */
+/** Which browser or app it is: here as `uuid`, or by the header or cookie `local_uuid`; calls need one of them. */
 export const DevicePayload = z.object({
   id: z.string().max(100).nullish(),
   uuid: z.string().max(60).nullish(),
@@ -127,7 +128,8 @@ const tag = 'identity';
 export const identityContract = define({
   'POST /auth/code': {
     summary:
-      'Send a code by SMS. The same answer for every phone; RATE_LIMITED carries the longest of all waits, ' +
+      'Send a code by SMS. The device is named by `device.uuid` or the header DeviceId, one of which is needed. ' +
+      'The same answer for every phone; RATE_LIMITED carries the longest of all waits, ' +
       'CHALLENGE_REQUIRED a proof of work',
     tag,
     access: 'anyone',
@@ -137,6 +139,7 @@ export const identityContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/verify': {
+    holdsSecret: true,
     summary: "Sign in with the code; opens a new session, and the device's data becomes the person's",
     tag,
     access: 'anyone',
@@ -145,6 +148,7 @@ export const identityContract = define({
     errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'POST /auth/login': {
+    holdsSecret: true,
     summary: 'Sign in with a password; the same answer for an unknown phone',
     tag,
     access: 'anyone',
@@ -162,6 +166,7 @@ export const identityContract = define({
     limit: { perMinute: 10 },
   },
   'POST /auth/refresh': {
+    holdsSecret: true,
     summary: 'A new token for the refresh token of the cookie (or of the body); each refresh token is valid once',
     tag,
     access: 'anyone',

@@ -46,6 +46,8 @@ export interface Call {
   tenant?: 'header' | 'none';
   /** `public` by default. */
   access?: Access;
+  /** The answer holds a secret: it is not compressed, since its size would tell of it beside text of the request. */
+  holdsSecret?: true;
 }
 
 export type Contract = Record<Key, Call>;

@@ -4,7 +4,7 @@ import { CHARGED_SERVICES } from '#domain/ledger/commission.ts';
 import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { MONTH } from '#domain/time/months.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money, TextsValue } from './values.ts';
+import { Id, Instant, Money, TextsValue, fileOf } from './values.ts';
 
 const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const params = z.object({ id: Id });
@@ -133,7 +133,7 @@ const MerchantMoney = z
 export type MerchantMoney = z.infer<typeof MerchantMoney>;
 
 const month = z.object({ month: Month });
-const file = z.string().meta({ format: 'binary' });
+const file = fileOf('xlsx');
 
 const own = { access: 'statements.see', tag: 'console', errors: refusals } as const;
 const platform = { access: 'merchants.manage', tag: 'platform' } as const;
@@ -241,7 +241,7 @@ export const ledgerContract = define({
     ...platform,
     summary: 'The payouts of a month as a CSV file for the bank',
     query: month,
-    result: file,
+    result: fileOf('csv'),
     limit: { perMinute: 10 },
   },
   'POST /platform/invoices': {

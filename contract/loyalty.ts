@@ -196,6 +196,7 @@ export const loyaltyContract = define({
     errors: refusals,
   },
   'POST /console/gift-codes': {
+    holdsSecret: true,
     ...manage,
     summary: 'Issue gift codes, which are shown in this answer alone; audited',
     body: z.object({

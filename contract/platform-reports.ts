@@ -1,7 +1,7 @@
 /** Figures of all merchants of the installation, for its administrators. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, Money } from './values.ts';
+import { Id, Money, fileOf } from './values.ts';
 
 const tag = 'platform';
 const access = 'merchants.manage';
@@ -57,7 +57,7 @@ export const platformReportsContract = define({
       by: z.enum(['merchants', 'missed']),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('xlsx', 'csv'),
     errors: refusals,
     limit: { perMinute: 10 },
   },

@@ -147,6 +147,7 @@ export const profileContract = define({
     errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'PUT /me/phone': {
+    holdsSecret: true,
     summary:
       'Confirm a phone by a code sent to it (purpose PHONE): for an account without one, or again. An account ' +
       "without a phone joins the phone's own",
@@ -173,6 +174,7 @@ export const profileContract = define({
     limit: { perMinute: 10 },
   },
   'POST /me/phone-change/confirm': {
+    holdsSecret: true,
     summary: 'Change it now, by a code sent to the old number (purpose OLD_PHONE) or the password. Other sessions end',
     tag,
     access: 'account',

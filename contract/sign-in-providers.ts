@@ -91,6 +91,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/exchange': {
+    holdsSecret: true,
     summary: 'A session for the one-time code: valid for a minute, once, on this host, for this device and this page',
     tag,
     access: 'anyone',
@@ -100,6 +101,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 30 },
   },
   'POST /auth/telegram': {
+    holdsSecret: true,
     summary: 'Sign in with data signed by Telegram: of the login widget or a Mini App; at most five minutes old, once',
     tag,
     access: 'anyone',

@@ -244,6 +244,7 @@ export const tablesContract = define({
     errors: staff,
   },
   'GET /console/tables/:id/qr': {
+    holdsSecret: true,
     access: 'hall.work',
     summary: 'The QR code of a table, to print',
     tag: 'console',
@@ -252,6 +253,7 @@ export const tablesContract = define({
     errors: staff,
   },
   'POST /console/tables/:id/qr': {
+    holdsSecret: true,
     access: 'hall.work',
     summary: 'Renew the QR code of a table; the old one is invalid',
     tag: 'console',

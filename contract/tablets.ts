@@ -35,6 +35,7 @@ export const tabletsContract = define({
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'POST /console/tablets': {
+    holdsSecret: true,
     access: manage,
     summary: 'Sign a device in as a shared tablet of a branch; its token is in this answer alone',
     tag,
@@ -83,6 +84,7 @@ export const tabletsContract = define({
     limit: { perMinute: 60 },
   },
   'POST /tablet/unlock': {
+    holdsSecret: true,
     access: 'anyone',
     summary: "Sign in by PIN: a session of the person, valid at the tablet's branch alone",
     tag,

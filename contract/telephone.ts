@@ -1,7 +1,7 @@
 /** Telephone systems of restaurants: who rings now, which calls nobody answered, and where the system notifies us. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, Instant } from './values.ts';
+import { Id, Instant, fileOf } from './values.ts';
 
 const tag = 'telephone';
 const staff = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
@@ -135,7 +135,7 @@ export const telephoneContract = define({
     params: z.object({ merchantId: Id, token: z.string().min(1).max(100) }),
     query: z.object({ zd_echo: z.string().max(200).optional() }),
     limit: { perMinute: 60 },
-    result: z.string().meta({ format: 'binary' }),
+    result: fileOf('text'),
     errors: ['NOT_FOUND'],
   },
 });

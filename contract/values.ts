@@ -81,3 +81,17 @@ export type VideoValue = z.infer<typeof VideoValue>;
 /** The poster is shown until the video plays. */
 export const PosterVideo = VideoValue.extend({ poster: PictureValue.nullable() }).meta({ id: 'PosterVideo' });
 export type PosterVideo = z.infer<typeof PosterVideo>;
+
+/** Media types of the files that calls answer. */
+export const FILE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  text: 'text/plain',
+} as const;
+type FileKind = keyof typeof FILE_TYPES;
+/** The answer is a file of one of these kinds. */
+export const fileOf = (...kinds: FileKind[]) => z.string().meta({ format: 'binary', kinds });
+/** undefined: the answer is no file. */
+export function fileKindsOf(result: z.core.$ZodType): FileKind[] | undefined {
+  return z.globalRegistry.get(result)?.kinds as FileKind[] | undefined;
+}

@@ -93,6 +93,15 @@ export function compressBody(body: string | Buffer, etagSeed = ''): CompressedBo
   );
 }
 
+/** Smaller answers gain less than a packet. */
+const WORTH_IT = 1_000;
+
+/** An answer to one request, which nobody asks for again; null: it is not worth it, or not wanted. */
+export function compressOnce(text: string, encoding: Encoding): Buffer | null {
+  if (encoding === 'identity' || text.length < WORTH_IT) return null;
+  return encoding === 'br' ? brotliCompressSync(text, AT_FIRST) : gzipSync(text, { level: 1 });
+}
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best of the three encodings that the client accepts; a weight of zero excludes one. */

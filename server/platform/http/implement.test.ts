@@ -57,6 +57,13 @@ const contract = define({
     body: z.object({ text: z.string() }),
     result: z.object({ text: z.string() }),
   },
+  'POST /tokens': {
+    summary: 'A secret beside words of the request',
+    tag: 'test',
+    holdsSecret: true,
+    body: z.object({ text: z.string() }),
+    result: z.object({ text: z.string(), token: z.string() }),
+  },
   'GET /events': { summary: 'A stream', tag: 'test', as: 'stream', result: z.object({ n: z.int() }) },
   'GET /flags': {
     summary: 'A flag',
@@ -106,6 +113,7 @@ beforeAll(async () => {
         };
       },
       'POST /notes': ({ body }) => body,
+      'POST /tokens': ({ body }) => ({ ...body, token: 'abc' }),
       'GET /flags': ({ query }) => ({ open: query.open }),
       'GET /fails': () => {
         throw new Error("somebody's address: Chilonzor 9");
@@ -338,6 +346,20 @@ describe('bad input', () => {
       socket.on('error', reject);
       setTimeout(() => socket.end(), 500);
     });
+
+  it('is compressed from a thousand bytes on, unless it holds a secret', async () => {
+    const [long, short] = [{ text: 'osh '.repeat(1_000) }, { text: 'osh' }];
+    const encodingOf = async (path: string, body: object, accept: string) => {
+      const answer = await post(path, body, { 'accept-encoding': accept });
+      expect(await answer.json()).toMatchObject(body);
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingOf('/notes', long, 'gzip, br')).toBe('br');
+    expect(await encodingOf('/notes', long, 'gzip')).toBe('gzip');
+    expect(await encodingOf('/notes', long, 'identity')).toBeNull();
+    expect(await encodingOf('/notes', short, 'gzip, br')).toBeNull();
+    expect(await encodingOf('/tokens', long, 'gzip, br')).toBeNull();
+  });
 
   it.each([
     ['malformed JSON', () => post('/notes', '{"phone":'), 400, 'VALIDATION'],

@@ -23,7 +23,7 @@ import { parse } from './parse-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
 import { whileHolding } from './held-uploads.ts';
-import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
+import { compressOnce, etagOf, matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
 import { leaveBodies } from './request-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
@@ -223,7 +223,11 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
     if (call.status === 204) return reply.code(204).send();
     reply.code(call.status ?? 200);
     reply.type('application/json; charset=utf-8').serializer(String);
-    return reply.send(write!(answer));
+    const text = write!(answer);
+    const encoding = call.holdsSecret ? 'identity' : pickEncoding(request.headers['accept-encoding']);
+    const compressed = compressOnce(text, encoding);
+    if (!compressed) return reply.send(text);
+    return reply.header('content-encoding', encoding).header('vary', 'accept-encoding').send(compressed);
   }
 }
 

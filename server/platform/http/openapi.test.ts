@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/kit.ts';
 import { apiDocsPage } from './api-docs.ts';
@@ -42,6 +43,27 @@ it('refers to nothing that is not in it, and names every parameter of a path', (
     for (const { parameters } of Object.values(methods))
       expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(words);
   }
+});
+
+it('says of which type the file is that a call answers', () => {
+  const typesOf = (key: string) => Object.keys(operation(key).responses['200']!.content!);
+  const files = calls.filter(([key]) => key.includes('/export') && key !== 'GET /me/export').map(([key]) => key);
+  expect(files.length).toBeGreaterThan(6);
+  for (const key of files) expect(typesOf(key).join(), key).toMatch(/spreadsheetml|csv/);
+  expect(typesOf('GET /platform/payouts/export')).toEqual(['text/csv']);
+  expect(typesOf('GET /me')).toEqual(['application/json']);
+});
+
+it('names every call whose answer holds a token or secret, so that it is not compressed', () => {
+  const holds = (schema: unknown): boolean =>
+    JSON.stringify(schema, (name, value: unknown) => (name === 'description' ? undefined : value)).match(
+      /"(?:token|secret)":\{/,
+    ) !== null;
+  const found = calls.filter(([, { result }]) =>
+    holds(z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' })),
+  );
+  expect(found.filter(([, { holdsSecret }]) => !holdsSecret).map(([key]) => key)).toEqual([]);
+  expect(found.length).toBeGreaterThan(10);
 });
 
 it('says which calls need a key, a token, a form, a file', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Call, Contract, Key } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+import { FILE_TYPES, fileKindsOf } from '#contract/values.ts';
 import { groupOf, SESSION_KINDS } from '#domain/identity/session-kinds.ts';
 import { isAction, mayDo, ROLES } from '#domain/identity/roles.ts';
 
@@ -130,12 +131,13 @@ function responses(call: Call, components: Components): Json {
       ]),
   );
   const type = call.as === 'stream' ? 'text/event-stream' : 'application/json';
+  const files = fileKindsOf(call.result)?.map((kind) => [FILE_TYPES[kind], { schema: { type: 'string' } }]);
   const good =
     call.status === 204
       ? { description: 'Done' }
       : {
           description: call.as === 'stream' ? 'Events, each one of this' : 'Done',
-          content: { [type]: { schema: components.of(call.result, 'output') } },
+          content: files ? Object.fromEntries(files) : { [type]: { schema: components.of(call.result, 'output') } },
         };
   return { [call.status ?? 200]: good, ...problems };
 }

@@ -1,4 +1,5 @@
 /** Spreadsheet files: rows of cells are read from XLSX and CSV, and written as either. */
+import { FILE_TYPES } from '#contract/values.ts';
 import writeExcel from 'write-excel-file/node';
 import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
@@ -18,7 +19,7 @@ export const csvLines = (rows: readonly (string | number | null)[][]): string =>
 
 export const writeCsv = (rows: readonly (string | number | null)[][]): Buffer => Buffer.from(CSV_MARK + csvLines(rows));
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = FILE_TYPES.xlsx;
 
 /** Sheets by their names, each with its headings as the first row. */
 export const writeXlsx = (sheets: Record<string, readonly (string | number | null)[][]>): Promise<Buffer> =>
