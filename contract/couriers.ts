@@ -26,6 +26,7 @@ export const ConsoleCourier = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     positionAt: Instant.nullable(),
+    createdDate: Instant,
   })
   .meta({ id: 'ConsoleCourier' });
 export type ConsoleCourier = z.infer<typeof ConsoleCourier>;

@@ -16,6 +16,7 @@ export const toCourier = (row: CourierFacts): ConsoleCourier => ({
   latitude: row.latitude,
   longitude: row.longitude,
   positionAt: iso(row.position_at),
+  createdDate: row.created_date.toISOString(),
 });
 
 export function toCourierOrder(row: CourierOrderRow, courierId: string): CourierOrder {

@@ -78,12 +78,13 @@ export interface CourierFacts {
   latitude: number | null;
   longitude: number | null;
   position_at: Date | null;
+  created_date: Date;
 }
 
 const facts = `
   select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name,
     u.last_name) end, '') as name,
-    u.phone, c.status, c.balance, c.latitude, c.longitude, c.position_at,
+    u.phone, c.status, c.balance, c.latitude, c.longitude, c.position_at, c.created_date,
     (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
       and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load
   from courier c join app_user u on u.id = c.user_id`;

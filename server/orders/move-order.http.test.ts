@@ -4,7 +4,8 @@ import type { OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { newId } from '#server/platform/ids.ts';
+import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { asSuperuser } from '#tests/support/database.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -133,6 +134,9 @@ describe('the moves of an order', () => {
     expect((await move(undefined, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('UNAUTHENTICATED');
     const elsewhere = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[1]);
     expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
+    const [foreign] = await addTables(t.db.transactions, merchant, place.branches[1]!, [4]);
+    for (const tableId of [foreign!, newId()])
+      expect((await move(operator, id, 'OPEN', 'ACCEPTED', 1, { tableId })).status).toBe(404);
     const other = await createMerchant(t.db.transactions, { key: `m${Date.now() % 100000}` });
     const theirs = await newStaff(t.db.transactions, other, 'OWNER');
     const requested = await t.ask(`/console/orders/${id}/status`, {

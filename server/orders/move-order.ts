@@ -29,6 +29,7 @@ import {
   giveBackPromo,
   giveBackSlot,
   giveBackStock,
+  tableOfBranch,
   waitingLines,
   type MoveDetail,
 } from './move-statements.ts';
@@ -103,6 +104,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   }
   if (needsEveryCourse(to, row.service_type) && (await tx.row(waitingLines, [row.id])).count > 0)
     throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURSES_WAIT' });
+  if (command.tableId && !(await tx.maybe(tableOfBranch, [command.tableId, row.branch_id])))
+    throw new Refusal('NOT_FOUND');
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
   const role = moveActor.actor.kind === 'STAFF' ? moveActor.actor.role : undefined;

@@ -141,3 +141,9 @@ export const restoreBeside = statement(
       else at_time end
   where id = $1`,
 );
+
+/** $1 table, $2 branch. */
+export const tableOfBranch = statement<{ id: string }>(
+  'orders.table-of-branch',
+  'select id from dining_table where id = $1 and branch_id = $2 and archived_at is null',
+);

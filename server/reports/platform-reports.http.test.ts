@@ -98,6 +98,13 @@ describe('reports of the platform', () => {
     expect(body.days).toHaveLength(7);
   });
 
+  it('compare a week that still runs by the day on the clock of the country, also after midnight', async () => {
+    t.clock.now = at('2026-11-13T01:00');
+    const { body } = await report();
+    t.clock.now = at('2026-11-20T12:00');
+    expect(body.compared).toEqual({ from: '2026-11-02', to: '2026-11-06' });
+  });
+
   it('are a file, with shares of cancelled orders', async () => {
     const file = await t.ask<string>(`/platform/reports/export?by=merchants&format=csv&${WEEK}`, { user: admin });
     const [head, first, second] = file.body.split('\r\n');

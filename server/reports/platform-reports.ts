@@ -1,6 +1,8 @@
 /** Reports over all merchants, from their sums by day. */
 import type { MerchantFigures, PlatformReportRow, platformReportsContract } from '#contract/platform-reports.ts';
 import { averageBill, shareOf } from '#domain/reports/figures.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import { comparedWith, daysOf, eachDay, MOST_DAYS, type Period } from '#domain/reports/periods.ts';
 import type { Language } from '#domain/text/language.ts';
 import { missedSearches } from '../discovery/discovery.ts';
@@ -61,7 +63,7 @@ export function platformReportsHandlers(parts: ReportsParts): Handlers<typeof pl
     return { from, to };
   }
   async function merchants(period: Period, language: Language) {
-    const compared = comparedWith(period, new Date(now()).toISOString().slice(0, 10));
+    const compared = comparedWith(period, wallOf(now(), DEFAULT_TIME_ZONE).day);
     const params = [period.from, period.to, compared.from, compared.to, language];
     return { compared, items: merge(await transactions.platformRows(merchantSums, params)) };
   }

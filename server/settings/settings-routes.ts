@@ -123,6 +123,10 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         const before = store.fieldsOf(stored.settings);
         const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
+        if ((sent.mapType ?? ('yandexMapKey' in merchant && before.mapType)) === 'YANDEX') {
+          const key = 'yandexMapKey' in merchant ? merchant.yandexMapKey : (await tx.row(store.mapKeyOf)).key;
+          if (!key) throw invalid('body.web.mapType', 'MAP_KEY', language);
+        }
         const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field)) || merchant.logo !== undefined;
         if (isIndexed) await refreshIndexHere(tx);
         // Without columns it gives the settings a new version: names and limits count as well.

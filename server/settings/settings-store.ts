@@ -66,6 +66,10 @@ export const lockSettings = statement<{ settings: Record<string, unknown>; versi
   `select to_jsonb(w) as settings, ${VERSION} as version from merchant_web_settings w where merchant_id = ${TENANT}
    for update`,
 );
+export const mapKeyOf = statement<{ key: string | null }>(
+  'settings.map-key',
+  `select yandex_map_key as key from merchant where id = ${TENANT}`,
+);
 /** Who saved settings last, and when; no row before the first save. */
 export const lastSave = statement<{ name: string | null; at: Date }>(
   'settings.last-save',

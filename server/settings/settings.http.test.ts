@@ -132,6 +132,7 @@ describe('settings', () => {
     ]);
     expect(await refused({ telegram: 'javascript:alert(1)' })).toEqual(['400', 'body.web.telegram', 'LINK']);
     expect((await change(owner, own, { web: { mapType: 'GOOGLE' } })).status).toBe(400);
+    expect(await refused({ mapType: 'YANDEX' })).toEqual(['400', 'body.web.mapType', 'MAP_KEY']);
     expect((await change(owner, own, { web: { brand: 'x'.repeat(5_000) } })).status).toBe(400);
   });
 
@@ -149,6 +150,7 @@ describe('settings', () => {
     const saved = await ask({ web: { mapType: 'DASTURXON_YANDEX' }, merchant: { yandexMapKey: 'own-key' } });
     expect(saved.body.web).toMatchObject({ mapType: 'DASTURXON_YANDEX', mapKey: 'platform-key' });
     expect((await ask({ web: { mapType: 'YANDEX' } })).body.web.mapKey).toBe('own-key');
+    expect((await ask({ merchant: { yandexMapKey: null } })).status).toBe(400);
     await ask({ web: { mapType: 'LEAFLET' }, merchant: { yandexMapKey: null } });
     await keyed.stop();
   });

@@ -69,6 +69,16 @@ describe('cached pages', () => {
     await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
   });
 
+  it('that are rendered again stay in the language that a cookie chose', async () => {
+    const russian = async (): Promise<string> =>
+      (await open(two, '/osh/Merchants/osh', { cookie: 'i18n_redirected=ru' })).body;
+    for (let visits = 0; visits < 5; visits++) await russian();
+    const before = pages[1]!.rendered();
+    await one.db.transactions.pipelined(restaurant.merchantId, [call(rebrand, ['Yana yangi nom'])]);
+    await expect.poll(() => pages[1]!.rendered(), { timeout: 1_000 }).toBeGreaterThan(before);
+    expect(await russian()).toContain('ru Ош');
+  });
+
   it('are rendered once and then sent compressed under a strong ETag', async () => {
     const before = pages[0]!.rendered();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });

@@ -183,10 +183,12 @@ export class PageServer {
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
-      // The cache renders a busy page again after a write, which may have changed its storefront.
+      // The cache renders a busy page again after a write, which may have changed its storefront. What it holds until
+      // then has nothing of this visitor: the language that the cookie chose is in the key.
+      const again = { ...where, lang: place.language, cookie: undefined };
       let known: PagePlace | undefined = place;
       page = await this.cache.get(key, async () => {
-        const now = known ?? (await this.placeNow(where));
+        const now = known ?? (await this.placeNow(again));
         known = undefined;
         return this.render(at, now, request.id);
       });
