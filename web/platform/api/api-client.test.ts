@@ -113,6 +113,23 @@ describe('the browser client', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it.each([502, 503, 504])('repeats what changes something once after a %i when it carries a key', async (status) => {
+    answers = [problem(status), Response.json({ id: 'made' })];
+    const headers = { 'idempotency-key': 'k1' };
+    await expect(api()('POST /orders', { body: {} as never, headers })).resolves.toEqual({ id: 'made' });
+    expect(seen.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])).toEqual(['k1', 'k1']);
+    answers = [problem(status), problem(status)];
+    await expect(api()('POST /orders', { body: {} as never, headers })).rejects.toMatchObject({ status });
+    expect(seen).toHaveLength(4);
+  });
+
+  it('never repeats a refused call with a key', async () => {
+    answers = [problem(409)];
+    const headers = { 'idempotency-key': 'k1' };
+    await expect(api()('POST /orders', { body: {} as never, headers })).rejects.toMatchObject({ status: 409 });
+    expect(seen).toHaveLength(1);
+  });
+
   it('clears the token on 401, and the error still reaches the caller', async () => {
     token = 'old';
     answers = [problem(401, 'UNAUTHENTICATED')];

@@ -1,7 +1,7 @@
 /**
  * The browser's API client. Its types come from the contract and are erased, so no schema is shipped. It names the
- * storefront in every request, sends the bearer token, times out after 30 seconds, retries idempotent requests once and
- * returns the parsed value.
+ * storefront in every request, sends the bearer token, times out after 30 seconds, repeats once what may be repeated,
+ * and returns the parsed value.
  */
 import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
@@ -42,6 +42,8 @@ export class ApiError<Code extends string = string> extends Error {
 const TIMEOUT_MS = 30_000;
 const REPEATED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** After these a change may have been made all the same: with its key it is sent again and happens once. */
+const UNCERTAIN = new Set([502, 503, 504]);
 
 /** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are instructions for this client and never sent. */
 const withoutSuffix = (path: string): string => path.replace(/\/(?:WITH_TOKEN|NO_TOKEN)(?=$|[/?])/g, '');
@@ -107,7 +109,8 @@ export function createApi(settings: ApiSettings): Api {
       headers: { ...headersOf(settings, body !== undefined && !isForm), ...headers },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     };
-    for (let triesLeft = MUTATING.has(method) ? 0 : 1; ; triesLeft--) {
+    const repeated = !MUTATING.has(method) ? REPEATED : headers?.['idempotency-key'] ? UNCERTAIN : null;
+    for (let triesLeft = 1; ; triesLeft--) {
       const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
       // Outside of what is caught: an interface that a browser lacks is an error of ours, not of the connection.
       const init = { ...sent, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
@@ -119,7 +122,7 @@ export function createApi(settings: ApiSettings): Api {
         if (signal?.aborted) throw error;
         throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', error);
       }
-      if (triesLeft > 0 && REPEATED.has(response.status)) continue;
+      if (triesLeft > 0 && repeated?.has(response.status)) continue;
       const problem = await problemOf(response);
       if (response.status === 401) settings.token.clear();
       throw new ApiError(problem);
