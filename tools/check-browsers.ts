@@ -25,7 +25,7 @@ const NEWER: readonly [pattern: RegExp, name: string, since: string][] = [
 export const newerInterfaces = (code: string): string[] =>
   NEWER.filter(([pattern]) => pattern.test(code)).map(([, name, since]) => `${name} (${since})`);
 
-/** Values that the oldest served browsers do not know, so that they drop the declaration: it needs another before it. */
+/** Values that the oldest served browsers do not know and drop with the declaration: another must stand before it. */
 const NEWER_VALUES = /\b(?:color-mix|light-dark|oklch|oklab)\(/;
 
 /** Declarations with such a value that neither follow one of the same property nor stand behind `@supports`. */
