@@ -10,6 +10,7 @@ import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
+import { statement } from '../platform/database/sql.ts';
 import { readSheet } from '../platform/sheets/read-sheet.ts';
 import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 
@@ -286,4 +287,18 @@ describe('who writes the price of a branch', () => {
       [south, null, null],
     ]);
   });
+});
+
+const archive = statement(
+  'test.archive-branch',
+  'update branch set is_active = false, accepting = false, archived_at = now() where id = $1',
+);
+
+it('a dish of a branch that was archived since is still changed, with and without its branches', async () => {
+  await t.db.transactions.tenantRows(own, archive, [south]);
+  const { branches } = await dish();
+  expect(branches.map(({ branchId }) => branchId)).toContain(south);
+  expect((await change({ description: { uz: 'Devzira' } })).status).toBe(200);
+  expect((await change({ branches })).status).toBe(200);
+  expect((await change({ branches: [...branches, { branchId: own, dailyStock: null }] })).status).toBe(400);
 });

@@ -295,7 +295,13 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   if (changes.branches) fields.branches = withPrices(changes.branches, found.row.branches);
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
-  demandKnown(fields, named);
+  // What the dish has already may stay, whatever was archived since.
+  demandKnown(fields, {
+    ...named,
+    branches: [...named.branches, ...found.row.branches.map(({ branchId }) => branchId)],
+    groups: [...named.groups, ...found.row.modificationGroupIds],
+    dishes: [...named.dishes, ...found.row.recommendedIds],
+  });
   if (fields.recommendedIds.includes(id)) throw invalid('recommendedIds', 'UNKNOWN');
   if (fields.sku !== found.row.sku) await demandFreeSku(editor, found.restaurant_id, fields.sku, id);
   if (!confirmPrice && fields.costPrice !== found.row.costPrice)
