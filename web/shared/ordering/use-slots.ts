@@ -14,18 +14,17 @@ export interface SlotsInput {
   partySize: number;
 }
 
-/** The slots of a day at the branch, including full ones. */
-export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsInput): DebouncedQuery<Slots> {
+function callOf({ restaurantId, service, day, branchId, partySize }: SlotsInput) {
   const party = service === 'DINE_IN' ? partySize : undefined;
-  return useDebouncedCallQuery(
-    'GET /merchants/:id/slots',
-    {
-      params: { id: restaurantId },
-      query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
-    },
-    DEBOUNCE_MS,
-  );
+  return {
+    params: { id: restaurantId },
+    query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
+  };
 }
+
+/** The slots of a day at the branch, including full ones. Without an input nothing is requested. */
+export const useSlots = (input: SlotsInput | null): DebouncedQuery<Slots> =>
+  useDebouncedCallQuery('GET /merchants/:id/slots', input && callOf(input), DEBOUNCE_MS);
 
 const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];
 

@@ -36,6 +36,7 @@ import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
+import { useFirstOpening } from './use-first-opening.ts';
 import { useHold } from './use-hold.ts';
 import { useClosedLed, useFirstStep } from './use-open-step.ts';
 import { useWhereConfirmation } from './use-where-confirmation.ts';
@@ -84,6 +85,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     (order.service === 'DINE_IN'
       ? (facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null)
       : null);
+  useFirstOpening(order);
   const hold = useHold(order, branchId, user?.id ?? null);
   const confirmation = useWhereConfirmation(order, branchId, facts.branches.length);
   useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh, order.branch?.id ?? null);

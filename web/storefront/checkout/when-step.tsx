@@ -73,7 +73,8 @@ function Times({ order }: { order: Order }) {
   const { dayText, span } = useTimes(timeZone);
   const now = useNow();
   const days = slotDays(service, now, timeZone);
-  const [day, setDay] = useState(visit.when?.day ?? days[0]!);
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? visit.when?.day ?? days[0]!;
   const [isLater, setIsLater] = useState(visit.when !== null || service === 'DINE_IN');
   const { data, isBusy, isFailed, retry } = useSlots({
     restaurantId: restaurant.id,
