@@ -3,6 +3,7 @@ import type { ServiceType } from '../orders/service-type.ts';
 import { delivers, type Bounds, type DeliveryArea } from '../places/delivery-area.ts';
 import { metresBetween, type Spot } from '../places/nearest.ts';
 import type { Tariff } from '../pricing/delivery-price.ts';
+import { quickestKitchen } from '../time/kitchen-time.ts';
 
 /**
  * When a branch opens and closes, by turns and in order; infinite where an end is open. Plain numbers, which lie beside
@@ -35,6 +36,7 @@ export interface ListedBranch extends Spot {
   /** When it takes orders: for any service, and for each. */
   open: Record<'ANY' | ServiceType, Turns>;
   prepMinutes: number;
+  slotMinutes: number;
   /** The lowest price of all zones; null where the branch does not deliver. */
   deliveryPrice: number | null;
   deliveryPriceHighest: number | null;
@@ -138,7 +140,9 @@ export interface PlaceState {
   deliveryPrice: number | null;
   deliveryPriceHighest: number | null;
   deliveryMinutes: Minutes | null;
+  /** Of the quickest kitchen, as the width of its slots. */
   prepMinutes: number | null;
+  slotMinutes: number | null;
   nearestBranchId: string | null;
   /** Of the branch whose hours are told; null: no branch suits the viewer. */
   timeZone: string | null;
@@ -182,6 +186,7 @@ export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceS
         ascending(a.opens, b.opens) ||
         (a.branch.id < b.branch.id ? -1 : 1),
     );
+  const quickest = quickestKitchen(suiting.map(({ branch }) => branch));
   const isOpen = told !== undefined && told.closes !== null;
   const isEndless = isOpen && told.closes! > viewer.now + ENDLESS_MS;
   return {
@@ -189,7 +194,8 @@ export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceS
     distance: byDistance[0]?.distance ?? null,
     ...deliveryPrices(byDistance),
     deliveryMinutes: byPrice[0]?.minutes ?? null,
-    prepMinutes: lowest(suiting.map(({ branch }) => branch.prepMinutes)),
+    prepMinutes: quickest?.prepMinutes ?? null,
+    slotMinutes: quickest?.slotMinutes ?? null,
     nearestBranchId: suiting.length === 1 || viewer.spot ? (byDistance[0]?.branch.id ?? null) : null,
     timeZone: told?.branch.timeZone ?? null,
     closesAt: isOpen && !isEndless ? told.closes : null,

@@ -155,7 +155,7 @@ function offerOf({ serving }: Candidate, { now, spot }: Viewer): DeliveryOffer |
   const { branch, zone } = serving;
   const distance = streetMetres(serving.distance);
   return offerDelivery(
-    { ...branch, cookingMinutes: branch.prepMinutes, slotMinutes: 0, zones: [zone] },
+    { ...branch, cookingMinutes: branch.prepMinutes, zones: [zone] },
     spot,
     { distance, minutes: rideMinutes(distance), isEstimated: true },
     { productPrice: null, deliveredAt: null, now },

@@ -3,7 +3,7 @@
  * that a guest never sees two prices for one delivery.
  */
 import { nearestFirst, type Spot } from '../places/nearest.ts';
-import { MINUTE_MS, wallOf } from '../time/kitchen-time.ts';
+import { MINUTE_MS, promisedMinutes, wallOf } from '../time/kitchen-time.ts';
 import {
   priceRange,
   quoteDelivery,
@@ -80,7 +80,7 @@ export function offerDelivery(
     branchId: branch.id,
     distance: ride.distance,
     isEstimated: ride.isEstimated,
-    minutes: { from, to: from + branch.slotMinutes },
+    minutes: promisedMinutes(from, branch.slotMinutes),
   };
 }
 

@@ -60,10 +60,17 @@ export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-const PICK_UP_WINDOW_MINUTES = 10;
-
-/** In how many minutes dishes can be picked up, after a preparation of so many. */
-export const pickUpMinutes = (prep: number): { from: number; to: number } => ({
-  from: prep,
-  to: prep + PICK_UP_WINDOW_MINUTES,
+/** What is promised as soon as possible, in minutes from now: as wide as a slot of the branch. */
+export const promisedMinutes = (from: number, slotMinutes: number): { from: number; to: number } => ({
+  from,
+  to: from + slotMinutes,
 });
+
+interface Kitchen {
+  prepMinutes: number;
+  slotMinutes: number;
+}
+
+/** Of a restaurant's branches the one that promises the earliest pick-up. */
+export const quickestKitchen = <Branch extends Kitchen>(branches: readonly Branch[]): Branch | undefined =>
+  branches.toSorted((a, b) => a.prepMinutes - b.prepMinutes || a.slotMinutes - b.slotMinutes)[0];

@@ -15,7 +15,7 @@ import {
 } from './slot-plan.ts';
 import { leftIn, seatsLeft } from './slot-room.ts';
 import { instantAt, shiftsOn } from './hours.ts';
-import { addDays, instantOfWall, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
+import { addDays, instantOfWall, MINUTE_MS, promisedMinutes, slotStartOf, wallOf } from './kitchen-time.ts';
 
 export type SlotRefusal =
   | { code: 'VALIDATION'; why: 'NO_SUCH_TIME' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR' }
@@ -172,13 +172,13 @@ function asSoonWithin(branch: BranchClock, ask: SlotRequest, now: number, usage:
   const open = openTimesAround(hours, ask.service, now, days);
   const closes = holding(open.stretches, now)?.to ?? now;
   const cooking = (prepMinutes + busyMinutes) * MINUTE_MS;
+  const promised = promisedMinutes(prepMinutes + busyMinutes + ask.travelMinutes, slotMinutes);
   if (now >= closes || now + cooking > closes) return no(closedUntil(open, now));
   for (let start = now; start + cooking <= closes && start < closes;) {
     const kitchenSlot = slotStartOf(start, slotMinutes, hours.timeZone);
-    const promisedAt = start + cooking + ask.travelMinutes * MINUTE_MS;
     const plan: SlotPlan = {
-      promisedAt,
-      promisedTo: promisedAt + slotMinutes * MINUTE_MS,
+      promisedAt: start + promised.from * MINUTE_MS,
+      promisedTo: start + promised.to * MINUTE_MS,
       kitchenStart: start,
       readyAt: start + cooking,
       kitchenSlot,

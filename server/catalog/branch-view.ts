@@ -21,6 +21,7 @@ export interface BranchRow {
   busy_minutes: number;
   paused_until: Date | null;
   prep_minutes: number;
+  slot_minutes: number;
   max_party: number;
   shifts: Hours['shifts'];
   special_shifts: (Hours['specialShifts'][number] & { note: string })[];
@@ -41,7 +42,7 @@ export const branchesOfRestaurant = statement<BranchRow>(
   select b.id, text_in(b.name, $2, $3) as name, text_in(b.address, $2, $3) as address,
     text_in(b.landmark, $2, $3) as landmark, b.latitude, b.longitude, b.phone, b.time_zone,
     array_remove(array[${FLAGGED_SERVICES}], null) as services,
-    b.accepting, b.busy_minutes, b.paused_until, ${PREP_MINUTES_SQL}, b.max_party,
+    b.accepting, b.busy_minutes, b.paused_until, ${PREP_MINUTES_SQL}, b.slot_minutes, b.max_party,
     coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
         'closesMinute', s.closes_minute, 'serviceType', s.service_type) order by s.weekday, s.opens_minute)
       from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,

@@ -1,4 +1,4 @@
-import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
+import { promisedMinutes, quickestKitchen } from '#domain/time/kitchen-time.ts';
 import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
@@ -85,7 +85,12 @@ const withBusyMinutes = (tariff: Tariff, busy: number): Tariff => ({
 });
 
 /** Minutes until it can be picked up; null without any branch. */
-const readyIn = (prep: number): RestaurantDetails['minutes'] => (Number.isFinite(prep) ? pickUpMinutes(prep) : null);
+function readyIn(branches: readonly { row: BranchRow }[]): RestaurantDetails['minutes'] {
+  const quickest = quickestKitchen(
+    branches.map(({ row }) => ({ prepMinutes: row.prep_minutes + row.busy_minutes, slotMinutes: row.slot_minutes })),
+  );
+  return quickest ? promisedMinutes(quickest.prepMinutes, quickest.slotMinutes) : null;
+}
 
 const SWITCH_OF_DOCUMENT = { privacy: 'privacyActive', about: 'aboutMerchantActive', offer: 'offerActive' } as const;
 
@@ -120,7 +125,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           .filter(({ row: each }) => offered.includes('DELIVERY') && each.services.includes('DELIVERY'))
           .flatMap(({ row: each }) => each.tariffs.map((tariff) => withBusyMinutes(tariff, each.busy_minutes)));
         const delivery = deliveryRange(tariffs);
-        const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
+        const ready = readyIn(branches);
         const details: RestaurantDetails = defined({
           id: row.id,
           slug: row.slug,
@@ -140,8 +145,8 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           opensAt: instant(place.opensAt),
           closesAt: instant(place.closesAt),
           timeZone: zoneOfPlace(branches, place),
-          minutes: delivery?.minutes ?? readyIn(prep),
-          readyIn: readyIn(prep) ?? undefined,
+          minutes: delivery?.minutes ?? ready,
+          readyIn: ready ?? undefined,
           deliveryPrice: delivery?.lowest,
           deliveryPriceVaries: delivery && delivery.highest > delivery.lowest ? true : undefined,
           minimumOrder: delivery?.minimumOrder.highest ? delivery.minimumOrder.lowest : undefined,

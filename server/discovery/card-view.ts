@@ -2,7 +2,7 @@
 import type { RestaurantCard } from '#contract/restaurant-list.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
-import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
+import { promisedMinutes } from '#domain/time/kitchen-time.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { toDelivery } from '../delivery/delivery.ts';
 
@@ -27,7 +27,9 @@ export interface CardRow {
   opensAt: number | null;
   closesAt: number | null;
   open: boolean;
+  /** Of the branch with the quickest kitchen, as the width of its slots. */
   prep: number | null;
+  slot: number | null;
   deliveryPrice: number | null;
   deliveryPriceHighest: number | null;
   deliveryFrom: number | null;
@@ -47,7 +49,8 @@ export interface CardReader {
 type Minutes = NonNullable<RestaurantCard['minutes']>;
 
 /** Preparation time without the delivery. */
-const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : pickUpMinutes(prep));
+const readyIn = ({ prep, slot }: CardRow): Minutes | null =>
+  prep === null || slot === null ? null : promisedMinutes(prep, slot);
 
 function minutesOf(row: CardRow, service: ServiceType | undefined): Minutes | null {
   const delivered = service === undefined || service === 'DELIVERY';

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantDetails } from '#contract/catalog.ts';
 import type { Quote } from '#contract/checkout.ts';
+import type { MapPin } from '#contract/near.ts';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { SearchResult } from '#contract/search.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -18,6 +20,7 @@ const addStep = statement(
    select z.merchant_id, z.tariff_id, 'DISTANCE', $2, $3 from delivery_zone z where z.branch_id = $1`,
 );
 
+const setSlots = statement('test.set-slots', 'update branch set slot_minutes = $2 where id = $1');
 const resizeZone = statement('test.resize-zone', 'update delivery_zone set radius_metres = $2 where branch_id = $1');
 
 let t: TestProduct;
@@ -206,5 +209,39 @@ describe('without an address', () => {
     });
     expect((await page('anhor')).freeFrom).toBeUndefined();
     expect((await page('yagona')).minimumOrder).toBeUndefined();
+  });
+});
+
+describe('for pick-up', () => {
+  it.each([10, 20])('list, search, map, page and basket promise a window of %s minutes', async (slotMinutes) => {
+    await t.db.transactions.withTenant(merchant, async (tx) => {
+      await tx.run(setSlots, [single.branches[0], slotMinutes]);
+      await refreshDirectory(tx, merchant, single.id, NOW);
+    });
+    await t.settled();
+    // The kitchen takes 20 minutes, and 10 more while it is busy.
+    const minutes = { from: 30, to: 30 + slotMinutes };
+    const own = (card: { id: string }): boolean => card.id === single.id;
+    const listed = await t.ask<RestaurantPage>('/merchants?serviceType=PICK_UP', { merchant });
+    expect(listed.body.items.find(own)).toMatchObject({ minutes, readyIn: minutes });
+    const found = await t.ask<SearchResult>('/search?q=yagona', { merchant });
+    expect(found.body.merchants.find(own)?.readyIn).toEqual(minutes);
+    const map = await t.ask<{ pins: MapPin[] }>('/map?bbox=69,41,70,42&serviceType=PICK_UP', { merchant });
+    expect(map.body.pins.find(({ id }) => id === single.branches[0])?.minutes).toEqual(minutes);
+    const page = await t.ask<RestaurantDetails>('/merchants/yagona', { merchant });
+    expect(page.body.readyIn).toEqual(minutes);
+    const { body: quote } = await t.ask<Quote>('/basket/quote', {
+      merchant,
+      method: 'POST',
+      body: {
+        merchantId: single.id,
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: single.products[0], productCount: 1 }],
+      },
+    });
+    expect([quote.promisedFrom, quote.promisedTo].map((at) => (Date.parse(at!) - NOW) / 60_000)).toEqual([
+      minutes.from,
+      minutes.to,
+    ]);
   });
 });

@@ -29,6 +29,7 @@ interface BranchRow {
   services: ServiceType[];
   open: Record<'ANY' | ServiceType, Span[] | null>;
   prep_minutes: number;
+  slot_minutes: number;
   delivery_price: number | null;
   delivery_price_highest: number | null;
   delivery_from: number | null;
@@ -87,7 +88,7 @@ const restaurantsFrom = statement<RestaurantRow>(
       'position', b.position, 'time_zone', b.time_zone, 'services', b.services,
       'open', jsonb_build_object('ANY', ${spansOf('b.open_any')}, 'DELIVERY', ${spansOf('b.open_delivery')},
         'PICK_UP', ${spansOf('b.open_pick_up')}, 'DINE_IN', ${spansOf('b.open_dine_in')}),
-      'prep_minutes', b.prep_minutes, 'delivery_price', b.delivery_price,
+      'prep_minutes', b.prep_minutes, 'slot_minutes', b.slot_minutes, 'delivery_price', b.delivery_price,
       'delivery_price_highest', b.delivery_price_highest, 'delivery_from', b.delivery_from,
       'delivery_to', b.delivery_to, 'zones', z.zones)) as branches
     from directory_branch b
@@ -138,6 +139,7 @@ const toBranch = (row: BranchRow): ListedBranch => ({
     DINE_IN: toTurns(row.open.DINE_IN),
   },
   prepMinutes: row.prep_minutes,
+  slotMinutes: row.slot_minutes,
   deliveryPrice: row.delivery_price,
   deliveryPriceHighest: row.delivery_price_highest,
   deliveryMinutes:

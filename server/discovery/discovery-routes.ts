@@ -242,7 +242,10 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         query.serviceType,
         query.openNow ?? false,
       ]);
-      return { pins: rows.slice(0, MOST_PINS).map(toPin), more: rows.length > MOST_PINS };
+      return {
+        pins: rows.slice(0, MOST_PINS).map((row) => toPin(row, query.serviceType)),
+        more: rows.length > MOST_PINS,
+      };
     },
 
     'GET /terms': ({ tenant, language, provenance }) =>

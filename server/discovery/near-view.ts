@@ -1,5 +1,5 @@
 /** Branches by position: the nearest, and those on a map. */
-import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
+import { promisedMinutes } from '#domain/time/kitchen-time.ts';
 import type { MapPin, NearBranch } from '#contract/near.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -95,6 +95,7 @@ interface PinRow {
   longitude: number;
   open: boolean;
   prep: number;
+  slot: number;
   price: number | null;
   price_highest: number | null;
   delivery_from: number | null;
@@ -113,8 +114,8 @@ export const pinsWithin = statement<PinRow>(
   'discovery.pins',
   `
   select b.branch_id as id, b.restaurant_id, r.slug, text_in(r.name, $3, r.main_language) as name, r.logo, b.latitude,
-    b.longitude, b.open_any @> $2::timestamptz as open, b.prep_minutes as prep, b.delivery_price as price,
-    b.delivery_price_highest as price_highest, b.delivery_from, b.delivery_to, r.price_category, r.rating_average
+    b.longitude, b.open_any @> $2::timestamptz as open, b.prep_minutes as prep, b.slot_minutes as slot,
+    b.delivery_price as price, b.delivery_price_highest as price_highest, b.delivery_from, b.delivery_to, r.price_category, r.rating_average
   from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id and r.shown
   where ${inScope('b')} and b.spot <@ box(point($4::float8, $5::float8), point($6::float8, $7::float8))
@@ -125,7 +126,8 @@ export const pinsWithin = statement<PinRow>(
   limit ${MOST_PINS + 1}`,
 );
 
-export function toPin(row: PinRow): MapPin {
+export function toPin(row: PinRow, service?: ServiceType): MapPin {
+  const delivered = service === undefined || service === 'DELIVERY';
   return {
     id: row.id,
     merchantId: row.restaurant_id,
@@ -136,9 +138,9 @@ export function toPin(row: PinRow): MapPin {
     longitude: row.longitude,
     open: row.open,
     minutes:
-      row.delivery_from !== null && row.delivery_to !== null
+      delivered && row.delivery_from !== null && row.delivery_to !== null
         ? { from: row.delivery_from, to: row.delivery_to }
-        : pickUpMinutes(row.prep),
+        : promisedMinutes(row.prep, row.slot),
     ...(row.price === null ? {} : { price: row.price }),
     ...(row.price !== null && row.price_highest !== null && row.price_highest > row.price
       ? { priceVaries: true as const }

@@ -26,7 +26,8 @@ const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc null
 /** A lateral row `t` with the combined state of all branches of `r`, for any service. */
 export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `
     cross join lateral (
-      select bool_or(c.closes is not null) as open, min(b.prep_minutes) as prep, min(b.delivery_price) as price,
+      select bool_or(c.closes is not null) as open, min(b.prep_minutes) as prep,
+        (array_agg(b.slot_minutes order by b.prep_minutes, b.slot_minutes))[1] as slot, min(b.delivery_price) as price,
         max(b.delivery_price_highest) as price_highest,
         (array_agg(b.delivery_from order by b.delivery_price,
           b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_from,
@@ -45,7 +46,7 @@ export const placeNow = (moment: string, latitude = 'null::float8', longitude = 
 
 /** The rest of a card, from `t`; closes the bracket. */
 export const PLACE_FIELDS = `'open', t.open, 'timeZone', t.time_zone, 'distance', round(t.distance),
-  'deliveryPrice', t.price, 'deliveryPriceHighest', t.price_highest, 'prep', t.prep,
+  'deliveryPrice', t.price, 'deliveryPriceHighest', t.price_highest, 'prep', t.prep, 'slot', t.slot,
         'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to, 'nearestBranchId', t.nearest,
         'closesAt', case when t.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not t.open then extract(epoch from t.opens) end)`;

@@ -16,6 +16,7 @@ type StoredCard = Omit<
   | 'opensAt'
   | 'closesAt'
   | 'prep'
+  | 'slot'
   | 'deliveryPrice'
   | 'deliveryPriceHighest'
   | 'deliveryFrom'
@@ -57,6 +58,7 @@ export async function restaurantCards(
       opensAt: seconds(state.opensAt),
       closesAt: seconds(state.closesAt),
       prep: state.prepMinutes,
+      slot: state.slotMinutes,
       deliveryPrice: state.deliveryPrice,
       deliveryPriceHighest: state.deliveryPriceHighest,
       deliveryFrom: state.deliveryMinutes?.from ?? null,

@@ -13,6 +13,7 @@ export const branch = (fields: Partial<ListedBranch> = {}): ListedBranch => ({
   services: ['DELIVERY', 'PICK_UP', 'DINE_IN'],
   open: { ANY: always, DELIVERY: always, PICK_UP: always, DINE_IN: always },
   prepMinutes: 20,
+  slotMinutes: 15,
   deliveryPrice: 1_000_000,
   deliveryPriceHighest: 1_000_000,
   deliveryMinutes: { from: 25, to: 35 },
