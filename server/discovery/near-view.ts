@@ -115,7 +115,8 @@ export const pinsWithin = statement<PinRow>(
   `
   select b.branch_id as id, b.restaurant_id, r.slug, text_in(r.name, $3, r.main_language) as name, r.logo, b.latitude,
     b.longitude, b.open_any @> $2::timestamptz as open, b.prep_minutes as prep, b.slot_minutes as slot,
-    b.delivery_price as price, b.delivery_price_highest as price_highest, b.delivery_from, b.delivery_to, r.price_category, r.rating_average
+    b.delivery_price as price, b.delivery_price_highest as price_highest, b.delivery_from, b.delivery_to,
+    r.price_category, r.rating_average
   from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id and r.shown
   where ${inScope('b')} and b.spot <@ box(point($4::float8, $5::float8), point($6::float8, $7::float8))
