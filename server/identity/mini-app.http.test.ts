@@ -18,6 +18,10 @@ const MINUTE = 60_000;
 let t: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
+const firstEvent = statement<{ source: string }>(
+  'test.mini-app.first-event',
+  'select source from order_event where order_id = $1 and version = 1',
+);
 const phoneOf = statement<{ phone: string }>('test.mini-app.phone-of', 'select phone from app_user where id = $1');
 
 beforeAll(async () => {
@@ -140,6 +144,8 @@ describe('an order', () => {
     const placed = await place1(body.token, uuid);
     expect(placed.status).toBe(201);
     expect(await operatorSees(placed.body.id)).toBe(source);
+    const [first] = await t.db.transactions.tenantRows(merchant, firstEvent, [placed.body.id]);
+    expect(first).toEqual({ source });
   });
 
   it('from Telegram is marked so, also after giving the phone and renewing; one from a browser is not', async () => {

@@ -113,6 +113,7 @@ export const addOutsideParts = (
     at,
     'WEBHOOK',
     source,
+    null,
   ]);
 
 export const outsideOrderOpened = (

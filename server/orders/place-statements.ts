@@ -85,9 +85,14 @@ export const takeSlot = statement('orders.take-slot', 'select take_slot($1, $2, 
 export const takeTable = statement('orders.take-table', 'select take_table($1, null, $2::jsonb, tstzrange($3, $4))');
 export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
 
+/** An app registers its device with its system and a token for notifications; a browser has neither. */
+const sourceFrom = (source: string, device: string): string => `
+    case when ${source}::text = 'CLIENT_WEB' and exists (select from device where uuid = ${device}
+      and type in ('android', 'ios') and fcm_token is not null) then 'CLIENT_APP' else ${source} end`;
+
 /**
  * $1 order, $2 lines, $3 hash of the link, $4 payment id, $5 payment type, $6 bill, $7 who placed it, $8 branch, $9
- * now, $10 actor kind, $11 source.
+ * now, $10 actor kind, $11 source, $12 device.
  */
 export const addParts = statement(
   'orders.add-parts',
@@ -109,20 +114,17 @@ export const addParts = statement(
     select ${merchant}, $4, $1, $5, $6::bigint where $6::bigint > 0
   )
   insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, actor_id, source, branch_id, at)
-  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, $11, $8, $9)`,
+  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, ${sourceFrom('$11', '$12')}, $8, $9)`,
 );
 
 export interface InsertedOrder {
   number: number;
 }
 
-/** An app registers its device with its system and a token for notifications; a browser has neither. $4 device. */
-const fromApp = `exists (select from device where uuid = $4 and type in ('android', 'ios') and fcm_token is not null)`;
-
 function valueOf(column: string, value: string): string {
   if (column === 'phone') return `coalesce(${value}, ${sent('app.guest_phone')})`;
   if (column !== 'source') return value;
-  return `case when ${value}::text = 'CLIENT_WEB' and ${fromApp} then 'CLIENT_APP' else ${value} end`;
+  return sourceFrom(value, '$4');
 }
 
 /**

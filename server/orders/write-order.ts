@@ -71,6 +71,7 @@ export async function writeOrder(
       new Date(now),
       command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT',
       row['source'],
+      deviceUuid,
     ]),
     together([
       orderEvent(merchantId, {
