@@ -1,6 +1,7 @@
 /**
  * Attacks on the product that were tried once, and the tests that play each of them again;
  * `npm run test:slow -- attack` runs them all. Slow connections through HAProxy: `node deploy/haproxy/check.ts`.
+ * @internal
  */
 export const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   "a session at a merchant's own domain opens the whole account; a sign-in that somebody else began": [
