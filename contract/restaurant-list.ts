@@ -30,6 +30,8 @@ export const RestaurantCard = z
     rating: z.number().nullable(),
     ratingCount: z.int(),
     open: z.boolean(),
+    /** For a query with a day and a time: whether it is open then. */
+    openThen: z.boolean().optional(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
     /** The time zone of the branch whose hours these are. */

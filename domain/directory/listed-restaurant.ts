@@ -3,7 +3,7 @@ import type { ServiceType } from '../orders/service-type.ts';
 import { delivers, type Bounds, type DeliveryArea } from '../places/delivery-area.ts';
 import { metresBetween, type Spot } from '../places/nearest.ts';
 import type { Tariff } from '../pricing/delivery-price.ts';
-import { quickestKitchen } from '../time/kitchen-time.ts';
+import { instantOfWall, quickestKitchen } from '../time/kitchen-time.ts';
 
 /**
  * When a branch opens and closes, by turns and in order; infinite where an end is open. Plain numbers, which lie beside
@@ -103,6 +103,13 @@ export function isOpenAt(turns: Turns, moment: number): boolean {
   return next < turns.length && next % 2 === 1;
 }
 
+/** Whether a branch takes orders at a time on its own clock. */
+export const isOpenThen = (
+  { branch, turns }: Pick<BranchState, 'branch' | 'turns'>,
+  { day, time }: NonNullable<Viewer['wished']>,
+  now: number,
+): boolean => isOpenAt(turns, instantOfWall(day, time, branch.timeZone) ?? now);
+
 const inBounds = ({ west, south, east, north }: Bounds, { latitude, longitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
@@ -135,6 +142,8 @@ export function branchState(branch: ListedBranch, { service, spot, deliverHere }
 
 export interface PlaceState {
   open: boolean;
+  /** At the wished time; null without one. */
+  openThen: boolean | null;
   /** Of the nearest branch, in metres. */
   distance: number | null;
   deliveryPrice: number | null;
@@ -168,6 +177,7 @@ function turnsAfter(turns: Turns, now: number): { closes: number | null; opens: 
 
 /** What a card says of a restaurant: of all branches that suit the viewer together. */
 export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceState {
+  const { wished } = viewer;
   const suiting = restaurant.branches.map((branch) => branchState(branch, viewer)).filter(({ suits }) => suits);
   const byPrice = suiting
     .filter(({ minutes }) => minutes !== null)
@@ -191,6 +201,7 @@ export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceS
   const isEndless = isOpen && told.closes! > viewer.now + ENDLESS_MS;
   return {
     open: isOpen,
+    openThen: wished ? suiting.some((state) => isOpenThen(state, wished, viewer.now)) : null,
     distance: byDistance[0]?.distance ?? null,
     ...deliveryPrices(byDistance),
     deliveryMinutes: byPrice[0]?.minutes ?? null,

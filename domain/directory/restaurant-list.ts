@@ -5,11 +5,11 @@
  */
 import { offerDelivery, type DeliveryOffer } from '../pricing/delivery-offer.ts';
 import { rideMinutes, streetMetres } from '../places/street-route.ts';
-import { instantOfWall } from '../time/kitchen-time.ts';
 import { SERVICE_TYPES, type ServiceType } from '../orders/service-type.ts';
 import {
   branchState,
   isOpenAt,
+  isOpenThen,
   type ListedBranch,
   type ListedRestaurant,
   type ListedZone,
@@ -100,9 +100,6 @@ function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
   return misses;
 }
 
-const wishedAt = ({ day, time }: NonNullable<Viewer['wished']>, { timeZone }: ListedBranch, now: number): number =>
-  instantOfWall(day, time, timeZone) ?? now;
-
 function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListFilter): Candidate {
   const { now, wished, service, spot, deliverHere } = viewer;
   const candidate: Candidate = {
@@ -126,7 +123,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     if (!state.suits) continue;
     const isOpen = isOpenAt(state.turns, now);
     candidate.open ||= isOpen;
-    candidate.isOpenThen ||= wished ? isOpenAt(state.turns, wishedAt(wished, branch, now)) : isOpen;
+    candidate.isOpenThen ||= wished ? isOpenThen(state, wished, now) : isOpen;
     if (isOpen || !filter.openNow) candidate.misses &= ~MISSES.place;
     const away = state.distance ?? 0;
     if (state.distance !== null) candidate.distance = Math.min(candidate.distance ?? Infinity, away);

@@ -27,6 +27,8 @@ export interface CardRow {
   opensAt: number | null;
   closesAt: number | null;
   open: boolean;
+  /** Of lists for a wished time. */
+  openThen?: boolean | null;
   /** Of the branch with the quickest kitchen, as the width of its slots. */
   prep: number | null;
   slot: number | null;
@@ -74,6 +76,7 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
     rating: row.rating,
     ratingCount: row.ratingCount,
     open: row.open,
+    ...(row.openThen == null ? {} : { openThen: row.openThen }),
     ...(row.opensAt === null ? {} : { opensAt: instant(row.opensAt) }),
     ...(row.closesAt === null ? {} : { closesAt: instant(row.closesAt) }),
     timeZone: row.timeZone,

@@ -109,6 +109,18 @@ describe('the list', () => {
     expect(near.statements).toEqual(['discovery.cards']);
   });
 
+  it('for a wished time says of each card whether it is open then', async () => {
+    const day = new Date(shop.clock.now + 86_400_000).toISOString().slice(0, 10);
+    const wished = await shop.ask<RestaurantPage>(`/merchants?day=${day}&time=19:30`);
+    expect(wished.body.items.map(({ slug, openThen }) => [slug, openThen])).toEqual([
+      ['anhor-choyxona', true],
+      ['other-sushi', true],
+      ['anhor-pizza', false],
+    ]);
+    const now = await shop.ask<RestaurantPage>('/merchants');
+    expect(now.body.items.map(({ openThen }) => openThen)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('fills the home page', async () => {
     const home = await shop.counted<HomePage>('/home');
     expect(home.statements).toEqual(['discovery.home']);

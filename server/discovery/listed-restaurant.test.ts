@@ -52,6 +52,17 @@ describe('the state of a restaurant', () => {
     expect(state([later, soon])).toMatchObject({ open: false, opensAt: NOW + HOUR, timeZone: 'Asia/Bishkek' });
   });
 
+  it('says for a wished time whether a branch is open then, on its own clock', () => {
+    const dinner = branch({ id: 'a', open: open(5, 11) });
+    const breakfast = branch({ id: 'b', open: open(-1, 5) });
+    const wished = (time: string) => ({ wished: { day: '2026-11-21', time } });
+    expect(state([dinner], wished('19:30'))).toMatchObject({ open: false, openThen: true });
+    expect(state([breakfast], wished('19:30'))).toMatchObject({ open: true, openThen: false });
+    expect(state([breakfast, dinner], wished('19:30')).openThen).toBe(true);
+    expect(state([branch({ open: open(5, 11), timeZone: 'Asia/Bishkek' })], wished('17:30')).openThen).toBe(false);
+    expect(state([dinner]).openThen).toBeNull();
+  });
+
   it('names no closing time of a branch that is always open', () => {
     expect(state([branch({ open: open(-100, 24 * 7) })])).toMatchObject({ open: true, closesAt: null, opensAt: null });
   });

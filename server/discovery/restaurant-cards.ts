@@ -12,6 +12,7 @@ import { RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
 type StoredCard = Omit<
   CardRow,
   | 'open'
+  | 'openThen'
   | 'timeZone'
   | 'opensAt'
   | 'closesAt'
@@ -54,6 +55,7 @@ export async function restaurantCards(
     const row: CardRow = {
       ...card,
       open: state.open,
+      openThen: state.openThen,
       timeZone: state.timeZone ?? DEFAULT_TIME_ZONE,
       opensAt: seconds(state.opensAt),
       closesAt: seconds(state.closesAt),

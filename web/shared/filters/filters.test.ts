@@ -99,6 +99,7 @@ test('what depends on the visitor is known, so that the server never renders it'
     { deliverHere: true },
     { sort: 'near' as const },
     { day: '2026-03-09', time: '19:30', partySize: 2 },
+    { day: '2026-03-09', time: '19:30' },
   ]) {
     expect(isPersonal({ ...NO_FILTERS, ...own })).toBe(true);
   }

@@ -147,11 +147,15 @@ export interface Point {
 }
 
 /**
- * Filters that only the browser evaluates: free text, likes, a table at a time, and everything that depends on the
+ * Filters that only the browser evaluates: free text, likes, a wished time, and everything that depends on the
  * visitor's place.
  */
 export const isPersonal = (filters: Filters): boolean =>
-  filters.q !== '' || filters.liked || filters.deliverHere || filters.sort === 'near' || visitOf(filters) !== null;
+  filters.q !== '' ||
+  filters.liked ||
+  filters.deliverHere ||
+  filters.sort === 'near' ||
+  (filters.day !== null && filters.time !== null);
 
 /** The part of the state that is the same for every visitor and rendered by the server. */
 export const commonPart = (filters: Filters): Filters => ({

@@ -85,10 +85,10 @@ describe('what a list depends on', () => {
       { liked: true },
       { deliverHere: true },
       { sort: 'near' as const },
-      { day: '2026-03-09', time: '19:30', partySize: 2 },
+      { day: '2026-03-09', time: '19:30' },
     ])
       expect(isPersonal({ ...NO_FILTERS, ...personal })).toBe(true);
-    expect(isPersonal({ ...NO_FILTERS, day: '2026-03-09', time: '19:30' })).toBe(false);
+    expect(isPersonal({ ...NO_FILTERS, day: '2026-03-09' })).toBe(false);
     expect(isPersonal(commonPart(read('q=osh&liked=true&deliverHere=true&openNow=true')))).toBe(false);
     expect(commonPart(read('q=osh&openNow=true'))).toMatchObject({ q: '', openNow: true });
   });

@@ -52,8 +52,9 @@ export function RestaurantCard({
   const { service } = useService();
   // With free tables the card is about a visit: not about deliveries and their offers, nor about now.
   const ofVisit = card.freeTable !== undefined;
+  const { openThen = card.open } = card;
   return (
-    <article className="place-card" data-closed={flag(!card.open && !ofVisit)}>
+    <article className="place-card" data-closed={flag(!openThen && !ofVisit)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
         <StoredPicture
           picture={card.cover}
@@ -68,8 +69,7 @@ export function RestaurantCard({
             {card.offer}
           </Badge>
         )}
-        {!card.open && !ofVisit && <ClosedText card={card} />}
-        {card.open && !ofVisit && <Minutes card={card} offer={offer} service={service} />}
+        {!ofVisit && <When card={card} offer={offer} service={service} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
       <div className="place-text">
@@ -92,6 +92,18 @@ interface OfferedCard {
   card: Card;
   offer: DeliveryOffer | null | undefined;
   service: ServiceType;
+}
+
+/** For a wished time whether the place is open then; else the minutes, or when a closed place opens. */
+function When({ card, offer, service }: OfferedCard) {
+  const t = useT();
+  if (card.openThen !== undefined)
+    return (
+      <Badge tone="photo" size={28} className={card.openThen ? 'place-minutes' : 'place-closed'}>
+        {t(card.openThen ? 'open.then' : 'open.closedThen')}
+      </Badge>
+    );
+  return card.open ? <Minutes card={card} offer={offer} service={service} /> : <ClosedText card={card} />;
 }
 
 /** Minutes until delivery, or until the order can be picked up; for a visit they mean nothing. */
