@@ -87,7 +87,13 @@ export type Product = z.infer<typeof Product>;
 
 const MenuCategory = z.object({ id: Id, name: z.string(), products: z.array(Product) });
 const MenuGroup = z.object({ id: Id, name: z.string(), categories: z.array(MenuCategory) });
-export const Menu = z.object({ groups: z.array(MenuGroup), version: z.int() }).meta({ id: 'Menu' });
+export const Menu = z
+  .object({
+    groups: z.array(MenuGroup),
+    /** Another one for another content; versions have no order. */
+    version: z.int(),
+  })
+  .meta({ id: 'Menu' });
 export type Menu = z.infer<typeof Menu>;
 
 const Shift = z.object({
@@ -201,10 +207,11 @@ export const RestaurantEvent = z
   .object({
     /**
      * `stock`: counted portions were sold, returned or counted again. `offers`: banners or stories of the storefront
-     * have changed.
+     * have changed. `version`: sent once, when the stream begins.
      */
-    event: z.enum(['menu', 'state', 'stock', 'offers']),
+    event: z.enum(['menu', 'state', 'stock', 'offers', 'version']),
     productIds: z.array(Id).optional(),
+    /** Of the menu in the asked language; with the event `version`. */
     version: z.int().optional(),
   })
   .meta({ id: 'RestaurantEvent' });

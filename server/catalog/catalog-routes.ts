@@ -1,15 +1,17 @@
 import { promisedMinutes, quickestKitchen } from '#domain/time/kitchen-time.ts';
 import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
-import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
+import type { BranchView, catalogContract, Menu, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { PRIVACY_TEXT, PRIVACY_TEXT_DATE } from '#domain/tenancy/privacy-text.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
-import type { Handlers, Provenance } from '../platform/http/call-context.ts';
+import { newProvenance, type Handlers, type Provenance, type Tenant } from '../platform/http/call-context.ts';
+import type { CompressedBody } from '../platform/http/compressed-body.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { merchantTag, storefrontTag, type Tenancy } from '../tenancy/tenancy.ts';
 import {
@@ -41,6 +43,12 @@ import {
   vacanciesTurn,
 } from './papers-view.ts';
 import { restaurantDetails } from './restaurant-view.ts';
+
+interface AskedMenu {
+  tenant: Tenant;
+  language: Language;
+  id: string;
+}
 
 export interface CatalogParts {
   transactions: Transactions;
@@ -108,6 +116,30 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     return branches;
   }
 
+  const menuAnswer = ({ tenant, language, id }: AskedMenu, provenance: Provenance) =>
+    cachedResponses.answer(`menu|${tenant.id}|${language}|${id}`, provenance, async (inner) => {
+      const found = await findRestaurant(parts, tenant, id);
+      tagRestaurant(found, inner);
+      inner.tag(menuTag(found.id));
+      const [row] = await transactions.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
+        found.id,
+        language,
+        found.mainLanguage,
+      ]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      inner.until(row.stops_until?.getTime());
+      return row.menu;
+    });
+
+  /** Parsed once per cached menu. */
+  const versions = new WeakMap<CompressedBody, number>();
+  async function menuVersion(asked: AskedMenu): Promise<number> {
+    const { bytes } = await menuAnswer(asked, newProvenance());
+    const version = versions.get(bytes) ?? (JSON.parse(bytes.raw.toString()) as Menu).version;
+    versions.set(bytes, version);
+    return version;
+  }
+
   return {
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
@@ -162,19 +194,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
-      cachedResponses.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
-        const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, inner);
-        inner.tag(menuTag(found.id));
-        const [row] = await transactions.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
-          found.id,
-          language,
-          found.mainLanguage,
-        ]);
-        if (!row) throw new Refusal('NOT_FOUND');
-        inner.until(row.stops_until?.getTime());
-        return row.menu;
-      }),
+      menuAnswer({ tenant, language, id: params.id }, provenance),
 
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
@@ -248,13 +268,13 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         throw new Refusal('NOT_FOUND');
       }),
 
-    'GET /merchants/:id/events': async ({ params, tenant }) => {
+    'GET /merchants/:id/events': async ({ params, tenant, language }) => {
       const found = await findRestaurant(parts, tenant, params.id);
       const menu = menuTag(found.id);
       const state = restaurantTag(found.id);
       const offers = homeTag(tenant.id);
       return {
-        subscribe: ({ send }) => {
+        subscribe: async ({ send }) => {
           const stops = [
             parts.hub.on('changed', ({ id, payload }) => {
               const { tags } = payload as { tags: string[] };
@@ -266,6 +286,10 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
               send({ id: String(id), event: 'stock', data: { event: 'stock', productIds } }),
             ),
           ];
+          // Asked for after listening has begun: a change is in this version, or its event follows. Without an answer
+          // the page stays as it is, as before.
+          const version = await menuVersion({ tenant, language, id: found.id }).catch(() => undefined);
+          if (version !== undefined) send({ event: 'version', data: { event: 'version', version } });
           return () => stops.forEach((stop) => stop());
         },
       };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GalleryItem, RestaurantDetails, Vacancy } from '#contract/catalog.ts';
+import type { GalleryItem, Menu, RestaurantDetails, Vacancy } from '#contract/catalog.ts';
 import type { HomePage } from '#contract/home.ts';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
@@ -9,6 +9,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen } from '#tests/support/streams.ts';
 
 let shop: TestProduct;
 let anhor: string;
@@ -56,6 +57,7 @@ const addBanner = statement(
   'test.add-banner',
   'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)',
 );
+const moveDish = statement('test.move-dish', 'update product set position = $2 where id = $1');
 
 /** As the console saves it. Busy pages are rendered again in the background. */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
@@ -74,7 +76,13 @@ beforeAll(async () => {
   choyxona = await openRestaurant(
     transactions,
     anhor,
-    { slug: 'choyxona', name: 'Choyxona', rating: 4.2, votes: 5 },
+    {
+      slug: 'choyxona',
+      name: 'Choyxona',
+      rating: 4.2,
+      votes: 5,
+      dishes: [{ name: { uz: 'Osh', ru: 'Плов' } }, { name: { uz: 'Choy', ru: 'Чай' } }],
+    },
     NOW,
   );
   await openRestaurant(transactions, other, { slug: 'forno' }, NOW);
@@ -168,6 +176,40 @@ describe('one restaurant', () => {
     ]) {
       expect((await shop.ask(`/merchants/choyxona/reviews?cursor=${cursor}`)).status).toBe(400);
     }
+  });
+});
+
+describe('the version of a menu', () => {
+  const menu = async (slugOrId = 'choyxona', language: 'uz' | 'ru' = 'uz') =>
+    (await shop.ask<Menu>(`/merchants/${slugOrId}/menu`, { merchant: anhor, language })).body;
+  /** What a page hears that opens now, up to the first event that no change caused. */
+  async function heardFirst(language = 'uz') {
+    const headers = { merchant: anhor, 'accept-language': language };
+    const stream = await listen(shop, `/merchants/${choyxona.id}/events`, headers, ({ data }) => data);
+    const heard = await stream.until((events) => events.length > 0);
+    await stream.end();
+    return heard;
+  }
+
+  it('is told when the events begin, so that a page knows of a change that came before them', async () => {
+    await shop.product.app.listen({ port: 0, host: '127.0.0.1' });
+    const rendered = await menu();
+    expect(await heardFirst()).toEqual([{ event: 'version', version: rendered.version }]);
+    expect((await menu(choyxona.id)).version).toBe(rendered.version);
+    await shop.db.transactions.tenantRows(anhor, moveDish, [choyxona.products[0], 1]);
+    await shop.settled();
+    const reordered = await menu();
+    expect(reordered.version).not.toBe(rendered.version);
+    expect(await heardFirst()).toEqual([{ event: 'version', version: reordered.version }]);
+    await shop.db.transactions.tenantRows(anhor, moveDish, [choyxona.products[0], 0]);
+    await shop.settled();
+    expect(await menu()).toEqual(rendered);
+  });
+
+  it('is that of the language in which the page reads it', async () => {
+    const russian = await menu('choyxona', 'ru');
+    expect(await heardFirst('ru')).toEqual([{ event: 'version', version: russian.version }]);
+    expect(russian.version).not.toBe((await menu()).version);
   });
 });
 

@@ -2,9 +2,13 @@
 import { statement } from '../platform/database/sql.ts';
 import { branchPrices } from './branch-prices-sql.ts';
 
+/** A version is a number that JavaScript represents exactly. */
+const LARGEST_INTEGER = Number.MAX_SAFE_INTEGER;
+
 /**
- * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries it
- * has stopped it; the earliest end of a stop is returned for the cache.
+ * $1 restaurant, $2 language, $3 the merchant's main language. The version is a hash of the content: no write keeps it,
+ * and every process has the same. A product is sold out when every branch that carries it has stopped it; the earliest
+ * end of a stop is returned for the cache.
  */
 export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>(
   'catalog.menu',
@@ -95,14 +99,15 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     from category c join products p on p.category_id = c.id
     where c.is_active
     group by c.group_id
+  ),
+  menu as materialized (
+    select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', text_in(g.name, $2, $3), 'categories', c.items)
+      order by g.position, g.id), '[]') as groups
+    from menu_group g join categories c on c.group_id = g.id
+    where g.restaurant_id = $1 and g.is_active
   )
-  select jsonb_build_object(
-      'groups', coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'name', text_in(g.name, $2, $3), 'categories', c.items)
-          order by g.position, g.id)
-        from menu_group g join categories c on c.group_id = g.id
-        where g.restaurant_id = $1 and g.is_active), '[]'),
-      'version', r.menu_version)::text as menu,
+  select jsonb_build_object('groups', m.groups, 'version',
+      hashtextextended(m.groups::text, 0) & ${LARGEST_INTEGER})::text as menu,
     (select min(stops_until) from carried) as stops_until
-  from restaurant r where r.id = $1 and r.is_active`,
+  from restaurant r cross join menu m where r.id = $1 and r.is_active`,
 );

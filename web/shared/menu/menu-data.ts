@@ -46,6 +46,8 @@ export interface MenuSection {
 }
 
 export interface MenuData {
+  /** Of the answer that it was made from. */
+  version?: number;
   /** Some dish has a dietary tag or declared allergens. */
   hasDietaryFacts?: true;
   branches: string[];
@@ -108,6 +110,7 @@ export function toMenuData(menu: Menu): MenuData {
   const sections = all.map(({ id, name, products }) => ({ id, name, products: products.map(lean) }));
   const hasFacts = all.some(({ products }) => products.some((each) => each.dietaryTags?.length || each.allergens));
   return {
+    version: menu.version,
     branches: branches.list,
     choices: choices.list,
     sections,

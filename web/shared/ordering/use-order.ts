@@ -80,7 +80,8 @@ function useRestaurantEventCount(restaurantId: string, lines: readonly BasketLin
   const [count, setCount] = useState(0);
   useRestaurantEvents(restaurantId, (event) => {
     const isForeign = event.event === 'stock' && !lines.some(({ productId }) => event.productIds?.includes(productId));
-    if (!isForeign) setTimeout(() => setCount((before) => before + 1), Math.random() * APART_MS);
+    if (!isForeign && event.event !== 'version')
+      setTimeout(() => setCount((before) => before + 1), Math.random() * APART_MS);
   });
   return count;
 }

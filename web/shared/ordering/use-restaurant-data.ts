@@ -37,8 +37,10 @@ export function useRestaurantData(idOrSlug: string | null): RestaurantDataState 
     for (const query of [restaurant, menu, branches]) void query.refetch();
   };
   // Changed portions do not change the menu; the quote is requested again instead.
-  useRestaurantEvents(facts?.restaurant.id ?? null, ({ event }) => {
-    if (event !== 'stock') refetch();
+  useRestaurantEvents(facts?.restaurant.id ?? null, (told) => {
+    if (told.event === 'stock') return;
+    if (told.event === 'version' && told.version === menu.data?.version) return;
+    refetch();
   });
   const failed = facts === null ? (restaurant.error ?? menu.error ?? branches.error) : null;
   return { facts, failed, retry: refetch };

@@ -41,7 +41,7 @@ it('share one stream among all components of a page', async () => {
   const second = await run(two);
   await first.pass(1);
   expect(io.open.map(({ url }) => url)).toEqual(['/api/merchants/r/events']);
-  expect(io.open[0]?.headers()).toEqual({ merchant: 'm', 'device-id': 'd' });
+  expect(io.open[0]?.headers()).toEqual({ merchant: 'm', 'accept-language': 'en', 'device-id': 'd' });
   io.open[0]!.onEvent({ data: '{"event":"state"}' });
   expect([one.mock.lastCall, two.mock.lastCall]).toEqual([[{ event: 'state' }], [{ event: 'state' }]]);
   await first.leave();
@@ -66,6 +66,17 @@ it('are not listened to without a restaurant, nor before the page is done loadin
   await late.pass(2_900);
   expect(io.opened).toBe(0);
   await late.pass(200);
+  expect(io.opened).toBe(1);
+});
+
+it('are heard from the beginning of the stream by a component that would have opened it later', async () => {
+  const [late, early] = [vi.fn(), vi.fn()];
+  await run(late, 'r', 3_000);
+  const second = await run(early);
+  await second.pass(1);
+  io.open[0]!.onEvent({ data: '{"event":"version","version":7}' });
+  expect(late).toHaveBeenCalledExactlyOnceWith({ event: 'version', version: 7 });
+  await second.pass(3_000);
   expect(io.opened).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 /** One event stream per restaurant and page, shared by all components that listen to it. */
 import { useEffect, useRef } from 'react';
 import type { RestaurantEvent } from '#contract/catalog.ts';
+import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -9,29 +10,51 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 export type RestaurantNotification = RestaurantEvent | { event: 'resumed' };
 type Listener = (event: RestaurantNotification) => void;
 
-const streams = new Map<string, { listeners: Set<Listener>; stop: () => void }>();
-
-function open(merchantId: string, id: string): { listeners: Set<Listener>; stop: () => void } {
-  const listeners = new Set<Listener>();
-  const emit = (event: RestaurantNotification): void => listeners.forEach((listener) => listener(event));
-  const stop = listen({
-    url: `/api/merchants/${id}/events`,
-    headers: () => {
-      const device = deviceId();
-      return { merchant: merchantId, ...(device ? { 'device-id': device } : {}) };
-    },
-    onEvent: ({ data }) => emit(JSON.parse(data) as RestaurantEvent),
-    onResume: () => emit({ event: 'resumed' }),
-  });
-  return { listeners, stop };
+interface Source {
+  merchantId: string;
+  id: string;
+  language: Language;
 }
 
-function subscribe(merchantId: string, id: string, listener: Listener): () => void {
-  const key = `${merchantId} ${id}`;
-  const stream = streams.get(key) ?? open(merchantId, id);
+interface Stream {
+  listeners: Set<Listener>;
+  open: () => void;
+  stop: () => void;
+}
+
+const streams = new Map<string, Stream>();
+
+function createStream({ merchantId, id, language }: Source): Stream {
+  const listeners = new Set<Listener>();
+  const emit = (event: RestaurantNotification): void => listeners.forEach((listener) => listener(event));
+  let stop: (() => void) | undefined;
+  const open = (): void => {
+    stop ??= listen({
+      url: `/api/merchants/${id}/events`,
+      headers: () => {
+        const device = deviceId();
+        return {
+          merchant: merchantId,
+          'accept-language': htmlLanguage(language),
+          ...(device ? { 'device-id': device } : {}),
+        };
+      },
+      onEvent: ({ data }) => emit(JSON.parse(data) as RestaurantEvent),
+      onResume: () => emit({ event: 'resumed' }),
+    });
+  };
+  return { listeners, open, stop: () => stop?.() };
+}
+
+/** Another component may open the stream earlier than after `afterMs`: the listener hears it from its beginning. */
+function subscribe(source: Source, listener: Listener, afterMs: number): () => void {
+  const key = `${source.merchantId} ${source.id} ${source.language}`;
+  const stream = streams.get(key) ?? createStream(source);
   streams.set(key, stream);
   stream.listeners.add(listener);
+  const timer = setTimeout(stream.open, afterMs);
   return () => {
+    clearTimeout(timer);
     stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
     streams.delete(key);
@@ -41,20 +64,14 @@ function subscribe(merchantId: string, id: string, listener: Listener): () => vo
 
 /** `id` is the restaurant's, null while it is not known; `afterMs` delays the connection. */
 export function useRestaurantEvents(id: string | null, onEvent: Listener, afterMs = 0): void {
-  const merchantId = useStorefront().settings.merchant.id;
+  const { settings, language } = useStorefront();
+  const merchantId = settings.merchant.id;
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;
   });
   useEffect(() => {
     if (id === null) return undefined;
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      stop = subscribe(merchantId, id, (event) => latest.current(event));
-    }, afterMs);
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, [merchantId, id, afterMs]);
+    return subscribe({ merchantId, id, language }, (event) => latest.current(event), afterMs);
+  }, [merchantId, id, language, afterMs]);
 }

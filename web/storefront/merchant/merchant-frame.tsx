@@ -35,7 +35,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
   const { termNames } = useStorefrontData();
   const { pathname } = useLocation();
   const isMenu = /\/Merchants\/[^/]+(\/Menu)?\/?$/.test(pathname);
-  const { restaurant, menuChanges } = useLiveRestaurant(rendered);
+  const { restaurant, menuChanges, menuVersion } = useLiveRestaurant(rendered);
   const header = useRef<HTMLElement>(null);
   const isCoverGone = useCoverGone(header);
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
@@ -66,7 +66,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
       )}
       <PlannedVisit restaurant={restaurant} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
-      <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />
+      <Outlet context={{ restaurant, place, menuChanges, menuVersion } satisfies MerchantPage} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface MerchantPage {
   place: Place;
   /** Increases with every reported change of the menu. */
   menuChanges: number;
+  /** As the restaurant reported it when its events began to be heard; undefined before. */
+  menuVersion: number | undefined;
 }
 
 export const useMerchantPage = (): MerchantPage => useOutletContext<MerchantPage>();

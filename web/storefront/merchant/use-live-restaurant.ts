@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
-import type { Restaurant } from './merchant-page.ts';
+import type { MerchantPage, Restaurant } from './merchant-page.ts';
 
 /** By then the cover has loaded; the delay of a stop-list update is acceptable. */
 const LISTEN_AFTER_MS = 3_000;
 
 /** The restaurant's current data, updated by its events while the page is open. */
-export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant; menuChanges: number } {
+export function useLiveRestaurant(loaded: Restaurant): Omit<MerchantPage, 'place'> {
   const { api } = useStorefront();
   const client = useQueryClient();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
+  const [menuOf, setMenuOf] = useState<{ id: string; version: number | undefined }>();
 
   const loadState = async (): Promise<void> => {
     const query = callQuery(api, 'GET /merchants/:id', { params: { id: loaded.id } });
@@ -25,7 +26,9 @@ export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant;
   };
   useRestaurantEvents(
     loaded.id,
-    ({ event }) => {
+    (told) => {
+      const { event } = told;
+      if (event === 'version') setMenuOf({ id: loaded.id, version: told.version });
       if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
       // A failed request keeps the shown data; the next event repeats it.
       if (event === 'state' || event === 'resumed') void loadState().catch(() => undefined);
@@ -33,5 +36,9 @@ export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant;
     LISTEN_AFTER_MS,
   );
 
-  return { restaurant: live?.loaded === loaded ? live.restaurant : loaded, menuChanges };
+  return {
+    restaurant: live?.loaded === loaded ? live.restaurant : loaded,
+    menuChanges,
+    menuVersion: menuOf?.id === loaded.id ? menuOf.version : undefined,
+  };
 }
