@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
@@ -275,12 +275,22 @@ describe('the product says no to the restaurant', () => {
 
 /** Drags a card to a lane, and releases it once the lane is highlighted as a drop target. */
 async function dragToLane(page: Page, order: { id: string }, lane: string): Promise<void> {
-  await card(page, order).hover();
-  await page.mouse.down();
-  await page.locator(`.lane[data-lane=${lane}] .lane-head`).hover();
-  await page.locator(`.lane[data-lane=${lane}][data-takes]`).waitFor(SOON);
+  const head = page.locator(`.lane[data-lane=${lane}] .lane-head`);
+  const takes = page.locator(`.lane[data-lane=${lane}][data-takes]`);
+  // A card that arrives meanwhile moves this one away from below the pointer: then it is taken hold of again.
+  await vi.waitFor(async () => {
+    await card(page, order).hover();
+    await page.mouse.down();
+    await head.hover();
+    try {
+      await takes.waitFor({ timeout: 2_000 });
+    } catch (error) {
+      await page.mouse.up();
+      throw error;
+    }
+  }, SOON);
   // The browser sends `dragover` when the pointer moves; the lane accepts the drop only if it handles one.
-  await page.locator(`.lane[data-lane=${lane}] .lane-head`).hover({ position: { x: 20, y: 10 } });
+  await head.hover({ position: { x: 20, y: 10 } });
   await page.mouse.up();
 }
 
