@@ -48,7 +48,7 @@ export const OrderPayment = z
         amount: Money,
         isDone: z.boolean(),
         at: Instant,
-        /** Of a refund at the counter, which the guest may confirm or object to; null: a provider returns it. */
+        /** A refund at the counter, which the guest may confirm or object to; null for one through a provider. */
         counter: CounterRefund.nullable(),
       }),
     ),
@@ -134,7 +134,7 @@ export const OrderMoney = z
         failure: z.string().nullable(),
         requestedBy: z.string().nullable(),
         at: Instant,
-        /** What the guest says of a refund at the counter; null: a provider returns it. */
+        /** The guest's answer to a refund at the counter; null for a refund through a provider. */
         counter: z.enum(COUNTER_REFUND_STATES).nullable(),
       }),
     ),

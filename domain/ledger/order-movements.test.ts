@@ -44,7 +44,7 @@ const balances = (movements: readonly Movement[]): Partial<Record<Account, numbe
   return sums;
 };
 
-/** What of refunds lowers the commission: at the counter those that are accepted. */
+/** The part of refunds that lowers the commission; refunds at the counter count once they are accepted. */
 const confirmedLetOff = ({ entries = [], accepted = [] }: Partial<LedgerOrder>): number =>
   [...entries.filter(({ provider }) => provider !== 'CASH' && provider !== 'CARD'), ...accepted].reduce(
     (sum, { letOff }) => sum + letOff,

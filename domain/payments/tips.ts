@@ -48,7 +48,7 @@ export function tipPresets(bill: number): TipPreset[] {
   return [...fitting, ...sums.map((amount) => ({ amount, percent: null }))];
 }
 
-/** What a chosen preset is at another bill; null: nothing is chosen, or the share is too small or too large now. */
+/** The sum of a chosen preset for another bill; null: nothing is chosen, or the share is too small or too large now. */
 export function tipOf(chosen: TipPreset | null, bill: number): number | null {
   if (chosen === null || chosen.percent === null) return chosen?.amount ?? null;
   return tipPresets(bill).find(({ percent }) => percent === chosen.percent)?.amount ?? null;

@@ -64,7 +64,7 @@ export const notifyBookingMoved = defineJob<{ orderId: string; version: number }
 );
 /** Staff have said that an order takes longer. `version` is of the order after that. */
 export const notifyOrderLate = defineJob<{ orderId: string; version: number }>('notifications.order-late', 'orders');
-/** Money goes back to the guest, or was given back at the counter. */
+/** Tells the guest of a refund, through a provider or at the counter. */
 export const notifyRefund = defineJob<{
   orderId: string;
   refundId: string;

@@ -226,7 +226,7 @@ export function orderMessageJobs({
           mayBeSms: true,
           key: `${orderId}|refund ${refundId}`,
           expiresAt: new Date(now() + REFUND_STALE_MS),
-          // There the guest may say that a refund at the counter is not true.
+          // On the order page the guest may object to a refund at the counter.
           withLink: isPaidAtHandOver(provider),
         });
       }),

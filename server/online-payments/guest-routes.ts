@@ -11,7 +11,7 @@ import {
   answerRefund,
   changeProvider,
   counterStateOf,
-  IS_COUNTER,
+  isAtCounter,
   objectUntil,
   type Payments,
 } from '../payments/payments.ts';
@@ -43,7 +43,7 @@ interface RefundRow {
 const refundsOfOrder = statement<RefundRow>(
   'online-payments.refunds-of-order',
   `
-  select r.id, r.amount, r.state, ${IS_COUNTER('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at,
+  select r.id, r.amount, r.state, ${isAtCounter('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at,
     coalesce(r.done_at, r.requested_at) as at
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   where r.order_id = $1 order by r.requested_at, r.id`,

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { counterStateOf, IS_COUNTER } from '../payments/payments.ts';
+import { counterStateOf, isAtCounter } from '../payments/payments.ts';
 import { mayAt, noteChange } from '../staff/staff.ts';
 import { attemptsOfOrder, moneyOf } from './attempt-store.ts';
 import { noteReturned } from './release-order.ts';
@@ -41,7 +41,7 @@ const refundsOfOrder = statement<RefundRow>(
   `
   select r.id, p.provider, r.amount, r.state, r.note, r.failure,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, coalesce(r.done_at, r.requested_at) as at,
-    ${IS_COUNTER('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at
+    ${isAtCounter('p')} as is_counter, r.requested_at, r.objected_at, r.accepted_at
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   left join app_user u on u.id = r.requested_by
   where r.order_id = $1 order by r.requested_at, r.id`,

@@ -12,7 +12,7 @@ import type { TenantTx, Transactions } from '../platform/database/transactions.t
 import { acceptRefund } from './refunds.ts';
 
 /** SQL of whether a refund was made at the counter. */
-export const IS_COUNTER = (payment: string): string => `${payment}.provider in ('CASH', 'CARD')`;
+export const isAtCounter = (payment: string): string => `${payment}.provider in ('CASH', 'CARD')`;
 
 interface CounterRow {
   requested_at: Date;
@@ -38,7 +38,7 @@ const counterRefund = statement<CounterRow>(
   `
   select r.requested_at, r.objected_at, r.accepted_at
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
-  where r.id = $1 and r.order_id = $2 and ${IS_COUNTER('p')} for update of r`,
+  where r.id = $1 and r.order_id = $2 and ${isAtCounter('p')} for update of r`,
 );
 /** $1 refund, $2 when the guest objected, $3 when it was accepted. */
 const answered = statement(

@@ -9,7 +9,7 @@ import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 
 export { booksSince, demandAccountRight, isTrusted, platformReceives } from './account-trust.ts';
-export { answerRefund, counterStateOf, IS_COUNTER, objectUntil, refundAcceptance } from './counter-refunds.ts';
+export { answerRefund, counterStateOf, isAtCounter, objectUntil, refundAcceptance } from './counter-refunds.ts';
 export { bookCourierCash } from './courier-cash.ts';
 export { createPayments, type OnlineTerms, type Payments } from './online-terms.ts';
 export { callbackSecretOf, isPaymentSecret, PAYMENT_SECRETS } from './payment-secrets.ts';

@@ -1,4 +1,4 @@
-/** Generated bodies in line with what the database says, and merchants that are open: some requests get done. */
+/** Adapts generated bodies to the rows of the database and opens the merchants, so that some requests succeed. */
 import type pg from 'pg';
 import type { TestProduct } from '#tests/support/product.ts';
 import type { Random } from './random.ts';

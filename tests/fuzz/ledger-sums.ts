@@ -64,7 +64,7 @@ const text = Object.entries(SUMS)
   )
   .join('\nunion all ');
 
-/** Books what waits; the sums of each merchant are compared. */
+/** Books the waiting orders, then compares the sums of each merchant. */
 export async function compareLedger(
   t: TestProduct,
   database: pg.Client,

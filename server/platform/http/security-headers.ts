@@ -8,7 +8,7 @@ export interface HeaderSettings {
   publicHost?: string;
 }
 
-/** By the host of a request: the other names of a merchant's domain are not ours to promise https for. */
+/** HSTS by the host of a request, without the subdomains of a merchant's domain: they are not the platform's. */
 export type HeadersOf = (host: string | undefined) => Record<string, string>;
 
 export function commonHeaders({ https, publicHost }: HeaderSettings): HeadersOf {

@@ -183,8 +183,8 @@ export class PageServer {
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
-      // The cache renders a busy page again after a write, which may have changed its storefront. What it holds until
-      // then has nothing of this visitor: the language that the cookie chose is in the key.
+      // The cache renders a busy page again after a write, which may have changed its storefront. The cookie of the
+      // visitor is not kept for that: the language that it chose is passed on.
       const again = { ...where, lang: place.language, cookie: undefined };
       let known: PagePlace | undefined = place;
       page = await this.cache.get(key, async () => {

@@ -29,7 +29,7 @@ export function visitSlots(day: string, now: number): { id: (typeof PARTS)[numbe
   }).filter(({ times }) => times.length > 0);
 }
 
-/** The offered time of a day that is nearest to a wished one. */
+/** The offered time of one day that is nearest to the wished time. */
 export function nearestTime(day: string, time: string, now: number): string | undefined {
   const minutes = (clockTime: string): number => Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3));
   const away = (each: string): number => Math.abs(minutes(each) - minutes(time));
