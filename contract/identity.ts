@@ -6,7 +6,6 @@ import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
 
 /** The device data of a client; its uuid may also come as the header `device-id`. */
-/** The browser or app: named by `uuid` here, or by the header `device-id`. */
 export const DevicePayload = z.object({
   id: z.string().max(100).nullish(),
   uuid: z.string().max(60).nullish(),
@@ -128,7 +127,7 @@ const tag = 'identity';
 export const identityContract = define({
   'POST /auth/code': {
     summary:
-      'Send a code by SMS. The device is named by `device.uuid` or by the header `device-id`: one of them is required. ' +
+      'Send a code by SMS. It needs the device, as `device.uuid` or as the header `device-id`. ' +
       'The same answer for every phone; RATE_LIMITED carries the longest of all waits, ' +
       'CHALLENGE_REQUIRED a proof of work',
     tag,
