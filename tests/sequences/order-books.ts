@@ -34,6 +34,7 @@ export const ACTS = [
   'CLOSE',
   'CANCEL_ORDER',
   'REFUND',
+  'ACCEPT_REFUND',
   'CHANGE_BILL',
   'BOOK',
 ] as const;
@@ -52,6 +53,8 @@ export interface World {
   letOff: number;
   journal: JournalEntry[];
   tips: TipEntry[];
+  /** Refunds of cash that the guest has accepted: until then they do not lower the commission. */
+  accepted: { id: string; letOff: number; at: number }[];
   closedAt: number | null;
   movements: Movement[];
 }
@@ -140,6 +143,8 @@ export function provider(world: World, { is, by, amount }: Extract<OrderStep, { 
   }
 }
 
+const refundOf = (entry: string): string => `refund of ${entry}`;
+
 export const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: number, now: number) => void> = {
   CASH(world, _, now) {
     if (isTerminal(world.order.status) || world.order.isPaid) return;
@@ -180,6 +185,13 @@ export const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: numbe
     giveBack(world, amount, letOff, now);
     settle(world);
   },
+  ACCEPT_REFUND(world, _, now) {
+    const waiting = world.journal.find(
+      ({ id, provider: means, letOff }) =>
+        means === 'CASH' && letOff > 0 && world.accepted.every((refund) => refund.id !== refundOf(id)),
+    );
+    if (waiting) world.accepted.push({ id: refundOf(waiting.id), letOff: waiting.letOff, at: now });
+  },
   CHANGE_BILL(world, amount) {
     if (isTerminal(world.order.status) || world.order.status === 'DELIVERED') return;
     world.bill = amount;
@@ -209,13 +221,17 @@ const base = (world: World): Omit<LedgerOrder, 'entries' | 'booked'> => ({
   earner: { customerId: CUSTOMER, earnBasisPoints: 10_000 },
 });
 
+const letOffOf = (parts: readonly { letOff: number }[]): number => parts.reduce((sum, { letOff }) => sum + letOff, 0);
+/** Entries whose refunds lower the commission at once. */
+const confirmed = ({ journal }: World): JournalEntry[] => journal.filter(({ provider: means }) => means !== 'CASH');
+
 /** Adds the ledger movements of the order that are missing, as the booking job does. */
 export function book(world: World): void {
   const sources = new Set(world.movements.map(({ source }) => source));
   const isBooked = ({ id }: { id: string }): boolean => sources.has(id);
   const booked = {
     isClosed: sources.has(ID),
-    letOff: sumOf(world, 'MERCHANT', ['LET_OFF']),
+    letOff: letOffOf([...confirmed(world), ...world.accepted].filter(isBooked)),
     commission: sumOf(world, 'MERCHANT', ['COMMISSION']),
     money: world.journal
       .filter((entry) => isBooked(entry) && entry.provider !== 'POINTS')
@@ -228,6 +244,7 @@ export function book(world: World): void {
       ...base(world),
       booked,
       entries: world.journal.filter((entry) => !isBooked(entry)),
+      accepted: world.accepted.filter((refund) => !isBooked(refund)),
       tips: world.tips.filter(({ id, isReturn }) => !keys.has(`${isReturn ? 'TIP_RETURN' : 'TIP'} ${id}`)),
     }),
   );
@@ -246,7 +263,8 @@ export function checkBooked(world: World): void {
   expect(sumOf(world, 'GUESTS')).toBe((isClosed ? world.bill : 0) - world.letOff - heldOf(world));
   const online = world.held.reduce((sum, { means, amount }) => (means === 'PAYME' ? sum + amount : sum), 0);
   expect(sumOf(world, 'PROVIDER')).toBe(online + (world.tip === 'PAID' ? TIP : 0));
-  const charged = { ...base(world), promoByPlatform: 10, letOff: world.letOff };
+  const letOff = letOffOf(confirmed(world)) + letOffOf(world.accepted);
+  const charged = { ...base(world), promoByPlatform: 10, letOff };
   expect(0 - sumOf(world, 'COMMISSION')).toBe(isClosed ? commissionOf(charged, terms) : 0);
   const points = world.held.reduce((sum, { means, amount }) => (means === 'POINTS' ? sum + amount : sum), 0);
   expect(sumOf(world, 'POINTS', ['PAYMENT', 'REFUND'])).toBe(points);
@@ -263,6 +281,7 @@ export const newWorld = (inTableSession = false): World => ({
   letOff: 0,
   journal: [],
   tips: [],
+  accepted: [],
   closedAt: null,
   movements: [],
 });

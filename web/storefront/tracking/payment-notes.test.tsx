@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { OrderPayment } from '#contract/payments.ts';
 import { fakePage, leavePage, mount, press } from '#tests/support/fake-page.ts';
@@ -25,9 +25,12 @@ const paymentWith = (counter: Counter) =>
 const objectUntil = '2026-11-27T09:00:00.000Z';
 
 /** Queries tell of their answers by a timer. */
-const answered = (): Promise<void> =>
-  act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+const until = (isTrue: () => boolean): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+    expect(isTrue()).toBe(true);
   });
 
 async function notes(counter: Counter) {
@@ -48,28 +51,26 @@ async function notes(counter: Counter) {
       </I18nContext>
     </StorefrontContext>,
   );
-  await answered();
   const text = () =>
     host
       .all('p')
       .map((each) => each.textContent)
       .join('|');
   const buttons = () => host.all('button').map(({ textContent }) => textContent);
-  const push = async (text: string) => {
-    press(host.all('button').find(({ textContent }) => textContent.includes(text))!);
-    await answered();
-  };
+  const push = (label: string) => press(host.all('button').find(({ textContent }) => textContent.includes(label))!);
+  await until(() => text() !== '');
   return { text, server, buttons, push };
 }
 
 it('asks whether a refund at the counter has come, and tells the restaurant when it has not', async () => {
   const { text, server, buttons, push } = await notes({ state: 'NOTED', objectUntil });
   expect(text()).toContain('pay.counter.until');
-  await push('pay.counter.object');
+  push('pay.counter.object');
+  await until(() => text().includes('pay.counter.refused'));
   expect(server.calls.findLast(({ key }) => key.startsWith('POST'))?.args).toMatchObject({ body: { received: false } });
-  expect(text()).toContain('pay.counter.refused');
   expect(buttons()).toEqual(['pay.counter.received']);
-  await push('pay.counter.received');
+  push('pay.counter.received');
+  await until(() => text().includes('pay.refundDone'));
   expect(buttons()).toEqual([]);
 });
 
