@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config';
 const shared = { environment: 'node' as const, pool: 'forks' as const };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
+/** Measures what the thread computes, to which a heap full of earlier files would add. */
+const ALONE = 'server/media/hostile-files.http.test.ts';
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
 
 /**
- * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its
- * own, file after file; `journeys` drive a browser over the built product, as many files beside one another as there are
- * products (`tests/support/product-setup.ts`).
+ * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once, and so does `alone`, in a
+ * process for each file; `slow` starts servers of its own, file after file; `journeys` drive a browser over the built
+ * product, as many files beside one another as there are products (`tests/support/product-setup.ts`).
  */
 export default defineConfig({
   test: {
@@ -43,6 +45,17 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           include: [...everywhere('*.http.test.ts'), DATABASE_ENGINE],
+          exclude: ['**/node_modules/**', ALONE],
+          globalSetup: ['tests/support/database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: [ALONE],
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

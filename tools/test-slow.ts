@@ -42,7 +42,7 @@ function suitesFor(names: readonly string[]): Suite[] {
       ? [
           {
             name: 'attack',
-            args: [...['unit', 'http', 'web', 'slow'].map((each) => `--project=${each}`), ...attackFiles()],
+            args: [...['unit', 'http', 'alone', 'web', 'slow'].map((each) => `--project=${each}`), ...attackFiles()],
           },
         ]
       : []),

@@ -92,7 +92,7 @@ async function usual(): Promise<Result[]> {
   console.log('\n— Rules, components and calls —');
   const tested = await runTests(
     'rules, components and calls',
-    ['unit', 'web', 'http'].flatMap((project) => ['--project', project]),
+    ['unit', 'web', 'http', 'alone'].flatMap((project) => ['--project', project]),
   );
   console.log('\n— Smoke journeys —');
   return [...checked, ...tested, ...(await journeys('smoke journeys', ['--project', 'journeys', SMOKE]))];

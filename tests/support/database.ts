@@ -43,8 +43,9 @@ export interface TestDatabase {
 /** How the workers learn of the server that the run's setup started. */
 const variable = 'DASTURXON_TEST_SERVER';
 
-/** Vitest's globalSetup: what it returns is called at the end. */
+/** Vitest's globalSetup, for each project: the first one starts the server of the run, and stops it at the end. */
 export async function setup(): Promise<() => Promise<void>> {
+  if (process.env[variable]) return () => Promise.resolve();
   const { info, stop } = await startTestPostgres();
   process.env[variable] = JSON.stringify(info);
   return async () => {
