@@ -8,7 +8,7 @@ import type { PlacedOrder } from '#contract/order-placement.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { TableSession } from '#contract/tables.ts';
-import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
@@ -223,7 +223,7 @@ describe('a bill', () => {
         expect(lowered.bill).toBeLessThan(bill);
         await card.getByRole('button', { name: 'Split the bill' }).click();
         await dialog.getByText('By dishes', { exact: true }).click();
-        await dialog.getByRole('checkbox').check({ force: true });
+        await choose(dialog.getByRole('checkbox'));
         await dialog.getByRole('button', { name: 'Fewer' }).click();
         expect(await axe(page)).toEqual([]);
         await dialog.getByRole('button', { name: `${money(lowered.bill / 2)} by card` }).click();

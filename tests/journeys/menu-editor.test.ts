@@ -112,7 +112,8 @@ describe('a manager', () => {
     await page.getByLabel('Find a dish').fill(name);
     await page.getByRole('button', { name: `Hide ${name}` }).press('Enter');
     await page.getByRole('button', { name: `Show ${name}` }).waitFor();
-    expect((await dishNamed(name))!.hidden).toBe(true);
+    // The page shows a change before it is stored.
+    await expect.poll(async () => (await dishNamed(name))!.hidden).toBe(true);
     await dishes(page).getByRole('link', { name, exact: true }).press('Enter');
     const panel = page.getByRole('dialog', { name });
     await panel.getByRole('button', { name: 'Archive' }).press('Enter');

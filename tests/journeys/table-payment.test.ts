@@ -1,7 +1,7 @@
 /** Guests at a table pay its bill with a phone: a declined card, a share, the rest; the waiter's screen follows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { connectPayme } from './connect-payme.ts';
 import { PLACE, plainDishes } from './ordering-steps.ts';
@@ -29,7 +29,7 @@ const bySide = (page: Page) => page.getByRole('list', { name: 'Paid with phones'
 async function payShare(page: Page, share: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay with this phone' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: share }).check({ force: true });
+  await choose(dialog.getByRole('radio', { name: share }));
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Payme: / }).click();
   await page.getByRole('link', { name: choice, exact: true }).click();
