@@ -8,6 +8,7 @@ import {
 import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
+import { descriptionsOf } from '#web/rendering/structured-data.server.ts';
 import { renderPage } from '#web/rendering/render-page.server.tsx';
 // The route table checks its guards when it is imported: an unknown guard stops the start.
 import './app/route-table.ts';
@@ -24,7 +25,8 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  context.get(pageContext).onRendered(await renderPage(entryContext, request.url));
+  const page = context.get(pageContext);
+  page.onRendered(await renderPage(entryContext, request.url, descriptionsOf(page)));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
-import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
+import type { PageBody, PageFragment, RenderedPage } from '#contract/page-rendering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
 import { NOTICE_SCRIPT } from '#web/platform/browser/older-browser-notice.ts';
@@ -41,7 +41,11 @@ async function renderBody(context: EntryContext, url: string): Promise<{ body: P
 }
 
 /** The whole page before the first byte is sent: it is cached and served to other visitors. */
-export async function renderPage(context: EntryContext, url: string): Promise<RenderedPage> {
+export async function renderPage(
+  context: EntryContext,
+  url: string,
+  descriptions: readonly PageFragment[],
+): Promise<RenderedPage> {
   const { body, scripts } = await renderBody(context, url);
   const routeData = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const { loaderData } = context.staticHandlerContext;
@@ -57,7 +61,7 @@ export async function renderPage(context: EntryContext, url: string): Promise<Re
   const added = `<script>${data}</script><script type="module">${starter}</script>`;
   return {
     route: routePattern(context),
-    body: [...body.slice(0, -1), tail.slice(0, end) + added + tail.slice(end)],
+    body: [...body.slice(0, -1), tail.slice(0, end), ...descriptions, added + tail.slice(end)],
     scripts: [THEME_SCRIPT + NOTICE_SCRIPT, ...scripts, data, starter],
   };
 }

@@ -131,7 +131,7 @@ export class PageServer {
       return undefined;
     }
     if (!('place' in located)) return undefined;
-    const page = this.cache.peek(this.keyOf(located.place, path, query === EMPTY_QUERY ? '' : knownQuery(query)));
+    const page = this.cache.peek(this.keyOf(located.place, path, query === EMPTY_QUERY ? '' : knownQuery(path, query)));
     if (page) this.parts.metrics.page('hit');
     return page?.response;
   }
@@ -173,7 +173,7 @@ export class PageServer {
     const { place } = address;
     request.loggedMerchant = place.merchantKey;
 
-    const query = knownQuery(searchParams);
+    const query = knownQuery(pathname, searchParams);
     const key = this.keyOf(place, pathname, query);
     let page = this.cache.peek(key);
     if (page) this.parts.metrics.page('hit');

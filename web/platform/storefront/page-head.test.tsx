@@ -62,7 +62,14 @@ describe('the address of a page for search engines', () => {
   it('is one for all addresses that show the same page', () => {
     const html = head({ path: '/Merchants/7/Menu' });
     expect(hrefOf(html, 'rel="canonical"')).toBe('https://anhor.example/city/Merchants/7/Menu?lang=uz');
-    expect(contentOf(html, 'og:url')).toBe('https://anhor.example/city/Merchants/7/Menu');
+    expect(contentOf(html, 'og:url')).toBe('https://anhor.example/city/Merchants/7/Menu?lang=uz');
+  });
+
+  it('names what is shown over the page, in every language', () => {
+    const html = head({ query: '&product=42' }).replaceAll('&amp;', '&');
+    expect(hrefOf(html, 'rel="canonical"')).toBe('https://anhor.example/city/Merchants/7?lang=uz&product=42');
+    expect(contentOf(html, 'og:url')).toBe('https://anhor.example/city/Merchants/7?lang=uz&product=42');
+    expect(hrefOf(html, 'hrefLang="ru"')).toBe('https://anhor.example/city/Merchants/7?lang=ru&product=42');
   });
 
   it('names the other languages that are switched on, and the one of a visitor without a choice', () => {

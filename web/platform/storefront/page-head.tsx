@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/text/language.ts';
+import type { Settings } from '#contract/tenancy.ts';
+import { activeLanguages, chooseLanguage, htmlLanguage, textIn, type Language } from '#domain/text/language.ts';
 import { useStorefront } from './storefront-context.tsx';
 
 interface PageHeadProps {
@@ -12,15 +13,19 @@ interface PageHeadProps {
   noindex?: boolean;
   /** The canonical path, where several addresses show the same page. */
   path?: string;
+  /** Of what is shown over the page, such as `&product=…`: a part of the canonical address. */
+  query?: string;
 }
 
 /** The head of one page; React hoists it into the document head, on the server too. */
-export function PageHead({ title, description, image, noindex, path }: PageHeadProps) {
+export function PageHead({ title, description, image, noindex, path, query = '' }: PageHeadProps) {
   const { settings, language, canonicalHome } = useStorefront();
   const { pathname } = useLocation();
   const brand = useBrand();
   const shown = title === undefined ? brand : `${title} · ${brand}`;
-  const address = canonicalHome + (path ?? pathname).replace(/^\//, '');
+  const page = canonicalHome + (path ?? pathname).replace(/^\//, '');
+  const addressIn = (each: Language) => `${page}?lang=${each}${query}`;
+  const address = addressIn(language);
   return (
     <>
       <title>{shown}</title>
@@ -29,12 +34,12 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={`${address}?lang=${language}`} />
+          <link rel="canonical" href={address} />
           {activeLanguages(settings.web).map((each) => (
-            <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={`${address}?lang=${each}`} />
+            <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={addressIn(each)} />
           ))}
           {/* The bare address has no language of its own: it answers in the visitor's language. */}
-          <link rel="alternate" hrefLang="x-default" href={`${address}?lang=${chooseLanguage(settings.web)}`} />
+          <link rel="alternate" hrefLang="x-default" href={addressIn(chooseLanguage(settings.web))} />
         </>
       )}
       <meta property="og:type" content="website" />
@@ -53,9 +58,10 @@ const fromRoot = (address: string, home: string): string =>
   address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address;
 
 /** The name of the storefront: its brand, else the merchant's name. */
+export const brandOf = ({ merchant, web }: Settings, language: Language): string =>
+  web.brand || textIn(merchant.name, language, web.mainLanguage) || 'Dasturxon';
+
 export function useBrand(): string {
   const { settings, language } = useStorefront();
-  const { brand } = settings.web;
-  if (brand) return brand;
-  return textIn(settings.merchant.name, language, settings.web.mainLanguage) || 'Dasturxon';
+  return brandOf(settings, language);
 }

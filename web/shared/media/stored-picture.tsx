@@ -32,5 +32,5 @@ export function StoredPicture({ picture, alt, ...box }: StoredPictureProps) {
 }
 
 /** The widest WebP, for sharing. */
-export const sharePicture = (picture: PictureValue | null | undefined): string | undefined =>
+export const sharePicture = (picture: Pick<PictureValue, 'src' | 'widths'> | null | undefined): string | undefined =>
   picture ? widestAddress(picture) : undefined;

@@ -25,7 +25,7 @@ export const paths = {
   restaurant: ({ slug }: RestaurantRef) => `/Merchants/${slug}`,
   restaurantTab: ({ slug }: RestaurantRef, tab: MerchantTab) => `/Merchants/${slug}/${tab}`,
   product: ({ slug }: RestaurantRef, productId: string) => `/Merchants/${slug}/Menu?product=${productId}`,
-  /** The dish alone, over the home page when it is opened directly. */
+  /** What the address bar shows of a dish over its menu. */
   dishCard: ({ slug }: RestaurantRef, productId: string) =>
     `${MODALS.card}${search({ restaurant: slug, product: productId })}`,
   branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,

@@ -1,10 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { HomePage } from '#contract/home.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
-import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { useVisit } from '#web/shared/ordering/visit-draft.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
@@ -12,7 +9,6 @@ import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { useCoverGone } from './use-cover-gone.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
-import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
 const VisitBar = lazyPart(async () => (await import('./visit-bar.tsx')).default);
@@ -31,7 +27,6 @@ export interface MerchantFrameProps {
 
 /** The part above every tab of a restaurant. */
 export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }: MerchantFrameProps) {
-  const { canonicalHome } = useStorefront();
   const { termNames } = useStorefrontData();
   const { pathname } = useLocation();
   const isMenu = /\/Merchants\/[^/]+(\/Menu)?\/?$/.test(pathname);
@@ -39,20 +34,8 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
   const header = useRef<HTMLElement>(null);
   const isCoverGone = useCoverGone(header);
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
-  const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
     <div className="wrap merchant">
-      <CachedFragment from={rendered} as={`described ${url} ${kitchens.join()}`} hidden>
-        {() => (
-          <StructuredData
-            json={
-              import.meta.env.SSR
-                ? restaurantJson({ restaurant, place, kitchens, url, home: canonicalHome })
-                : undefined
-            }
-          />
-        )}
-      </CachedFragment>
       <MerchantHeader ref={header} restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
       {isCoverGone && (
         <Suspense fallback={null}>

@@ -5,11 +5,9 @@ import type { Spot } from '#domain/places/nearest.ts';
 /** The restaurant data that every tab needs; the long description belongs to its own tab. */
 export type Restaurant = Omit<RestaurantDetails, 'about'>;
 
-/** Address and hours for structured data, coordinates for the distance. */
+/** The address for the description of the page, coordinates for the distance. */
 export interface Place {
   address: string;
-  /** The hours of the first branch, as `Mo,Tu 10:00-23:00`. */
-  hours: string[];
   spots: Spot[];
 }
 

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/tenancy.ts';
 import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
+import { describeOnce } from '#web/rendering/structured-data.server.ts';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
@@ -9,7 +10,7 @@ import '#web/styles/offers.css';
 import type { Route } from './+types/merchant-route';
 import type { MerchantFrameProps, Offers } from './merchant-frame.tsx';
 import type { Place } from './merchant-page.ts';
-import { openingHours } from './opening-hours.ts';
+import { restaurantData } from './structured-data.server.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
@@ -24,27 +25,33 @@ const showsOffers = ({ merchant, web }: Settings): boolean =>
   merchant.kind !== 'MARKETPLACE' && (web.bannersActive || web.storiesActive);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SentMerchant> {
-  const { api, settings } = context.get(pageContext);
-  const [details, branches, home] = await orNotFound(
+  const page = context.get(pageContext);
+  const { api, settings } = page;
+  const [details, branches, terms, front] = await orNotFound(
     Promise.all([
       api('GET /merchants/:id', { params }),
       api('GET /merchants/:id/branches', { params }),
+      api('GET /terms'),
       showsOffers(settings) ? api('GET /home') : undefined,
     ]),
+  );
+  const kitchens = terms.kitchens.filter(({ code }) => details.kitchens.includes(code)).map(({ name }) => name);
+  const at = { home: page.canonicalHome, slug: details.slug, language: page.language };
+  describeOnce(page, [details, branches], `${at.home} ${kitchens.join()}`, () =>
+    restaurantData({ restaurant: details, branches, kitchens, page: at }),
   );
   const frame = serializeOnce([details, branches], '', () => {
     const { about, ...restaurant } = details;
     const [first] = branches;
     const place: Place = {
       address: first?.address ?? '',
-      hours: first ? openingHours(first.shifts) : [],
       spots: branches.map(({ latitude, longitude }) => ({ latitude, longitude })),
     };
     return { restaurant, place, hasStory: about !== '' };
   });
   // A storefront with several restaurants shows its offers on its home page.
-  if (!home?.only) return { frame };
-  const offers = serializeOnce([home, home], 'offers', () => ({ banners: home.banners, stories: home.stories }));
+  if (!front?.only) return { frame };
+  const offers = serializeOnce([front, front], 'offers', () => ({ banners: front.banners, stories: front.stories }));
   return { frame, offers };
 }
 

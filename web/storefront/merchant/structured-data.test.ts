@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.ts';
 import { toMenuData } from '#web/shared/menu/menu-data.ts';
 import { openingHours } from './opening-hours.ts';
-import { safeJson } from '#web/rendering/safe-json.ts';
-import { menuData, restaurantData } from './structured-data.tsx';
+import { breadcrumbs, menuData, restaurantData } from './structured-data.server.ts';
 
 const shift = (weekday: number, opensMinute: number, closesMinute: number) => ({
   weekday,
@@ -30,83 +30,136 @@ describe('opening hours', () => {
   });
 });
 
-test('a name cannot end the script it stands in', () => {
-  const evil = '</script><script>alert(1)</script><!--';
-  const menu = toMenuData({
+const page = { home: 'https://example.org/', slug: 'anhor', language: 'uz' } as const;
+const ADDRESS = 'https://example.org/Merchants/anhor';
+
+const product = (id: string, more: Partial<Product> = {}): Product => ({
+  id,
+  name: `Dish ${id}`,
+  description: '',
+  type: 'NONE',
+  costPrice: 4_200_000,
+  discount: 10,
+  branches: ['b'],
+  soldOut: false,
+  stoppedAt: [],
+  modificationGroups: [],
+  tags: [],
+  image: null,
+  ...more,
+});
+const menuOf = (...categories: Product[][]) =>
+  toMenuData({
     version: 1,
     groups: [
       {
         id: 'g',
-        name: evil,
-        categories: [
+        name: 'All',
+        categories: categories.map((products, at) => ({ id: `c${at}`, name: `Section ${at}`, products })),
+      },
+    ],
+  });
+
+test('a dish has its text, its picture, its price and an address of its own', () => {
+  const image = { src: '/media/osh', widths: [400, 800], width: 900, height: 600, alt: '' };
+  const menu = menuOf([product('p', { description: 'Rice & carrots', image, soldOut: true })]);
+  const described = menuData(menu, page, 'UZS');
+  expect(described).toMatchObject({
+    '@id': `${ADDRESS}#menu`,
+    hasMenuSection: [
+      {
+        name: 'Section 0',
+        hasMenuItem: [
           {
-            id: 'c',
-            name: evil,
-            products: [
-              {
-                id: 'p',
-                name: evil,
-                description: evil,
-                type: 'NONE',
-                costPrice: 4_200_000,
-                discount: 10,
-                branches: ['b'],
-                soldOut: false,
-                stoppedAt: [],
-                modificationGroups: [],
-                tags: [],
-                image: null,
-              },
-            ],
+            name: 'Dish p',
+            description: 'Rice & carrots',
+            image: 'https://example.org/media/osh-800.webp',
+            url: `${ADDRESS}?lang=uz&product=p`,
+            offers: { price: 37_800, priceCurrency: 'UZS', availability: 'https://schema.org/SoldOut' },
           },
         ],
       },
     ],
   });
-  const text = safeJson(menuData(menu, 'https://example.org/Merchants/anhor', 'UZS'));
-  expect(text).not.toContain('<');
-  const read = JSON.parse(text) as { hasMenuSection: { name: string; hasMenuItem: { offers: { price: number } }[] }[] };
-  expect(read.hasMenuSection[0]?.name).toBe(evil);
-  expect(read.hasMenuSection[0]?.hasMenuItem[0]?.offers.price).toBe(37_800);
 });
 
-test('a place without votes, price or address says nothing of them', () => {
-  const data = restaurantData({
-    restaurant: {
-      id: 'r',
-      slug: 'anhor',
-      name: 'Anhor',
-      legalName: null,
-      logo: null,
-      cover: null,
-      kitchens: [],
-      features: [],
-      preferFor: [],
-      priceCategory: null,
-      phone: null,
-      rating: null,
-      ratingCount: 0,
-      open: true,
-      timeZone: 'Asia/Tashkent',
-      minutes: null,
-      services: ['DELIVERY'],
-      branchCount: 1,
-      galleryCount: 0,
-      productCount: 0,
-    },
-    place: { address: '', hours: [], spots: [] },
-    kitchens: ['Choyxona'],
-    url: 'https://example.org/Merchants/anhor',
-    home: 'https://example.org/',
+test('a long menu is described by its first dishes', () => {
+  const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => product(`${from + at}`));
+  const { hasMenuSection } = menuData(menuOf(many(0, 70), many(70, 70), many(140, 5)), page, 'UZS') as {
+    hasMenuSection: { hasMenuItem: unknown[] }[];
+  };
+  expect(hasMenuSection.map(({ hasMenuItem }) => hasMenuItem.length)).toEqual([70, 30]);
+});
+
+const restaurant: RestaurantDetails = {
+  id: 'r',
+  slug: 'anhor',
+  name: 'Anhor',
+  legalName: null,
+  logo: null,
+  cover: null,
+  kitchens: [],
+  features: [],
+  preferFor: [],
+  priceCategory: null,
+  phone: null,
+  rating: null,
+  ratingCount: 0,
+  open: true,
+  timeZone: 'Asia/Tashkent',
+  minutes: null,
+  services: ['DELIVERY'],
+  branchCount: 1,
+  about: '',
+  galleryCount: 0,
+  productCount: 0,
+};
+
+const branch = (id: string): BranchView => ({
+  id,
+  name: `Branch ${id}`,
+  address: `Street ${id}`,
+  landmark: '',
+  latitude: 41.31,
+  longitude: 69.28,
+  phone: null,
+  timeZone: 'Asia/Tashkent',
+  services: ['DELIVERY'],
+  open: true,
+  state: 'open',
+  busyMinutes: 0,
+  maxParty: 8,
+  shifts: [{ weekday: 1, opensMinute: 600, closesMinute: 1320, serviceType: null }],
+  specialShifts: [],
+});
+
+test('a restaurant names the city of its address, and all of its branches', () => {
+  const data = restaurantData({ restaurant, branches: [branch('1'), branch('2')], kitchens: [], page });
+  expect(data).toMatchObject({
+    '@id': ADDRESS,
+    url: `${ADDRESS}?lang=uz`,
+    address: { streetAddress: 'Street 1', addressLocality: 'Toshkent', addressCountry: 'UZ' },
+    openingHours: ['Mo 10:00-22:00'],
+    department: [
+      { name: 'Anhor — Branch 1', address: { streetAddress: 'Street 1' } },
+      { name: 'Anhor — Branch 2', address: { streetAddress: 'Street 2', addressLocality: 'Toshkent' } },
+    ],
   });
-  expect(Object.keys(data)).toEqual([
-    '@context',
-    '@type',
-    '@id',
-    'name',
-    'url',
-    'hasMenu',
-    'servesCuisine',
-    'acceptsReservations',
-  ]);
+  expect(restaurantData({ restaurant, branches: [branch('1')], kitchens: [], page })).not.toHaveProperty('department');
+});
+
+test('a place without votes, price or branch says nothing of them', () => {
+  const data = restaurantData({ restaurant, branches: [], kitchens: ['Choyxona'], page });
+  expect(Object.keys(data)).toEqual(['@type', '@id', 'name', 'url', 'hasMenu', 'servesCuisine', 'acceptsReservations']);
+});
+
+test('the way to a dish leads over its restaurant', () => {
+  const [dish] = menuOf([product('p')]).sections[0]!.products;
+  expect(breadcrumbs('Dasturxon', page, restaurant, dish)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Dasturxon', item: 'https://example.org/?lang=uz' },
+      { position: 2, name: 'Anhor', item: `${ADDRESS}?lang=uz` },
+      { position: 3, name: 'Dish p', item: `${ADDRESS}?lang=uz&product=p` },
+    ],
+  });
 });

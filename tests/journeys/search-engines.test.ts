@@ -1,0 +1,138 @@
+/** What search engines and the previews of messengers read: they load one document and run no scripts. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, launch, productOrigin } from '#tests/support/browser.ts';
+import { visitsOf } from '#tests/support/guest-visits.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const withGuest = visitsOf(() => browser);
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+interface Head {
+  status: number;
+  title: string;
+  canonical: string | undefined;
+  isIndexed: boolean;
+  meta: (name: string) => string | undefined;
+  languages: string[];
+}
+
+async function headOf(address: string): Promise<Head> {
+  const response = await fetch(new URL(address, productOrigin()));
+  const html = await response.text();
+  const group = (pattern: RegExp): string | undefined => {
+    const found = pattern.exec(html)?.[1];
+    return found === undefined ? undefined : unescaped(found);
+  };
+  const meta = (name: string) => group(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+  return {
+    status: response.status,
+    title: group(/<title>([^<]*)<\/title>/) ?? '',
+    canonical: group(/<link rel="canonical" href="([^"]*)"/),
+    isIndexed: meta('robots') === undefined,
+    meta,
+    languages: [...html.matchAll(/<link rel="alternate" hrefLang="[^"]*" href="([^"]*)"/g)].map(([, href]) =>
+      unescaped(href!),
+    ),
+  };
+}
+
+interface SomeDish {
+  slug: string;
+  restaurant: string;
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** A restaurant of the list, and a dish of its menu that has a picture and a description. */
+async function someDish(): Promise<SomeDish> {
+  const api = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await fetch(`${productOrigin()}/api${path}`, { headers })).json();
+  const { merchant } = (await api('/settings?host=localhost&path=/')) as { merchant: { id: string } };
+  const ask = (path: string) => api(path, { merchant: merchant.id, 'accept-language': 'uz' });
+  const list = (await ask('/merchants?limit=1')) as { items: { id: string; slug: string; name: string }[] };
+  const [{ id, slug, name: restaurant }] = list.items as [(typeof list.items)[number]];
+  const menu = (await ask(`/merchants/${id}/menu`)) as {
+    groups: {
+      categories: { products: { id: string; name: string; description: string | null; image: object | null }[] }[];
+    }[];
+  };
+  const dishes = menu.groups.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+  const dish = dishes.find(({ image, description }) => image && description)!;
+  return { slug, restaurant, id: dish.id, name: dish.name, description: dish.description! };
+}
+
+describe('the address of a dish', () => {
+  it('is previewed as the dish: title, text, picture and canonical address in the language of the page', async () => {
+    const dish = await someDish();
+    for (const path of [`/Merchants/${dish.slug}`, `/Merchants/${dish.slug}/Menu`]) {
+      const head = await headOf(`${path}?utm_source=chat&product=${dish.id}`);
+      expect(head.title).toContain(dish.name);
+      expect(head.meta('og:title')).toBe(head.title);
+      expect(head.meta('description')).toBe(dish.description);
+      expect(head.meta('og:description')).toBe(dish.description);
+      expect(head.meta('og:image')).toMatch(/^https?:\/\/.+\.webp$/);
+      expect(head.meta('og:image')).not.toBe((await headOf(path)).meta('og:image'));
+      expect(head.canonical).toMatch(new RegExp(`/Merchants/${dish.slug}\\?lang=uz&product=${dish.id}$`));
+      expect(head.meta('og:url')).toBe(head.canonical);
+      expect(head.languages.every((address) => address.endsWith(`&product=${dish.id}`))).toBe(true);
+    }
+    const russian = await headOf(`/Merchants/${dish.slug}?product=${dish.id}&lang=ru`);
+    expect(russian.meta('og:url')).toContain('?lang=ru&');
+    expect(russian.title).not.toContain(dish.name);
+  });
+
+  it('is the menu when the dish is none of it', async () => {
+    const { slug } = await someDish();
+    const menu = await headOf(`/Merchants/${slug}`);
+    for (const product of ['00000000-0000-4000-8000-000000000000', 'osh', '']) {
+      const head = await headOf(`/Merchants/${slug}?product=${product}`);
+      expect([head.title, head.canonical]).toEqual([menu.title, menu.canonical]);
+    }
+  });
+
+  it('leads from the address of the sheet to the dish over its own menu', async () => {
+    const dish = await someDish();
+    const sheet = `/Merchants/modals/Cardmodal?restaurant=${dish.slug}&product=${dish.id}`;
+    const response = await fetch(`${productOrigin()}${sheet}&lang=ru`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/Merchants/${dish.slug}/Menu?product=${dish.id}&lang=ru`,
+    ]);
+    expect((await headOf(sheet)).title).toContain(dish.name);
+    const outside = await fetch(`${productOrigin()}/Merchants/modals/Cardmodal?restaurant=//evil.example&product=1`, {
+      redirect: 'manual',
+    });
+    expect(outside.headers.get('location')).toBe('/Merchants/%2F%2Fevil.example/Menu?product=1');
+  });
+
+  it('opens the same sheet over the same menu when the page is loaded again', async () => {
+    const dish = await someDish();
+    await withGuest({ origin: productOrigin() }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/Merchants/${dish.slug}`);
+      await hydrated(page);
+      await page.locator(`a[href*="product=${dish.id}"]`).first().click();
+      await page.getByRole('dialog').getByRole('heading', { name: dish.name }).waitFor();
+      await expect.poll(() => page.title()).toContain(dish.name);
+      await page.reload();
+      await hydrated(page);
+      await page.getByRole('dialog').getByRole('heading', { name: dish.name }).waitFor();
+      expect(await page.title()).toContain(dish.name);
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+        .toBe(`/Merchants/${dish.slug}/Menu`);
+      await expect.poll(() => page.locator('h1').first().textContent()).toBe(dish.restaurant);
+      await expect.poll(() => page.title()).not.toContain(dish.name);
+    });
+  });
+});
