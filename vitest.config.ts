@@ -1,17 +1,43 @@
 import { availableParallelism } from 'node:os';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGS, installedBrowser } from './tools/find-browser.ts';
+import { messages } from './tools/vite-messages.ts';
 
 const shared = { environment: 'node' as const, pool: 'forks' as const };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 /** Measures what the thread computes, to which a heap full of earlier files would add. */
 const ALONE = 'server/media/hostile-files.http.test.ts';
+const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
+/** What files of web/ import, and their tests. */
+const PACKAGES_OF_WEB = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react-router',
+  '@tanstack/react-query',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'zod',
+  'leaflet',
+  'terra-draw',
+  'altcha-lib',
+  'altcha-lib/algorithms/web/pbkdf2',
+  '@atlaskit/pragmatic-drag-and-drop/combine',
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+  'fast-check',
+];
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
 
 /**
- * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once, and so does `alone`, in a
- * process for each file; `slow` starts servers of its own, file after file; `journeys` drive a browser over the built
- * product, as many files beside one another as there are products (`tests/support/product-setup.ts`).
+ * `unit` and `web` need nothing; `browser` runs components in Chromium, with the product's styles; `http` speaks to a
+ * real PostgreSQL that is started once, and so does `alone`, in a process for each file; `slow` starts servers of its
+ * own, file after file; `journeys` drive a browser over the built product, as many files beside one another as there
+ * are products (`tests/support/product-setup.ts`).
  */
 export default defineConfig({
   test: {
@@ -37,7 +63,38 @@ export default defineConfig({
       },
       {
         // Modules of the browser hold state and are mocked, so each file gets modules of its own.
-        test: { ...shared, pool: 'threads', name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          ...shared,
+          pool: 'threads',
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', IN_BROWSER],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [messages(), tailwindcss()],
+        publicDir: false,
+        // A package that is found later would load the page anew, in the middle of a test.
+        optimizeDeps: { include: PACKAGES_OF_WEB },
+        test: {
+          name: 'browser',
+          include: [IN_BROWSER],
+          setupFiles: ['tests/components/page.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1200, height: 800 },
+            provider: playwright({
+              launchOptions: { executablePath: installedBrowser(), chromiumSandbox: false, args: BROWSER_ARGS },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Tashkent' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
       },
       {
         test: {

@@ -26,6 +26,14 @@ const INSTALLED = [
   '/snap/bin/chromium',
 ];
 
+/**
+ * Without a look whether it starts: the one that `npm test` has found, or one that is here.
+ *
+ * @internal
+ */
+export const installedBrowser = (): string | undefined =>
+  process.env.BROWSER_PATH ?? [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
+
 /** Present is not enough: stubs and missing libraries show only when it is started. */
 async function starts(executablePath: string): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: checks, rules, calls over HTTP with PostgreSQL, components, and a smoke journey for each story that the
- * product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need, and nothing
- * else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those alone,
- * `--watch` runs what belongs to the given folders again at each change.
+ * `npm test`: checks, rules, calls over HTTP with PostgreSQL, components in a browser, and a smoke journey for each
+ * story that the product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need,
+ * and nothing else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those
+ * alone, `--watch` runs what belongs to the given folders again at each change.
  *
  * `TEST_RESULTS` names a file with the results of a run that several commands make up: `npm test` writes it, `--rest`
  * goes on with it, runs what failed once more and ends with the line that counts everything.
@@ -75,13 +75,13 @@ async function checks(): Promise<Result[]> {
   return found.map(({ name, passed, seconds, output }) => step(name, passed, seconds, output));
 }
 
-async function journeys(
+async function inBrowser(
   name: string,
   args: string[],
   { atOnce = JOURNEYS_AT_ONCE, in: given }: { atOnce?: string | undefined; in?: string } = {},
 ): Promise<Result[]> {
   const browser = given ?? (await findBrowser(console.log));
-  if (!browser) return [step('a browser for the journeys', false, 0, 'none was found and none could be installed')];
+  if (!browser) return [step(`a browser for ${name}`, false, 0, 'none was found and none could be installed')];
   return runTests(name, args, { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce });
 }
 
@@ -89,13 +89,20 @@ async function usual(): Promise<Result[]> {
   const built = await build();
   if (built.length > 0) return built;
   const checked = await checks();
-  console.log('\n— Rules, components and calls —');
+  console.log('\n— Rules, views and calls —');
   const tested = await runTests(
-    'rules, components and calls',
+    'rules, views and calls',
     ['unit', 'web', 'http', 'alone'].flatMap((project) => ['--project', project]),
   );
+  console.log('\n— Components —');
+  const components = await inBrowser('components', ['--project', 'browser']);
   console.log('\n— Smoke journeys —');
-  return [...checked, ...tested, ...(await journeys('smoke journeys', ['--project', 'journeys', SMOKE]))];
+  return [
+    ...checked,
+    ...tested,
+    ...components,
+    ...(await inBrowser('smoke journeys', ['--project', 'journeys', SMOKE])),
+  ];
 }
 
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
@@ -108,7 +115,7 @@ async function rest(): Promise<Result[]> {
     '--exclude=demo/live/**',
   ]);
   console.log('\n— The other journeys —');
-  const others = await journeys('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]);
+  const others = await inBrowser('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]);
   return [...servers, ...others, ...(await smokeInOldestChromium())];
 }
 
@@ -120,18 +127,20 @@ async function smokeInOldestChromium(): Promise<Result[]> {
     return [];
   }
   console.log('\n— Smoke journeys in Chromium 109 —');
-  return journeys('smoke journeys in Chromium 109', ['--project', 'journeys', SMOKE], { in: browser });
+  return inBrowser('smoke journeys in Chromium 109', ['--project', 'journeys', SMOKE], { in: browser });
 }
 
-const hasJourneys = (places: readonly string[]): boolean =>
-  globSync('tests/journeys/**/*.test.ts', { cwd: root }).some((file) => places.some((place) => file.includes(place)));
+const matches = (pattern: string, places: readonly string[]): boolean =>
+  globSync(pattern, { cwd: root }).some((file) => places.some((place) => file.includes(place)));
+const hasJourneys = (places: readonly string[]): boolean => matches('tests/journeys/**/*.test.ts', places);
+const hasComponents = (places: readonly string[]): boolean => matches('web/**/*.browser.test.{ts,tsx}', places);
 
-/** What vitest is asked for by name, with a browser and a built product where journeys are among it. */
+/** What vitest is asked for by name, with a browser where it needs one, and a built product for journeys. */
 async function named(places: readonly string[], more: string[], atOnce?: string): Promise<Result[]> {
   const args = [...places, ...more];
-  if (!hasJourneys(places)) return runTests(args.join(' '), args);
+  if (!hasJourneys(places)) return (hasComponents(places) ? inBrowser : runTests)(args.join(' '), args);
   const built = await build();
-  return built.length > 0 ? built : journeys(args.join(' '), args, { atOnce });
+  return built.length > 0 ? built : inBrowser(args.join(' '), args, { atOnce });
 }
 
 const time = (seconds: number): string => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

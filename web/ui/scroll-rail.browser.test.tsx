@@ -1,41 +1,40 @@
-import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, leavePage, mount, pass, press, type FakeElement } from '#tests/support/fake-page.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, mount, pass, press } from '#tests/components/component.tsx';
 import { ScrollRail } from './scroll-rail.tsx';
 
-type Entry = { target: FakeElement; isIntersecting: boolean };
+type Entry = { target: HTMLElement; isIntersecting: boolean };
 
-let page: ReturnType<typeof fakePage>;
 let report: (entries: Entry[]) => void;
-let observed: FakeElement[];
+let observed: HTMLElement[];
 let scrolls: { id: string; smooth: boolean }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = fakePage();
   observed = [];
   scrolls = [];
+  window.history.replaceState(null, '', '#');
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: (entries: Entry[]) => void) {
         report = (entries) => act(() => callback(entries));
       }
-      observe = (element: FakeElement): void => void observed.push(element);
+      observe = (element: HTMLElement): void => void observed.push(element);
       disconnect = (): void => void (observed = []);
     },
   );
-  return leavePage;
 });
 
 const SECTIONS = ['hot', 'cold', 'sweet'];
 
 function rail(ids = SECTIONS, onPage = SECTIONS) {
   for (const id of onPage) {
-    const section = page.document.createElement('section');
+    const section = document.createElement('section');
     section.setAttribute('id', id);
-    section.scrollIntoView = (options) => void scrolls.push({ id, smooth: options?.behavior === 'smooth' });
-    page.document.body.appendChild(section);
+    section.scrollIntoView = (options) =>
+      void scrolls.push({ id, smooth: typeof options === 'object' && options.behavior === 'smooth' });
+    document.body.append(section);
+    onTestFinished(() => section.remove());
   }
   const draw = (some: string[]) => (
     <ScrollRail kind="rail" label="Menyu" sections={some.map((id) => ({ id, label: id, count: 0 }))} />
@@ -49,7 +48,7 @@ function rail(ids = SECTIONS, onPage = SECTIONS) {
   };
 }
 
-const section = (id: string) => page.document.getElementById(id)!;
+const section = (id: string) => document.getElementById(id)!;
 const see = (id: string, isIntersecting = true): Entry => ({ target: section(id), isIntersecting });
 
 describe('the rail of sections', () => {
@@ -101,7 +100,7 @@ describe('a press on a section', () => {
     expect(press(link('sweet')).prevented).toBe(true);
     expect(scrolls).toEqual([{ id: 'sweet', smooth: true }]);
     expect(marked()).toEqual(['#sweet']);
-    expect(page.window.location.hash).toBe('#sweet');
+    expect(window.location.hash).toBe('#sweet');
   });
 
   it('does not mark the sections that pass by on the way', () => {
@@ -109,7 +108,7 @@ describe('a press on a section', () => {
     press(link('sweet'));
     report([see('cold')]);
     expect(marked()).toEqual(['#sweet']);
-    act(() => void page.document.dispatchEvent(new Event('scrollend')));
+    act(() => void document.dispatchEvent(new Event('scrollend')));
     report([see('hot')]);
     expect(marked()).toEqual(['#hot']);
   });
@@ -127,7 +126,7 @@ describe('a press on a section', () => {
 
   it('corrects the place when sections on the way turned out taller', async () => {
     const { link } = rail();
-    section('sweet').getBoundingClientRect = () => ({ top: 120 });
+    section('sweet').getBoundingClientRect = () => new DOMRect(0, 120);
     press(link('sweet'));
     await pass(900);
     expect(scrolls).toEqual([
@@ -135,13 +134,13 @@ describe('a press on a section', () => {
       { id: 'sweet', smooth: false },
     ]);
     await pass(5000);
-    page.document.dispatchEvent(new Event('scrollend'));
+    document.dispatchEvent(new Event('scrollend'));
     expect(scrolls).toHaveLength(2);
   });
 
   it('does not pull back a visitor who scrolled elsewhere meanwhile', async () => {
     const { link } = rail();
-    section('sweet').getBoundingClientRect = () => ({ top: 2000 });
+    section('sweet').getBoundingClientRect = () => new DOMRect(0, 2000);
     press(link('sweet'));
     await pass(900);
     expect(scrolls).toHaveLength(1);
@@ -149,7 +148,7 @@ describe('a press on a section', () => {
 
   it.each(['metaKey', 'ctrlKey', 'shiftKey'])('with %s is left to the browser', (key) => {
     const { link } = rail();
-    expect(fire(link('sweet'), 'onClick', { [key]: true }).prevented).toBe(false);
+    expect(press(link('sweet'), { [key]: true }).prevented).toBe(false);
     expect(scrolls).toEqual([]);
   });
 
@@ -157,6 +156,6 @@ describe('a press on a section', () => {
     const { link, marked } = rail(['hot', 'lost'], ['hot']);
     press(link('lost'));
     expect(marked()).toEqual(['#hot']);
-    expect(page.window.location.hash).toBe('');
+    expect(window.location.hash).toBe('');
   });
 });

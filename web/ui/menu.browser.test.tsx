@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { act } from 'react';
-import { type FakeElement, fakePage, leavePage, mount, press, pressKey } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { act, mount, press, pressKey } from '#tests/components/component.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
-
-const focused = () => document.activeElement as unknown as FakeElement;
+const focused = () => document.activeElement as unknown as HTMLElement;
 
 function menu(more: Partial<Record<string, Partial<MenuItem>>> = {}) {
   const chosen: string[] = [];

@@ -1,22 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import { FakeElement, fakePage, fire, leavePage, mount } from '#tests/support/fake-page.ts';
+import { fire, mount } from '#tests/components/component.tsx';
 import { Picture } from './picture.tsx';
 
-beforeEach(() => {
-  fakePage();
-  return () => {
-    setLoaded(undefined);
-    return leavePage();
-  };
-});
+beforeEach(() => () => void vi.restoreAllMocks());
 
 /** What the browser knows of every picture when the page's scripts start to run. */
-function setLoaded(state: { complete: boolean; naturalWidth: number } | undefined): void {
-  const prototype = FakeElement.prototype as unknown as Record<string, unknown>;
-  delete prototype['complete'];
-  delete prototype['naturalWidth'];
-  Object.assign(prototype, state);
+function setLoaded({ complete, naturalWidth }: { complete: boolean; naturalWidth: number }): void {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
 }
 
 const osh = (width: number, format: string) => `/media/osh-${width}.${format}`;
@@ -34,7 +26,7 @@ describe('a picture', () => {
     setLoaded({ complete: false, naturalWidth: 0 });
     const host = mount(picture());
     expect(stateOf(host)).toBe('loading');
-    fire(host.find('picture img'), 'onLoad');
+    fire(host.find('picture img'), 'load');
     expect(stateOf(host)).toBe('ready');
   });
 
@@ -42,7 +34,7 @@ describe('a picture', () => {
     setLoaded({ complete: false, naturalWidth: 0 });
     const host = mount(picture({ priority: true }));
     expect(stateOf(host)).toBeNull();
-    fire(host.find('picture img'), 'onLoad');
+    fire(host.find('picture img'), 'load');
     expect(stateOf(host)).toBeNull();
   });
 
@@ -57,14 +49,14 @@ describe('a picture', () => {
     expect(stateOf(mount(picture()))).toBe('failed');
     setLoaded({ complete: false, naturalWidth: 0 });
     const host = mount(picture({ priority: true }));
-    fire(host.find('picture img'), 'onError');
+    fire(host.find('picture img'), 'error');
     expect(stateOf(host)).toBe('failed');
   });
 
   it('starts anew when another one takes its place', () => {
     setLoaded({ complete: false, naturalWidth: 0 });
     const host = mount(picture());
-    fire(host.find('picture img'), 'onError');
+    fire(host.find('picture img'), 'error');
     host.render(picture({ url: (width, format) => `/media/manti-${width}.${format}` }));
     expect(stateOf(host)).toBe('loading');
     expect(host.find('picture img').getAttribute('src')).toBe('/media/manti-800.webp');

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeElement, fakePage, fire, leavePage, mount, press, settle } from '#tests/support/fake-page.ts';
+import { page, userEvent } from 'vitest/browser';
+import { fire, mount, point, press, settle } from '#tests/components/component.tsx';
 import { Dialog } from './dialog.tsx';
 
-let page: ReturnType<typeof fakePage>;
-
-beforeEach(() => {
-  page = fakePage();
-  return leavePage;
-});
+/** An animation that lasts until it is told to end. */
+function slowly(element: Element): () => void {
+  const over = Promise.withResolvers<Animation>();
+  element.getAnimations = () => [{ finished: over.promise } as Animation];
+  return () => over.resolve({} as Animation);
+}
 
 interface Options {
   keepOpen?: boolean;
@@ -26,13 +27,27 @@ function dialog({ keepOpen, titleHidden }: Options = {}) {
   return { host, onClose, element, show: (open: boolean) => host.render(draw(open)) };
 }
 
-const root = () => page.document.documentElement;
+const root = () => document.documentElement;
 
 describe('a dialog', () => {
+  it('keeps the focus inside while it is open, and gives it back', async () => {
+    const opener = mount(<button type="button">open</button>).find('button');
+    opener.focus();
+    const { host, show } = dialog();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(host.find('button'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(host.find('input'));
+    opener.focus();
+    expect(document.activeElement).toBe(host.find('input'));
+    show(false);
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('is modal while it is open, with the focus on its heading', () => {
     const { element, host } = dialog();
     expect(element.open).toBe(true);
-    expect(page.document.activeElement).toBe(host.find('h2'));
+    expect(document.activeElement).toBe(host.find('h2'));
     expect(element.getAttribute('aria-labelledby')).toBe(host.find('h2').id);
   });
 
@@ -45,8 +60,7 @@ describe('a dialog', () => {
 
   it('keeps its content until the closing animation is over', async () => {
     const { element, host, show } = dialog();
-    let finish = (): void => undefined;
-    element.getAnimations = () => [{ finished: new Promise((resolve) => (finish = resolve)) }];
+    const finish = slowly(element);
     show(false);
     await settle();
     expect(element.open).toBe(false);
@@ -58,8 +72,7 @@ describe('a dialog', () => {
 
   it('that is opened again during the animation stays', async () => {
     const { element, host, show } = dialog();
-    let finish = (): void => undefined;
-    element.getAnimations = () => [{ finished: new Promise((resolve) => (finish = resolve)) }];
+    const finish = slowly(element);
     show(false);
     show(true);
     finish();
@@ -78,11 +91,12 @@ describe('a dialog', () => {
     expect(host.find('dialog').open).toBe(false);
   });
 
-  it('asks its owner on Escape, the cross and a close by the browser; the owner decides', () => {
+  it('asks its owner on Escape, the cross and a close by the browser; the owner decides', async () => {
     const { element, host, onClose } = dialog();
-    expect(fire(element, 'onCancel').prevented).toBe(true);
-    press(host.find('button'));
-    fire(element, 'onClose');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(host.find('button'));
+    fire(element, 'close');
     expect(onClose).toHaveBeenCalledTimes(3);
     expect(element.open).toBe(true);
   });
@@ -91,110 +105,126 @@ describe('a dialog', () => {
     const { element, onClose, show } = dialog();
     show(false);
     await settle();
-    fire(element, 'onClose');
+    fire(element, 'close');
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('leaves the cancelling of a file choice inside alone', () => {
-    const { element, host, onClose } = dialog();
-    fire(element, 'onCancel', { target: host.find('input') });
+    const { host, onClose } = dialog();
+    fire(host.find('input'), 'cancel');
     expect(onClose).not.toHaveBeenCalled();
   });
 });
 
 describe('the scrim', () => {
-  const tap = (element: FakeElement, from: FakeElement, to: FakeElement): void => {
-    fire(element, 'onPointerDown', { target: from });
-    fire(element, 'onClick', { target: to });
+  const tap = (from: HTMLElement, to: HTMLElement): void => {
+    point(from, 'pointerdown');
+    press(to);
   };
 
   it('closes when a press begins and ends on it', () => {
     const { element, onClose } = dialog();
-    tap(element, element, element);
+    tap(element, element);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is everything around the dialog, and nothing of the dialog', async () => {
+    const { element, host, onClose } = dialog();
+    await userEvent.click(host.find('h2'));
+    await userEvent.click(host.find('.sheet-body'), { position: { x: 2, y: 2 } });
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(element, { position: { x: 5, y: 5 } });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('does not close when text is selected beyond the edge, or a press slides inside', () => {
     const { element, host, onClose } = dialog();
     const field = host.find('input');
-    tap(element, field, element);
-    tap(element, element, field);
-    tap(element, field, field);
+    tap(field, element);
+    tap(element, field);
+    tap(field, field);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('does not close a question by accident, nor can one be pulled away', () => {
     const { element, host, onClose } = dialog({ keepOpen: true });
-    tap(element, element, element);
+    tap(element, element);
     expect(onClose).not.toHaveBeenCalled();
     expect(host.all('.sheet-grab')).toHaveLength(0);
   });
 });
 
 describe('a sheet that is pulled down', () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    return () => page.viewport(1200, 800);
+  });
+
   function sheet() {
     const opened = dialog();
     const panel = opened.host.find('.sheet');
-    panel.clientHeight = 600;
+    opened.host.find('input').style.height = '500px';
     const grab = opened.host.find('.sheet-grab');
-    const at = (handler: string, clientY: number, timeStamp: number) =>
-      fire(grab, handler, { clientY, timeStamp, pointerId: 1 });
+    // The browser knows no finger that it could hold.
+    grab.setPointerCapture = () => undefined;
+    const at = (kind: 'down' | 'move' | 'up', clientY: number, timeStamp: number) =>
+      point(grab, `pointer${kind}`, { clientY, timeStamp, pointerId: 1 });
     return { ...opened, panel, at };
   }
 
   it('follows the finger and springs back from a short slow pull', () => {
     const { at, panel, element, onClose } = sheet();
-    at('onPointerDown', 100, 0);
-    at('onPointerMove', 180, 400);
-    expect(panel.style['transform']).toBe('translateY(80px)');
+    at('down', 100, 0);
+    at('move', 180, 400);
+    expect(panel.style.transform).toBe('translateY(80px)');
     expect(element.hasAttribute('data-dragging')).toBe(true);
-    at('onPointerMove', 185, 800);
-    at('onPointerUp', 185, 900);
-    expect(panel.style['transform']).toBe('');
+    at('move', 185, 800);
+    at('up', 185, 900);
+    expect(panel.style.transform).toBe('');
     expect(element.hasAttribute('data-dragging')).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('closes after a third of its height', () => {
     const { at, onClose } = sheet();
-    at('onPointerDown', 100, 0);
-    at('onPointerMove', 310, 3000);
-    at('onPointerUp', 310, 3100);
+    at('down', 100, 0);
+    at('move', 310, 3000);
+    at('up', 310, 3100);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('closes on a flick, by the speed at the end of it', () => {
     const { at, onClose } = sheet();
-    at('onPointerDown', 100, 0);
-    at('onPointerMove', 105, 500);
-    at('onPointerMove', 140, 530);
-    at('onPointerUp', 140, 535);
+    at('down', 100, 0);
+    at('move', 105, 500);
+    at('move', 140, 530);
+    at('up', 140, 535);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('stays after a flick that ended with a pause', () => {
     const { at, onClose } = sheet();
-    at('onPointerDown', 100, 0);
-    at('onPointerMove', 160, 60);
-    at('onPointerMove', 161, 700);
-    at('onPointerUp', 161, 700);
+    at('down', 100, 0);
+    at('move', 160, 60);
+    at('move', 161, 700);
+    at('up', 161, 700);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('springs back when the browser takes the gesture away', () => {
     const { at, panel, onClose } = sheet();
-    at('onPointerDown', 100, 0);
-    at('onPointerMove', 500, 100);
-    fire(panel.querySelector('.sheet-grab')!, 'onPointerCancel', { clientY: 500, type: 'pointercancel' });
-    expect(panel.style['transform']).toBe('');
+    at('down', 100, 0);
+    at('move', 500, 100);
+    point(panel.querySelector('.sheet-grab')!, 'pointercancel', { clientY: 500 });
+    expect(panel.style.transform).toBe('');
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('ignores movements without a press', () => {
     const { at, panel, onClose } = sheet();
-    at('onPointerMove', 500, 100);
-    at('onPointerUp', 500, 200);
-    expect(panel.style['transform']).toBeUndefined();
+    at('move', 500, 100);
+    at('up', 500, 200);
+    expect(panel.style.transform).toBe('');
     expect(onClose).not.toHaveBeenCalled();
   });
 });
@@ -213,15 +243,15 @@ describe('the page behind dialogs', () => {
   });
 
   it('keeps the space of the scrollbar that disappears, and only where there was one', async () => {
-    root().clientWidth = 1185;
+    const width = vi.spyOn(root(), 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
     const withBar = dialog();
-    expect(root().style['scrollbarGutter']).toBe('stable');
+    expect(root().style.scrollbarGutter).toBe('stable');
     withBar.show(false);
     await settle();
-    expect(root().style['scrollbarGutter']).toBe('');
-    root().clientWidth = 1200;
+    expect(root().style.scrollbarGutter).toBe('');
+    width.mockRestore();
     dialog();
-    expect(root().style['scrollbarGutter']).toBe('');
+    expect(root().style.scrollbarGutter).toBe('');
   });
 
   it('is free again when an open dialog is removed with its page', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, leavePage, mount, mountHook } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { act, mount, mountHook } from '#tests/components/component.tsx';
 import { Avatar } from './avatar.tsx';
 import { Bill } from './bill.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -14,13 +13,6 @@ import { StageBar } from './stage-bar.tsx';
 import { Stars } from './stars.tsx';
 import { Table } from './table.tsx';
 import { useWide } from './use-wide.ts';
-
-let page: ReturnType<typeof fakePage>;
-
-beforeEach(() => {
-  page = fakePage();
-  return leavePage;
-});
 
 const text = (node: ReactNode): string => mount(node).text();
 
@@ -176,7 +168,7 @@ it('the bar of a lost connection comes and goes with the connection', () => {
   const host = mount(<OfflineBar>Internet yoʻq</OfflineBar>);
   const change = (onLine: boolean): void => {
     browser.onLine = onLine;
-    act(() => void page.window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+    act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
   };
   const region = host.find('[role=status]');
   expect(region.textContent).toBe('');

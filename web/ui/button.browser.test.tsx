@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, leavePage, mount, press } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { mount, press } from '#tests/components/component.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Switch } from './switch.tsx';
-
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
 
 describe('a button', () => {
   it('acts on a press, and does not submit a form unless it is asked to', () => {

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, leavePage, mount, press, type FakeElement } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { mount, point, press } from '#tests/components/component.tsx';
 import { PartyStepper } from './party-stepper.tsx';
 import { RatingInput } from './rating-input.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
-
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
 
 describe('stars to choose', () => {
   const WORDS: [string, string, string, string, string] = ['Yomon', 'Oʻrtacha', 'Yaxshi', 'Juda yaxshi', 'Aʼlo'];
@@ -36,15 +31,15 @@ describe('stars to choose', () => {
 
   it('show what the mouse would choose, and the choice again when it leaves', () => {
     const { stars, lit, word, host } = rating(2);
-    fire(stars[4]!, 'onPointerEnter');
+    point(stars[4]!, 'pointerover');
     expect([lit(), word()]).toEqual([5, 'Aʼlo']);
-    fire(host.find('[role=radiogroup]'), 'onPointerLeave');
+    point(host.find('[role=radiogroup]'), 'pointerout');
     expect([lit(), word()]).toEqual([2, 'Oʻrtacha']);
   });
 
   it('do not preview for a finger, which has no way to leave', () => {
     const { stars, lit } = rating(2);
-    fire(stars[4]!, 'onPointerEnter', { pointerType: 'touch' });
+    point(stars[4]!, 'pointerover', { pointerType: 'touch' });
     expect(lit()).toBe(2);
   });
 
@@ -54,7 +49,7 @@ describe('stars to choose', () => {
     expect(inputs.map((input) => input.getAttribute('aria-label'))).toEqual(
       WORDS.map((word, index) => `${index + 1} · ${word}`),
     );
-    fire(inputs[3]!, 'onChange');
+    press(inputs[3]!);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(4);
   });
 });
@@ -87,13 +82,13 @@ describe('one of a few', () => {
 
   it('reports the value and disables what cannot be chosen', () => {
     const { inputs, onChange } = control('HALL');
-    fire(inputs[0]!, 'onChange');
+    press(inputs[0]!);
     expect(onChange).toHaveBeenCalledExactlyOnceWith('DELIVERY');
     expect(inputs.map((input) => input.disabled)).toEqual([false, true, false]);
   });
 
   it('shares one name within a control and none with another control', () => {
-    const name = (input: FakeElement | undefined) => input?.getAttribute('name');
+    const name = (input: HTMLElement | undefined) => input?.getAttribute('name');
     const host = mount(
       <>
         <SegmentedControl label="a" segments={[...segments]} value="HALL" onChange={vi.fn()} />

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakePage, leavePage, mount, type } from '#tests/support/fake-page.ts';
+import { describe, expect, it } from 'vitest';
+import { mount, selection, type } from '#tests/components/component.tsx';
 import { PhoneInput } from './phone-input.tsx';
-
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
 
 function phone(first = '') {
   const changes: string[] = [];
@@ -64,14 +59,14 @@ describe('the field of a phone number', () => {
     expect(field.value).toBe('(90) 123-67');
     type(field, '(90) 1283-67', 8);
     expect(field.value).toBe('(90) 128-36-7');
-    expect(field.value.slice(0, field.selection![0])).toBe('(90) 128');
+    expect(field.value.slice(0, field.selectionStart!)).toBe('(90) 128');
   });
 
   it('keeps the caret where a digit was deleted in the middle', () => {
     const { field } = phone('901234567');
     type(field, '(90) 13-45-67', 6);
     expect(field.value).toBe('(90) 134-56-7');
-    expect(field.selection).toEqual([6, 6]);
+    expect(selection(field)).toEqual([6, 6]);
   });
 
   it('has the same digits before the caret as the typed text had, wherever it stands', () => {
@@ -84,7 +79,7 @@ describe('the field of a phone number', () => {
         // Two leading zeros start an international number and disappear.
         fc.pre(!typed.startsWith('00'));
         type(field, typed, place + 1);
-        const shown = field.value.slice(0, field.selection![0]).replaceAll(/\D/g, '');
+        const shown = field.value.slice(0, field.selectionStart!).replaceAll(/\D/g, '');
         expect(shown).toBe(typed.slice(0, place + 1));
       }),
       { numRuns: 60 },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, leavePage, mount, pass, press, pressKey } from '#tests/support/fake-page.ts';
+import { fire, mount, pass, point, press, pressKey } from '#tests/components/component.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const LABELS = {
@@ -12,8 +12,6 @@ const LABELS = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakePage();
-  return leavePage;
 });
 
 /** A stepper whose owner applies every change, as a basket does. */
@@ -80,13 +78,13 @@ describe('a press', () => {
 describe('a held button', () => {
   it('starts to repeat after a moment and ends with the finger, without the click counting once more', async () => {
     const { changes, plus } = stepper(1, { max: 99 });
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     await pass(399);
     expect(changes).toEqual([]);
     await pass(1);
     await pass(90);
     await pass(90);
-    fire(plus, 'onPointerUp');
+    point(plus, 'pointerup');
     press(plus);
     await pass(1000);
     expect(changes).toEqual([2, 3, 4]);
@@ -94,61 +92,61 @@ describe('a held button', () => {
 
   it('counts on from the newest value and not beyond the maximum', async () => {
     const { changes, plus } = stepper(3);
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     await pass(2000);
     expect(changes).toEqual([4, 5]);
   });
 
   it('never removes what it counts down', async () => {
     const { changes, minus, onRemove } = stepper(3);
-    fire(minus, 'onPointerDown');
+    point(minus, 'pointerdown');
     await pass(2000);
-    fire(minus, 'onPointerUp');
+    point(minus, 'pointerup');
     press(minus);
     expect(changes).toEqual([2, 1]);
     expect(onRemove).not.toHaveBeenCalled();
   });
 
-  it.each(['onPointerLeave', 'onPointerCancel'])('is let go by %s', async (end) => {
+  it.each(['pointerout', 'pointercancel'])('is let go by %s', async (end) => {
     const { changes, plus } = stepper(1);
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     await pass(100);
-    fire(plus, end);
+    point(plus, end);
     await pass(2000);
     expect(changes).toEqual([]);
   });
 
   it('leaves a key press after it alone', async () => {
     const { changes, plus } = stepper(1, { max: 99 });
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     await pass(400);
-    fire(plus, 'onPointerUp');
-    fire(plus, 'onClick', { detail: 0 });
+    point(plus, 'pointerup');
+    press(plus, { detail: 0 });
     expect(changes).toEqual([2, 3]);
   });
 
   it('counts a quick press after a hold again', async () => {
     const { changes, plus } = stepper(1, { max: 99 });
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     await pass(400);
-    fire(plus, 'onPointerUp');
+    point(plus, 'pointerup');
     press(plus);
-    fire(plus, 'onPointerDown');
-    fire(plus, 'onPointerUp');
+    point(plus, 'pointerdown');
+    point(plus, 'pointerup');
     press(plus);
     expect(changes).toEqual([2, 3]);
   });
 
   it('stops when the stepper disappears, as after a removal elsewhere', async () => {
     const { changes, plus, host } = stepper(1);
-    fire(plus, 'onPointerDown');
+    point(plus, 'pointerdown');
     host.unmount();
     await pass(2000);
     expect(changes).toEqual([]);
   });
 
   it('opens no context menu on a long touch', () => {
-    expect(fire(stepper(1).plus, 'onContextMenu').prevented).toBe(true);
+    expect(fire(stepper(1).plus, 'contextmenu').prevented).toBe(true);
   });
 });
 

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderToString } from 'react-dom/server';
-import { act } from 'react';
-import { fakePage, fire, leavePage, mount, pass, press } from '#tests/support/fake-page.ts';
+import { act, fire, mount, pass, point, press } from '#tests/components/component.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-queue.ts';
 import { dialogClosed, dialogOpened } from './top-dialog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakePage();
-  return leavePage;
 });
 
 function toaster() {
@@ -111,10 +107,10 @@ describe('a message under the pointer or with the focus', () => {
     const { host, show, texts } = toaster();
     show({ text: 'Saved' });
     await pass(2000);
-    fire(host.find('.toast'), 'onPointerEnter');
+    point(host.find('.toast'), 'pointerover');
     await pass(60_000);
     expect(texts()).toHaveLength(1);
-    fire(host.find('.toast'), 'onPointerLeave');
+    point(host.find('.toast'), 'pointerout');
     await pass(2999);
     expect(texts()).toHaveLength(1);
     await pass(1);
@@ -125,8 +121,8 @@ describe('a message under the pointer or with the focus', () => {
     const { host, show, texts } = toaster();
     show({ text: 'Saved' });
     await pass(4900);
-    fire(host.find('.toast'), 'onPointerEnter');
-    fire(host.find('.toast'), 'onPointerLeave');
+    point(host.find('.toast'), 'pointerover');
+    point(host.find('.toast'), 'pointerout');
     await pass(999);
     expect(texts()).toHaveLength(1);
     await pass(1);
@@ -137,10 +133,10 @@ describe('a message under the pointer or with the focus', () => {
     const { host, show, texts } = toaster();
     show({ text: 'Saved' });
     await pass(1000);
-    fire(host.find('.toast'), 'onPointerEnter');
+    point(host.find('.toast'), 'pointerover');
     await pass(2000);
-    fire(host.find('.toast'), 'onFocus');
-    fire(host.find('.toast'), 'onPointerLeave');
+    fire(host.find('.toast'), 'focusin');
+    point(host.find('.toast'), 'pointerout');
     await pass(1900);
     expect(texts()).toHaveLength(1);
   });
@@ -164,6 +160,6 @@ describe('the region of messages', () => {
       useToast();
       return null;
     }
-    expect(() => renderToString(<Lonely />)).toThrow('ToastProvider');
+    expect(() => mount(<Lonely />)).toThrow('ToastProvider');
   });
 });

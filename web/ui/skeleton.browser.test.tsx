@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, leavePage, mount, mountHook, pass } from '#tests/support/fake-page.ts';
+import { mount, mountHook, pass } from '#tests/components/component.tsx';
 import { BusyRegion } from './skeleton.tsx';
 import { useSettledBusy } from './use-settled-busy.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakePage();
-  return leavePage;
 });
 
 describe('waiting', () => {

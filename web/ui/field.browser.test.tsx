@@ -1,22 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeElement, fakePage, leavePage, mount, type } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { mount, type } from '#tests/components/component.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-let page: ReturnType<typeof fakePage>;
-
-beforeEach(() => {
-  page = fakePage();
-  return leavePage;
-});
-
-const described = (control: FakeElement): string[] =>
+const described = (control: HTMLElement): string[] =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((id) => page.document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
+    .map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
 
 describe('a field', () => {
   it('is named by its label, with or without an id of its own', () => {
@@ -27,9 +20,9 @@ describe('a field', () => {
       </>,
     );
     const [first, last] = host.all('label');
-    expect(page.document.getElementById(first!.getAttribute('for')!)?.tagName).toBe('INPUT');
+    expect(document.getElementById(first!.getAttribute('for')!)?.tagName).toBe('INPUT');
     expect(last!.getAttribute('for')).toBe('last');
-    expect(page.document.getElementById('last')?.tagName).toBe('INPUT');
+    expect(document.getElementById('last')?.tagName).toBe('INPUT');
   });
 
   it('is described by its error first and then by its hint', () => {

@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, leavePage, mount, press, pressKey, type } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fire, mount, point, press, pressKey, type } from '#tests/components/component.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from './combobox.tsx';
-
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
 
 const STREETS = ['Amir Temur', 'Navoiy', 'Bobur'];
 
@@ -116,7 +111,7 @@ describe('a field with suggestions', () => {
     keys('ArrowDown');
     type(field, 'am');
     expect(selected()).toEqual([]);
-    fire(field, 'onBlur');
+    fire(field, 'focusout');
     expect(host.all('[role=option]')).toHaveLength(0);
   });
 
@@ -124,7 +119,7 @@ describe('a field with suggestions', () => {
     const { chosen, field, host } = open();
     type(field, 'a');
     const option = host.all('[role=option]')[1]!;
-    expect(fire(option, 'onPointerDown').prevented).toBe(true);
+    expect(point(option, 'pointerdown').prevented).toBe(true);
     press(option);
     expect(chosen).toEqual(['Navoiy']);
     expect(field.getAttribute('aria-expanded')).toBe('false');

@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeElement, fakePage, fire, leavePage, mount } from '#tests/support/fake-page.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { mount, press } from '#tests/components/component.tsx';
 import { SlotPicker, type Slot, type SlotGroup } from './slot-picker.tsx';
-
-beforeEach(() => {
-  fakePage();
-  return leavePage;
-});
 
 const slot = (value: string, more: Partial<Slot> = {}): Slot => ({ value, label: value, ...more });
 const many = (count: number, more: (index: number) => Partial<Slot> = () => ({})): Slot[] =>
@@ -48,7 +43,7 @@ describe('times to choose from', () => {
 
   it('keep full times visible, but not to be chosen', () => {
     const { host } = picker({ groups: [{ id: 'a', slots: [slot('12:00', { full: true }), slot('12:15')] }] });
-    const inputs = host.all('.slots input');
+    const inputs = host.all<HTMLInputElement>('.slots input');
     expect(inputs.map((input) => input.disabled)).toEqual([true, false]);
     expect(host.all('.slots label').map((label) => label.textContent)).toEqual(['12:00band', '12:15']);
   });
@@ -65,7 +60,7 @@ describe('times to choose from', () => {
     const names = (selector: string) => new Set(host.all(selector).map((input) => input.getAttribute('name')));
     expect(names('.slot input').size).toBe(1);
     expect([...names('.chip input')]).not.toEqual([...names('.slot input')]);
-    expect(host.all('.slot input').map((input) => input.checked)).toEqual([false, false, true]);
+    expect(host.all<HTMLInputElement>('.slot input').map((input) => input.checked)).toEqual([false, false, true]);
     expect(host.all('.slot-parts [role=radiogroup]').map((group) => group.getAttribute('aria-label'))).toEqual([
       'Vaqt: Tushlik',
       'Vaqt: Kechqurun',
@@ -74,32 +69,23 @@ describe('times to choose from', () => {
 
   it('report times and days', () => {
     const { host, onChange, onDay } = picker({ groups: [{ id: 'a', slots: [slot('12:00')] }] });
-    fire(host.find('.slots input'), 'onChange');
-    fire(host.all('.chip input')[1]!, 'onChange');
+    press(host.find('.slots input'));
+    press(host.all('.chip input')[1]!);
     expect(onChange).toHaveBeenCalledExactlyOnceWith('12:00');
     expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-03-10');
   });
 });
 
 describe('a long day', () => {
-  /** Every label stands twenty pixels below the one before it, in a box that shows sixty. */
-  function layOut(): void {
-    const prototype = FakeElement.prototype as unknown as { offsetTop?: number };
-    Object.defineProperty(prototype, 'offsetTop', {
-      configurable: true,
-      get(this: FakeElement) {
-        return (this.parentNode?.childNodes.indexOf(this) ?? 0) * 20;
-      },
-    });
-  }
+  /** Many times the height of the box. */
+  const MANY = 200;
   const scrolled = (host: ReturnType<typeof mount>) => host.find('.slot-parts').scrollTop;
-
-  beforeEach(() => {
-    layOut();
-    return () => {
-      delete (FakeElement.prototype as unknown as { offsetTop?: number }).offsetTop;
-    };
-  });
+  /** The time stands a third below the upper edge of the box. */
+  function expectInView(host: ReturnType<typeof mount>, index: number): void {
+    const box = host.find('.slot-parts').getBoundingClientRect();
+    const { top } = host.all('.slots label')[index]!.getBoundingClientRect();
+    expect(Math.abs(top - box.top - box.height / 3)).toBeLessThan(4);
+  }
 
   it('scrolls in a box of its own only when there are more than 36 times', () => {
     const isLong = (count: number) =>
@@ -120,23 +106,23 @@ describe('a long day', () => {
   });
 
   it('starts at the selected time, else at the first free one', () => {
-    const groups = [{ id: 'a', slots: many(40, (index) => ({ full: index < 12 })) }];
-    expect(scrolled(picker({ groups }).host)).toBe(240);
-    expect(scrolled(picker({ groups, value: 't30' }).host)).toBe(600);
+    const groups = [{ id: 'a', slots: many(MANY, (index) => ({ full: index < 120 })) }];
+    expectInView(picker({ groups }).host, 120);
+    expectInView(picker({ groups, value: 't150' }).host, 150);
   });
 
   it('stays where the visitor scrolled to when a time is chosen, and starts anew on another day', () => {
-    const groups = [{ id: 'a', slots: many(40) }];
-    const { host, show } = picker({ groups, value: 't30' });
+    const groups = [{ id: 'a', slots: many(MANY) }];
+    const { host, show } = picker({ groups, value: 't150' });
     host.find('.slot-parts').scrollTop = 17;
-    show({ groups, value: 't2' });
+    show({ groups, value: 't120' });
     expect(scrolled(host)).toBe(17);
-    show({ groups, value: 't2', day: '2026-03-10' });
-    expect(scrolled(host)).toBe(40);
+    show({ groups, value: 't120', day: '2026-03-10' });
+    expectInView(host, 120);
   });
 
   it('that is booked out stays at its beginning', () => {
-    const groups = [{ id: 'a', slots: many(40, () => ({ full: true })) }];
+    const groups = [{ id: 'a', slots: many(MANY, () => ({ full: true })) }];
     expect(scrolled(picker({ groups }).host)).toBe(0);
   });
 });
