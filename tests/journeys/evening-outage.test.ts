@@ -35,13 +35,9 @@ const start = (port?: number): Promise<RunningProduct> =>
   startProduct({ dataDir, env: { ANSWERS: 'checked', LOG_LEVEL: 'silent' }, ...(port ? { port } : {}) });
 
 beforeAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
   await bringCity(dataDir);
-  product = await start().catch(async () => {
-    // Data of an older schema: begin anew rather than explain it to a test.
-    rmSync(dataDir, { recursive: true, force: true });
-    await bringCity(dataDir);
-    return start();
-  });
+  product = await start();
   process.env.PRODUCT_ORIGIN = product.origin;
   browser = await launch();
   evening = await openEvening();

@@ -151,7 +151,7 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabine
     await onPage(PHONE, async (page) => {
       await toPayPage(page, own);
       await pay(page).click();
-      await page.getByRole('link', { name: 'Pay' }).waitFor();
+      await page.getByRole('link', { name: 'Pay', exact: true }).waitFor();
       await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
       await page.locator('dialog [data-headline=AWAITS_PAYMENT]').waitFor();
       await page.locator('dialog').getByRole('link', { name: 'Pay', exact: true }).click();

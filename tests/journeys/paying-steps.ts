@@ -2,13 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { axe, choose } from '#tests/support/browser.ts';
+import { axe, choose, productOrigin } from '#tests/support/browser.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
 import { fillBasket } from './ordering-steps.ts';
 
 export async function atProvider(page: Page, choice: string): Promise<void> {
-  await page.getByRole('link', { name: choice }).click();
-  await page.waitForURL(/\/(pay|Modals\/activeorder)\?order=/);
+  const isHere = (url: URL): boolean => url.origin === new URL(productOrigin()).origin;
+  await page.waitForURL((url) => !isHere(url));
+  await page.getByRole('link', { name: choice, exact: true }).click();
+  await page.waitForURL((url) => isHere(url) && /\/(pay|Modals\/activeorder)$/.test(url.pathname));
 }
 
 /** Somebody who is signed in picks up a dish that they have paid for with the provider of this name. */
@@ -24,7 +26,6 @@ export async function payFromBasket(page: Page, dish: Product, name: string): Pr
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: `Pay with ${name}` }).click();
   await atProvider(page, 'Pay');
-  await page.waitForURL(/activeorder\?order=/);
   await page
     .locator('dialog')
     .getByText(/· paid/)

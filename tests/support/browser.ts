@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
+import { clockShift } from './clock.ts';
 import { productOrigin } from './product-origin.ts';
+import { shiftDate } from './shifted-date.ts';
 
 export { productOrigin };
 
@@ -52,6 +54,7 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
     // Requests of a service worker pass by the routes of a page, with which journeys break a connection.
     serviceWorkers: options.offlineWorker ? 'allow' : 'block',
   });
+  await context.addInitScript(shiftDate, clockShift());
   const origin = options.origin ?? productOrigin();
   if (options.language) {
     await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: origin }]);

@@ -50,7 +50,8 @@ export async function bringCity(dataDir: string): Promise<void> {
     if (existsSync(city)) return;
     for (const old of globSync('*', { cwd: folder }))
       if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
-    const product = await startProduct({ dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
+    const options = { dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } };
+    const product = await startProduct({ ...options, shift: 0 });
     await product.stop();
     renameSync(`${city}.loading`, city);
   });

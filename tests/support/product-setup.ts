@@ -1,10 +1,11 @@
 /**
- * A running product with the demo city for each journey that runs beside another; their data are kept between runs, so
- * that they start in seconds.
+ * A running product with the demo city for each journey that runs beside another. Each run begins at the same time of
+ * the same day (`clock.ts`), so it gets data of its own: those of an earlier run would be of this very evening.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { clockEnvironment, shiftTo } from './clock.ts';
 import { bringCity } from './demo-data.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
@@ -15,9 +16,12 @@ const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'stripe', 'aggregator'
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 /** The environment of journeys that visit this product, and its end. */
-async function startOne(number: number): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
-  const dataDir = path.join(import.meta.dirname, `../../data/journeys-${number}`);
-  const fakes = await Promise.all(FAKES.map((name) => startFake(name)));
+async function startOne(
+  dataDir: string,
+  shift: number,
+): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
+  const clock = clockEnvironment(shift);
+  const fakes = await Promise.all(FAKES.map((name) => startFake(name, clock)));
   const [services, payme, click, uzumBank, stripe] = fakes as [Fake, Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
@@ -44,17 +48,10 @@ async function startOne(number: number): Promise<{ env: Record<string, string>; 
     UZUM_BANK_URL: uzumBank.url,
     STRIPE_API_URL: `${stripe.url}/v1`,
   };
-  const start = async () => {
-    await bringCity(dataDir);
-    return startProduct({ dataDir, env });
-  };
-  const product = await start().catch(() => {
-    // Data of an older schema: begin anew rather than explain it to a test.
-    rmSync(dataDir, { recursive: true, force: true });
-    return start();
-  });
+  const product = await startProduct({ dataDir, env, shift });
   return {
     env: {
+      ...clock,
       PRODUCT_ORIGIN: product.origin,
       PRODUCT_DATA_DIR: dataDir,
       // Such as UZUM_BANK_FAKE.
@@ -69,7 +66,15 @@ async function startOne(number: number): Promise<{ env: Record<string, string>; 
 
 export async function setup(): Promise<() => Promise<void>> {
   const atOnce = Number(process.env['JOURNEYS_AT_ONCE'] ?? 1);
-  const products = await Promise.all(Array.from({ length: atOnce }, (_, index) => startOne(index + 1)));
+  const folders = Array.from({ length: atOnce }, (_, index) =>
+    path.join(import.meta.dirname, `../../data/journeys-${index + 1}`),
+  );
+  for (const dataDir of folders) {
+    rmSync(dataDir, { recursive: true, force: true });
+    await bringCity(dataDir);
+  }
+  const shift = shiftTo('19:00', Date.now());
+  const products = await Promise.all(folders.map((dataDir) => startOne(dataDir, shift)));
   process.env['JOURNEYS_PRODUCTS'] = JSON.stringify(products.map(({ env }) => env));
   return async () => {
     await Promise.all(products.map((product) => product.stop()));

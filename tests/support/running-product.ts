@@ -2,6 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { clockEnvironment, clockShift } from './clock.ts';
+import { shiftDatabaseClock } from './database-clock.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -19,17 +21,22 @@ export interface ProductOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** Milliseconds that its clock is ahead of the machine's; that of the test when absent. */
+  shift?: number;
   /** How long the first start may take: it loads a city. */
   timeoutMs?: number;
 }
 
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const port = options.port ?? (await freePort());
+  const shift = options.shift ?? clockShift();
+  if (shift !== 0) await shiftDatabaseClock(options.dataDir, shift);
   const child = spawn(process.execPath, ['start/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...clockEnvironment(shift),
       NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: options.dataDir,
