@@ -6,6 +6,7 @@ import {
   Id,
   IdOrSlug,
   Instant,
+  LanguageCode,
   Latitude,
   Longitude,
   Money,
@@ -170,6 +171,11 @@ export const RestaurantDetails = z
     branchCount: z.int(),
     galleryCount: z.int(),
     productCount: z.int(),
+    /**
+     * The storefront of its merchant, whose pages search engines list: the marketplace shows the same ones. Its
+     * languages, the one of a visitor without a choice first.
+     */
+    canonical: z.object({ home: z.string(), languages: z.array(LanguageCode) }),
   })
   .meta({ id: 'RestaurantDetails' });
 export type RestaurantDetails = z.infer<typeof RestaurantDetails>;

@@ -57,6 +57,11 @@ export function chooseLanguage(settings: LanguageSettings, chosen?: string | nul
   return (first as Language | undefined) ?? active[0] ?? DEFAULT_LANGUAGE;
 }
 
+/** The active languages, the one of a visitor without a choice first. */
+export const languagesOf = (settings: LanguageSettings): Language[] => [
+  ...new Set([chooseLanguage(settings), ...activeLanguages(settings)]),
+];
+
 /** A merchant's text for a reader: their language, the merchant's main one, ru, then any there is. */
 export function textIn(texts: Texts | null | undefined, language: Language, mainLanguage?: Language | null): string {
   if (!texts) return '';

@@ -5,7 +5,7 @@ import type { BranchView, catalogContract, Menu, RestaurantDetails } from '#cont
 import type { PictureValue } from '#contract/values.ts';
 import { PRIVACY_TEXT, PRIVACY_TEXT_DATE } from '#domain/tenancy/privacy-text.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
-import type { Language } from '#domain/text/language.ts';
+import { languagesOf, type Language } from '#domain/text/language.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
@@ -146,6 +146,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, inner);
         const merchantId = found.owner.merchant.id;
+        inner.tag(storefrontTag(merchantId));
         const [[row], branches] = await Promise.all([
           transactions.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
           branchesOf(found, language, inner),
@@ -189,6 +190,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           branchCount: branches.length,
           galleryCount: row.gallery_count,
           productCount: row.product_count,
+          canonical: { home: parts.tenancy.homeOf(found.owner), languages: languagesOf(found.owner.web) },
         });
         return details;
       }),

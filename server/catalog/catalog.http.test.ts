@@ -316,8 +316,12 @@ describe('the public index', () => {
     expect(map.body).toContain('/anhor/Merchants/choyxona?lang=ru</loc>');
     expect(map.body).not.toContain('forno');
     const all = await shop.product.app.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } });
-    expect(all.body).toContain('/Merchants/forno?lang=uz</loc>');
-    expect(all.body.match(/hreflang="en"/g)!.length).toBe(all.body.match(/<url>/g)!.length);
+    const files = [...all.body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, file]) => file);
+    expect(files).toEqual(expect.arrayContaining(['/sitemap.xml?part=1', '/anhor/sitemap.xml']));
+    // A page is in one sitemap: the one of its merchant.
+    const own = await shop.product.app.inject({ url: '/sitemap.xml?part=1', headers: { host: 'localhost' } });
+    expect(own.body).not.toContain('/Merchants/');
+    expect(own.body.match(/hreflang="en"/g)!.length).toBe(own.body.match(/<url>/g)!.length);
     expect(
       (await shop.product.app.inject({ url: '/nobody-here/sitemap.xml', headers: { host: 'localhost' } })).statusCode,
     ).toBe(404);

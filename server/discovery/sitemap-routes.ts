@@ -4,17 +4,17 @@ import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { sendCached } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { storefrontTag, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
+import { MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { tagDirectory } from './discovery.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
-export interface SitemapParts {
+interface Parts {
   transactions: Transactions;
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
 }
 
-export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cachedResponses }: SitemapParts): void {
+export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cachedResponses }: Parts): void {
   async function storefrontOf(request: FastifyRequest, pathname: string): Promise<Storefront | undefined> {
     const located = await tenancy.locate(request.headers.host, pathname);
     return 'storefront' in located && located.found ? located.storefront : undefined;
@@ -26,7 +26,6 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
     const part = requested === undefined ? undefined : Number(requested);
     const isPart = part === undefined || (Number.isInteger(part) && part > 0 && part < 10_000);
     if (!storefront?.merchant.isActive || !isPart) return reply.callNotFound() as unknown as FastifyReply;
-    const home = tenancy.homeOf(storefront);
     try {
       const provenance = { tag() {}, until() {}, personal() {} };
       const answer = await cachedResponses.answer(
@@ -34,8 +33,8 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
         provenance,
         async (inner) => {
           tagDirectory(storefront.merchant, inner);
-          inner.tag(storefrontTag(storefront.merchant.id));
-          const xml = await sitemapXml(transactions, storefront, home, part);
+          inner.tag(storefrontTag(storefront.merchant.id), MERCHANTS_TAG);
+          const xml = await sitemapXml({ transactions, tenancy }, storefront, part);
           if (xml === undefined) throw new Refusal('NOT_FOUND');
           return xml;
         },

@@ -2,12 +2,14 @@
 import { activeLanguages, htmlLanguage } from '#domain/text/language.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { Storefront } from '../tenancy/tenancy.ts';
+import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { scopeOf } from './discovery.ts';
 import { inScope } from './restaurant-card-sql.ts';
 
 /** A file has 50,000 addresses at most, and a restaurant has one per language. */
 const RESTAURANTS_A_FILE = 10_000;
+/** An index has 50,000 files at most. */
+const MERCHANTS_A_FILE = 49_000;
 
 const slugsOfStorefront = statement<{ slug: string }>(
   'discovery.sitemap-slugs',
@@ -19,6 +21,17 @@ const restaurantCount = statement<{ count: number }>(
   'discovery.sitemap-count',
   `
   select count(*)::int as count from directory_restaurant r where ${inScope('r')}`,
+);
+
+/** Merchants with listed restaurants below the platform's host; a merchant's own host has a sitemap of its own. */
+const keysOfMarketplace = statement<{ sub: string }>(
+  'discovery.sitemap-merchants',
+  `
+  select m.sub from merchant m
+  where m.kind = 'MERCHANT' and m.is_active and m.live and not m.deleted
+    and exists (select from directory_restaurant r where r.merchant_id = m.id and r.shown and r.listed)
+    and not exists (select from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null)
+  order by m.created_date, m.id limit ${MERCHANTS_A_FILE}`,
 );
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -41,10 +54,10 @@ function entries(address: string, storefront: Storefront): string {
     .join('\n');
 }
 
-/** Pages that exist whatever restaurants there are. */
-function fixedPages({ web }: Storefront, count: number): string[] {
+/** Pages that exist whatever restaurants there are. The home page of a single restaurant is that restaurant's. */
+function fixedPages({ merchant, web }: Storefront, count: number): string[] {
   return [
-    '',
+    ...(count === 1 && merchant.kind === 'MERCHANT' ? [] : ['']),
     ...(count > 1 ? ['Merchants'] : []),
     ...(web.branchesActive ? ['map'] : []),
     ...(web.vacanciesActive ? ['vacancies'] : []),
@@ -53,31 +66,42 @@ function fixedPages({ web }: Storefront, count: number): string[] {
   ];
 }
 
+const indexOf = (files: readonly string[]): string =>
+  `${HEAD}\n<sitemapindex ${SITEMAPS}>\n` +
+  `${files.map((file) => `<sitemap><loc>${escape(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
+
+const partOf = (home: string, part: number): string => `${home}sitemap.xml?part=${part}`;
+
+interface SitemapParts {
+  transactions: Transactions;
+  tenancy: Pick<Tenancy, 'homeOf' | 'homeOfKey'>;
+}
+
 /**
- * `home` is the storefront's canonical address, with a trailing slash. `part` counts from 1; without it the result is
- * the whole sitemap, or the index of its parts.
+ * `part` counts from 1; without it the result is the whole sitemap or the index of its parts. The marketplace names the
+ * sitemaps of the merchants whose restaurants it lists, because their pages are the canonical ones.
  */
 export async function sitemapXml(
-  transactions: Transactions,
+  { transactions, tenancy }: SitemapParts,
   storefront: Storefront,
-  home: string,
   part?: number,
 ): Promise<string | undefined> {
+  const home = tenancy.homeOf(storefront);
+  const isMarketplace = storefront.merchant.kind === 'MARKETPLACE';
   const scope = scopeOf(storefront.merchant);
   const [row] = await transactions.platformRows(restaurantCount, [scope]);
   const count = row!.count;
-  const parts = Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
+  const parts = isMarketplace ? 1 : Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
   if (part !== undefined && part > parts) return undefined;
-  if (part === undefined && parts > 1) {
-    const files = Array.from(
-      { length: parts },
-      (_, at) => `<sitemap><loc>${escape(`${home}sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
-    );
-    return `${HEAD}\n<sitemapindex ${SITEMAPS}>\n${files.join('\n')}\n</sitemapindex>\n`;
+  if (part === undefined && isMarketplace) {
+    const merchants = await transactions.platformRows(keysOfMarketplace, []);
+    return indexOf([partOf(home, 1), ...merchants.map(({ sub }) => `${tenancy.homeOfKey(sub)}sitemap.xml`)]);
   }
-  const slugs = await transactions.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
+  if (part === undefined && parts > 1) return indexOf(Array.from({ length: parts }, (_, at) => partOf(home, at + 1)));
+  const offset = ((part ?? 1) - 1) * RESTAURANTS_A_FILE;
+  const slugs = isMarketplace ? [] : await transactions.platformRows(slugsOfStorefront, [scope, offset]);
   const pages = [
-    ...((part ?? 1) === 1 ? fixedPages(storefront, count) : []),
+    ...(offset === 0 ? fixedPages(storefront, count) : []),
     ...slugs.map(({ slug }) => `Merchants/${slug}`),
   ];
   const urls = pages.map((page) => entries(`${home}${page}`, storefront));

@@ -82,7 +82,7 @@ describe('the address of a dish', () => {
       expect(head.meta('og:description')).toBe(dish.description);
       expect(head.meta('og:image')).toMatch(/^https?:\/\/.+\.webp$/);
       expect(head.meta('og:image')).not.toBe((await headOf(path)).meta('og:image'));
-      expect(head.canonical).toMatch(new RegExp(`/Merchants/${dish.slug}\\?lang=uz&product=${dish.id}$`));
+      expect(head.canonical).toMatch(new RegExp(`/[a-z-]+/Merchants/${dish.slug}\\?lang=uz&product=${dish.id}$`));
       expect(head.meta('og:url')).toBe(head.canonical);
       expect(head.languages.every((address) => address.endsWith(`&product=${dish.id}`))).toBe(true);
     }
@@ -134,5 +134,50 @@ describe('the address of a dish', () => {
       await expect.poll(() => page.locator('h1').first().textContent()).toBe(dish.restaurant);
       await expect.poll(() => page.title()).not.toContain(dish.name);
     });
+  });
+});
+
+const locationsIn = async (address: string): Promise<string[]> =>
+  [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, each]) => unescaped(each!));
+
+describe('the canonical address', () => {
+  const TABS = ['', '/Menu', '/About', '/Info', '/Gallery', '/Hours', '/Branches', '/Contact', '/Reviews', '/Rating'];
+
+  it('is one for every page, whichever storefront shows it, and names itself', async () => {
+    const { slug, id } = await someDish();
+    const fixed = ['', 'Merchants', 'map', 'vacancies', 'privacy', 'offer', 'open', 'search', 'liked'];
+    const own = new URL((await headOf(`/Merchants/${slug}`)).canonical!).pathname.split('/')[1]!;
+    const restaurant = [...TABS.map((tab) => `Merchants/${slug}${tab}`), `Merchants/${slug}?product=${id}`];
+    let indexed = 0;
+    for (const language of ['uz', 'eng'])
+      for (const page of [...fixed, ...restaurant]) {
+        const canonicals = new Set<string>();
+        for (const base of ['/', `/${own}/`]) {
+          const head = await headOf(`${base}${page}${page.includes('?') ? '&' : '?'}lang=${language}`);
+          if (!head.isIndexed || head.status !== 200) continue;
+          indexed += 1;
+          expect([page, head.meta('og:url')]).toEqual([page, head.canonical]);
+          expect([page, (await headOf(head.canonical!)).canonical]).toEqual([page, head.canonical]);
+          canonicals.add(head.canonical!);
+        }
+        if (restaurant.includes(page)) expect(canonicals.size, page).toBeLessThanOrEqual(1);
+      }
+    expect(indexed).toBeGreaterThan(40);
+  });
+
+  it('is what sitemaps list, and each page is in one of them', async () => {
+    const robots = await (await fetch(`${productOrigin()}/robots.txt`)).text();
+    const index = /^Sitemap: (.*)$/m.exec(robots)![1]!;
+    const files = await locationsIn(index);
+    expect(files.length).toBeGreaterThan(2);
+    const pages = (await Promise.all(files.map(locationsIn))).flat();
+    expect(new Set(pages).size).toBe(pages.length);
+    const restaurants = pages.filter((page) => page.endsWith('lang=ru'));
+    expect(restaurants.some((page) => page.includes('/Merchants/'))).toBe(true);
+    for (const page of restaurants) {
+      const response = await fetch(page, { redirect: 'manual' });
+      expect([page, response.status]).toEqual([page, 200]);
+      expect((await headOf(page)).canonical).toBe(page);
+    }
   });
 });

@@ -75,11 +75,19 @@ describe('the address of a page for search engines', () => {
   it('names the other languages that are switched on, and the one of a visitor without a choice', () => {
     const html = head({});
     const languages = [...html.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language);
-    expect(languages).toEqual(['uz', 'ru', 'x-default']);
+    expect(languages).toEqual(['ru', 'uz', 'x-default']);
     expect(hrefOf(html, 'hrefLang="x-default"')).toContain('?lang=ru');
     const english = head({}, { web: { uzLangActive: false, ruLangActive: false, engLangActive: true } });
     expect(hrefOf(english, 'hrefLang="en"')).toContain('?lang=eng');
     expect(hrefOf(english, 'hrefLang="x-default"')).toContain('?lang=eng');
+  });
+
+  it('is in another storefront where that is the one to list, in a language that it has', () => {
+    const canonical = { home: 'https://osh.example/', languages: ['ru', 'eng'] as const };
+    const html = head({ canonical: { ...canonical, languages: [...canonical.languages] } });
+    expect(hrefOf(html, 'rel="canonical"')).toBe('https://osh.example/Merchants/7?lang=ru');
+    expect(hrefOf(html, 'hrefLang="en"')).toBe('https://osh.example/Merchants/7?lang=eng');
+    expect(html).not.toContain('lang=uz');
   });
 
   it('is not given for pages that stay out of search engines', () => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
-import { activeLanguages, chooseLanguage, htmlLanguage, textIn, type Language } from '#domain/text/language.ts';
+import { htmlLanguage, languagesOf, textIn, type Language } from '#domain/text/language.ts';
 import { useStorefront } from './storefront-context.tsx';
 
 interface PageHeadProps {
@@ -11,6 +11,8 @@ interface PageHeadProps {
   image?: string;
   /** Overlays, filtered lists and personal pages stay out of search engines. */
   noindex?: boolean;
+  /** The storefront that search engines list, with its languages; absent: this one. */
+  canonical?: { home: string; languages: Language[] };
   /** The canonical path, where several addresses show the same page. */
   path?: string;
   /** Of what is shown over the page, such as `&product=…`: a part of the canonical address. */
@@ -18,14 +20,16 @@ interface PageHeadProps {
 }
 
 /** The head of one page; React hoists it into the document head, on the server too. */
-export function PageHead({ title, description, image, noindex, path, query = '' }: PageHeadProps) {
+export function PageHead({ title, description, image, noindex, canonical, path, query = '' }: PageHeadProps) {
   const { settings, language, canonicalHome } = useStorefront();
   const { pathname } = useLocation();
   const brand = useBrand();
   const shown = title === undefined ? brand : `${title} · ${brand}`;
-  const page = canonicalHome + (path ?? pathname).replace(/^\//, '');
+  const { home, languages } = canonical ?? { home: canonicalHome, languages: languagesOf(settings.web) };
+  const [first] = languages as [Language];
+  const page = home + (path ?? pathname).replace(/^\//, '');
   const addressIn = (each: Language) => `${page}?lang=${each}${query}`;
-  const address = addressIn(language);
+  const address = addressIn(languages.includes(language) ? language : first);
   return (
     <>
       <title>{shown}</title>
@@ -35,11 +39,11 @@ export function PageHead({ title, description, image, noindex, path, query = '' 
       ) : (
         <>
           <link rel="canonical" href={address} />
-          {activeLanguages(settings.web).map((each) => (
+          {languages.map((each) => (
             <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={addressIn(each)} />
           ))}
           {/* The bare address has no language of its own: it answers in the visitor's language. */}
-          <link rel="alternate" hrefLang="x-default" href={addressIn(chooseLanguage(settings.web))} />
+          <link rel="alternate" hrefLang="x-default" href={addressIn(first)} />
         </>
       )}
       <meta property="og:type" content="website" />

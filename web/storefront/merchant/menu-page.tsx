@@ -23,6 +23,7 @@ export function MenuPage({ sent }: { sent: string | DeferredData }) {
     <>
       <PageHead
         title={useTabTitle(dish?.name ?? t('merchant.tab.Menu'))}
+        canonical={restaurant.canonical}
         path={paths.restaurant(restaurant)}
         query={dish && `&product=${dish.id}`}
         image={sharePicture(dish?.image ? { ...dish.image, widths: [dish.image.width] } : restaurant.cover)}

@@ -9,7 +9,7 @@ import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { menuProductOf } from '#web/shared/menu/menu-product.ts';
 import type { Route } from './+types/menu-route';
 import { menuDataOf, menuText } from './menu-payload.ts';
-import { breadcrumbs, dishData, menuData as describedMenu } from './structured-data.server.ts';
+import { breadcrumbs, canonicalPage, dishData, menuData as describedMenu } from './structured-data.server.ts';
 
 const MenuPage = lazyHydrate(async () => (await import('./menu-page.tsx')).MenuPage);
 
@@ -40,11 +40,12 @@ async function describe(page: PageContext, { id, menu, productId }: DescribedMen
   const { settings, language, canonicalHome: home } = page;
   const { currency } = settings.merchant;
   const restaurant = await page.api('GET /merchants/:id', { params: { id } });
-  const at = { home, slug: restaurant.slug, language };
-  describeOnce(page, [menu, menu], `${home} ${currency}`, () => describedMenu(menu, at, currency));
+  const at = canonicalPage(restaurant, language);
+  describeOnce(page, [menu, menu], `${at.home} ${at.language} ${currency}`, () => describedMenu(menu, at, currency));
   const dish = productId === null ? undefined : menuProductOf(menu, productId);
   if (dish) describePage(page, dishData(dish, at, currency));
-  describePage(page, breadcrumbs(brandOf(settings, language), at, restaurant, dish));
+  const front = { name: brandOf(settings, language), item: `${home}?lang=${language}` };
+  describePage(page, breadcrumbs(front, at, restaurant, dish));
 }
 
 /** An opened dish or a search within the menu needs no new data. */

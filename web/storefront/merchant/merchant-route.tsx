@@ -10,7 +10,7 @@ import '#web/styles/offers.css';
 import type { Route } from './+types/merchant-route';
 import type { MerchantFrameProps, Offers } from './merchant-frame.tsx';
 import type { Place } from './merchant-page.ts';
-import { restaurantData } from './structured-data.server.ts';
+import { canonicalPage, restaurantData } from './structured-data.server.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
@@ -36,8 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sen
     ]),
   );
   const kitchens = terms.kitchens.filter(({ code }) => details.kitchens.includes(code)).map(({ name }) => name);
-  const at = { home: page.canonicalHome, slug: details.slug, language: page.language };
-  describeOnce(page, [details, branches], `${at.home} ${kitchens.join()}`, () =>
+  const at = canonicalPage(details, page.language);
+  describeOnce(page, [details, branches], `${at.home} ${at.language} ${kitchens.join()}`, () =>
     restaurantData({ restaurant: details, branches, kitchens, page: at }),
   );
   const frame = serializeOnce([details, branches], '', () => {

@@ -21,6 +21,12 @@ export interface PageAddress {
   language: Language;
 }
 
+/** Of the storefront that search engines list. */
+export function canonicalPage({ slug, canonical }: RestaurantDetails, language: Language): PageAddress {
+  const { home, languages } = canonical;
+  return { home, slug, language: languages.includes(language) ? language : languages[0]! };
+}
+
 /** The address without a language, which names the thing itself. */
 const idOf = ({ home, slug }: PageAddress): string => home + paths.restaurant({ slug }).slice(1);
 const addressOf = (page: PageAddress, dish?: MenuProduct): string =>
@@ -121,15 +127,15 @@ export const dishData = (dish: MenuProduct, page: PageAddress, currency: string)
   '@id': `${idOf(page)}?product=${dish.id}`,
 });
 
-/** The way from the home page to what is shown. `brand`: the name of the storefront. */
+/** The way from the home page, `front`, to what is shown. */
 export function breadcrumbs(
-  brand: string,
+  front: { name: string; item: string },
   page: PageAddress,
   restaurant: Pick<RestaurantDetails, 'name'>,
   dish?: MenuProduct,
 ): object {
   const steps = [
-    { name: brand, item: `${page.home}?lang=${page.language}` },
+    front,
     { name: restaurant.name, item: addressOf(page) },
     ...(dish ? [{ name: dish.name, item: addressOf(page, dish) }] : []),
   ];

@@ -113,6 +113,7 @@ const restaurant: RestaurantDetails = {
   about: '',
   galleryCount: 0,
   productCount: 0,
+  canonical: { home: 'https://example.org/', languages: ['uz'] },
 };
 
 const branch = (id: string): BranchView => ({
@@ -155,7 +156,9 @@ test('a place without votes, price or branch says nothing of them', () => {
 
 test('the way to a dish leads over its restaurant', () => {
   const [dish] = menuOf([product('p')]).sections[0]!.products;
-  expect(breadcrumbs('Dasturxon', page, restaurant, dish)).toMatchObject({
+  expect(
+    breadcrumbs({ name: 'Dasturxon', item: 'https://example.org/?lang=uz' }, page, restaurant, dish),
+  ).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Dasturxon', item: 'https://example.org/?lang=uz' },
       { position: 2, name: 'Anhor', item: `${ADDRESS}?lang=uz` },

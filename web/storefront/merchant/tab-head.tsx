@@ -24,6 +24,7 @@ export function TabHead({ tab, description, noindex }: TabHeadProps) {
   return (
     <PageHead
       title={useTabTitle(t(`merchant.tab.${tab}`))}
+      canonical={restaurant.canonical}
       path={paths.restaurantTab(restaurant, tab)}
       description={description}
       image={sharePicture(restaurant.cover)}
