@@ -181,3 +181,39 @@ describe('the canonical address', () => {
     }
   });
 });
+
+interface Described {
+  '@type': string;
+  itemListElement?: { url?: string; name: string }[];
+  [field: string]: unknown;
+}
+
+async function descriptionsAt(path: string): Promise<Map<string, Described>> {
+  const html = await (await fetch(`${productOrigin()}${path}`)).text();
+  const texts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return new Map([...texts].map(([, text]) => JSON.parse(text!) as Described).map((each) => [each['@type'], each]));
+}
+
+describe('what a page says of itself', () => {
+  it('is the site with its search, and lists of restaurants', async () => {
+    const home = await descriptionsAt('/?lang=uz');
+    const { urlTemplate } = (home.get('WebSite')!['potentialAction'] as { target: { urlTemplate: string } }).target;
+    expect((await fetch(urlTemplate.replace('{search_term_string}', 'osh'))).status).toBe(200);
+    for (const list of [home, await descriptionsAt('/Merchants?lang=uz')]) {
+      const { itemListElement = [] } = list.get('ItemList')!;
+      expect(itemListElement.length).toBeGreaterThan(1);
+      expect((await headOf(itemListElement[0]!.url!)).title).toContain(itemListElement[0]!.name);
+    }
+  });
+
+  it('is a restaurant in its city with its menu, and a dish below it', async () => {
+    const { slug, id, name, restaurant } = await someDish();
+    const page = await descriptionsAt(`/Merchants/${slug}?lang=uz&product=${id}`);
+    expect([...page.keys()].toSorted()).toEqual(['BreadcrumbList', 'Menu', 'MenuItem', 'Restaurant']);
+    expect(page.get('Restaurant')).toMatchObject({ name: restaurant, address: { addressLocality: 'Toshkent' } });
+    expect(page.get('MenuItem')).toMatchObject({ name, offers: { priceCurrency: 'UZS' } });
+    const steps = page.get('BreadcrumbList')!.itemListElement!.map((step) => step.name);
+    expect(steps.slice(1)).toEqual([restaurant, name]);
+    expect(JSON.stringify(page.get('Menu')).length).toBeLessThan(100_000);
+  });
+});

@@ -1,5 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { describePage } from '#web/rendering/structured-data.server.ts';
+import { restaurantsData } from '#web/shared/restaurant/structured-lists.server.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import { callQuery, commonPart, isPersonal, readFilters } from '#web/shared/filters/filters.ts';
@@ -12,9 +14,12 @@ const RestaurantsPage = lazyHydrate(async () => (await import('./restaurants-pag
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const common = commonPart(filters);
-  return context.get(pageContext).api('GET /merchants', {
+  const page = context.get(pageContext);
+  const list = await page.api('GET /merchants', {
     query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
   });
+  describePage(page, restaurantsData(page, '', list.items));
+  return list;
 }
 
 /** Filters that only the browser evaluates do not run the loader. */
