@@ -6,6 +6,7 @@ import { act as reactAct, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 
+const ownAddress = location.href;
 const mounted: { root: Root; container: HTMLElement }[] = [];
 
 /** React warns of changes outside of `act` only while it is told that tests use it: real events come outside. */
@@ -95,7 +96,6 @@ export interface Fired {
 function send(element: Element, event: Event): Fired {
   let prevented: boolean | undefined;
   const arrived = (): void => void (prevented = event.defaultPrevented);
-  // Before the listener of page.ts.
   document.addEventListener(event.type, arrived);
   act(() => void element.dispatchEvent(event));
   document.removeEventListener(event.type, arrived);
@@ -159,7 +159,27 @@ export async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-/** Removes what a test has mounted and replaced. */
+/** As if the page were in another tab, or in front again. */
+export const setHidden = (hidden: boolean): void =>
+  void Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+
+/** As if another tab had written the key. */
+export function writeElsewhere(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Addresses for which the page would have been left since the test began. */
+export const left: string[] = [];
+
+/** A page that is left takes its tests with it: links, forms and scripts lead nowhere. */
+navigation.addEventListener('navigate', (event) => {
+  if (event.destination.sameDocument) return;
+  event.preventDefault();
+  left.push(event.destination.url.replace(location.origin, ''));
+});
+
+/** Removes what a test has mounted, stored and replaced. */
 export async function leavePage(): Promise<void> {
   await settle();
   for (const { root, container } of mounted.splice(0)) {
@@ -169,4 +189,9 @@ export async function leavePage(): Promise<void> {
   await settle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'hidden');
+  localStorage.clear();
+  sessionStorage.clear();
+  left.length = 0;
+  history.replaceState(null, '', ownAddress);
 }

@@ -1,4 +1,4 @@
-/** The few browser globals that stores in localStorage need, for tests in Node. */
+/** The few browser globals that stores in localStorage need, for tests in Node, where nothing is drawn. */
 import { vi } from 'vitest';
 
 export interface FakeBrowser {

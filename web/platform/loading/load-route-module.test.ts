@@ -1,12 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeChunkPage, lateChunk, type ChunkPage } from '#tests/support/fake-chunk-page.ts';
-import { leavePage } from '#tests/support/fake-page.ts';
+import { chunkPage, lateChunk, type ChunkPage } from '#tests/support/chunk-page.ts';
 
 let page: ChunkPage;
 
 beforeEach(() => {
-  page = fakeChunkPage();
-  return leavePage;
+  page = chunkPage();
 });
 
 const failing = (times: number) => lateChunk(times, { default: () => null });

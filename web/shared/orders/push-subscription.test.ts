@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, refusal, type FakeApi } from '#tests/support/hook-runner.tsx';
+import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { pushState, subscribeToPush } from './push-subscription.ts';
 
 const endpoint = 'https://push.example/1';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeApi } from '#tests/support/hook-runner.tsx';
+import { fakeApi } from '#tests/components/fake-api.ts';
 import { loadOffer } from './delivery-offer.ts';
 
 const HOME = { latitude: 41.31, longitude: 69.28 };

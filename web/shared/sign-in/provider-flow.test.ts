@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowserStorage, type FakeBrowser } from '#tests/support/browser-storage.ts';
-import { refusal } from '#tests/support/hook-runner.tsx';
+import { refusal } from '#tests/components/fake-api.ts';
 import {
   closeIfPopup,
   ProviderError,

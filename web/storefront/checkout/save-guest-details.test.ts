@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '#contract/identity.ts';
-import { fakeApi, refusal } from '#tests/support/hook-runner.tsx';
+import { fakeApi, refusal } from '#tests/components/fake-api.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { NO_DETAILS } from './guest-details.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
