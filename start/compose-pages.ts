@@ -90,6 +90,7 @@ function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenan
     merchantKey: storefront.merchant.key,
     policy: () =>
       policyOf({
+        isMarketplace: storefront.merchant.kind === 'MARKETPLACE',
         web: storefront.web,
         tilesUrl: config.tiles.url,
         storeUrl: config.s3?.endpoint,

@@ -6,10 +6,11 @@ import { policyOf } from './page-policy.ts';
 const web = (more: Partial<WebSettings>): WebSettings =>
   ({ mapType: 'LEAFLET', mapKey: null, analytics: { addresses: [] }, ...more }) as WebSettings;
 const TILES = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
-const policy = (more: Partial<WebSettings>, path = '/', tilesUrl = TILES) =>
+const policy = (more: Partial<WebSettings>, path = '/', tilesUrl = TILES, isMarketplace = true) =>
   pagePolicy(
     '<p></p>',
     policyOf({
+      isMarketplace,
       web: web(more),
       tilesUrl,
       address: `https://anhor.uz${path}`,
@@ -37,3 +38,25 @@ it('allows analytics on the listed addresses alone', () => {
   expect(policy({ analytics }, '/checkout')).not.toContain('googletagmanager');
   expect(policy({ analytics: { ...analytics, addresses: ['other.uz'] } })).not.toContain('googletagmanager');
 });
+
+const ancestors = (path: string, isMarketplace: boolean) =>
+  /frame-ancestors ([^;]*)/.exec(policy({}, path, TILES, isMarketplace))![1]!;
+
+it('lets Telegram Web frame the page where a Mini App begins', () => {
+  for (const [path, isMarketplace] of [
+    ['/', true],
+    ['/', false],
+    ['/Merchants/anhor', false],
+  ] as const)
+    expect(ancestors(path, isMarketplace)).toBe(
+      "'self' https://web.telegram.org https://webk.telegram.org https://webz.telegram.org",
+    );
+});
+
+it.each(['/Merchants/anhor/About', '/checkout', '/profile', '/console', '/Merchants', '/pay'])(
+  'lets nobody else frame %s',
+  (path) => {
+    for (const isMarketplace of [true, false]) expect(ancestors(path, isMarketplace)).toBe("'self'");
+    expect(ancestors('/Merchants/anhor', true)).toBe("'self'");
+  },
+);

@@ -12,7 +12,14 @@ const YANDEX_MAP = {
   images: ['https://*.maps.yandex.net', 'https://yastatic.net', 'https://api-maps.yandex.ru'],
 };
 
+/** Telegram Web opens Mini Apps in a frame; its apps open them in a window of their own. */
+const TELEGRAM_WEB = ['https://web.telegram.org', 'https://webk.telegram.org', 'https://webz.telegram.org'];
+/** A Mini App begins at the home page, which leads to the menu where a merchant has one restaurant. */
+const isMiniApp = (path: string, isMarketplace: boolean): boolean =>
+  path === '/' || (!isMarketplace && /^\/Merchants\/[^/]+\/?$/.test(path));
+
 interface PolicyPage {
+  isMarketplace: boolean;
   web: WebSettings;
   tilesUrl: string;
   /** Of the S3-compatible store to which consoles send large files. */
@@ -22,7 +29,7 @@ interface PolicyPage {
 }
 
 export function policyOf(where: PolicyPage): PolicyExtras {
-  const { web, tilesUrl, storeUrl, address, path } = where;
+  const { isMarketplace, web, tilesUrl, storeUrl, address, path } = where;
   // {s} and the like are parts of the host that the map fills in.
   const tiles = tilesUrl === '' ? [] : [new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin];
   const tags = analyticsFor(web.analytics, address, path);
@@ -33,5 +40,6 @@ export function policyOf(where: PolicyPage): PolicyExtras {
     images: [...tiles, ...yandex.images, ...analytics.images],
     scripts: [...yandex.scripts, ...analytics.scripts],
     connect: [...yandex.connect, ...analytics.connect, ...store],
+    ...(isMiniApp(path, isMarketplace) && { ancestors: TELEGRAM_WEB }),
   };
 }

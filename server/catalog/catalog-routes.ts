@@ -146,7 +146,6 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, inner);
         const merchantId = found.owner.merchant.id;
-        inner.tag(storefrontTag(merchantId));
         const [[row], branches] = await Promise.all([
           transactions.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
           branchesOf(found, language, inner),

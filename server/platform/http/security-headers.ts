@@ -2,6 +2,9 @@
 import { hash } from 'node:crypto';
 import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 
+/** It knows no list of origins: a page that others may frame has `frame-ancestors` alone. */
+export const FRAME_OPTIONS = 'x-frame-options';
+
 export interface HeaderSettings {
   https: boolean;
   /** Of the platform, whose names below it are its own. */
@@ -18,7 +21,7 @@ export function commonHeaders({ https, publicHost }: HeaderSettings): HeadersOf 
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), screen-wake-lock=(self)',
     // Sign-in popups must be able to message the window that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'x-frame-options': 'SAMEORIGIN',
+    [FRAME_OPTIONS]: 'SAMEORIGIN',
   };
   if (!https) return () => common;
   const here = { ...common, 'strict-transport-security': 'max-age=31536000' };
@@ -51,6 +54,8 @@ export interface PolicyExtras {
   connect?: readonly string[];
   /** Origins to which the answer to a form may redirect. */
   forms?: readonly string[];
+  /** Origins that may frame the page, besides its own. */
+  ancestors?: readonly string[];
 }
 
 /** The styles that a page contains inline, by their hashes. */
@@ -117,6 +122,6 @@ export function pagePolicy(page: string | readonly InlineParts[], extras: Policy
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...(extras.forms ?? [])].join(' '),
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...(extras.ancestors ?? [])].join(' '),
   ].join('; ');
 }

@@ -60,6 +60,24 @@ beforeEach(() => {
   two.product.pages.cache.clear();
 });
 
+it('Telegram Web may frame the page where a Mini App begins, cached or not, and no other page', async () => {
+  const framedBy = async (url: string) => {
+    const { headers } = await open(one, url);
+    return [
+      /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+      headers['x-frame-options'],
+    ];
+  };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await framedBy('/osh/Merchants/osh')).toEqual([
+      expect.stringContaining('https://web.telegram.org'),
+      undefined,
+    ]);
+    expect(await framedBy('/Merchants/osh')).toEqual(["'self'", 'SAMEORIGIN']);
+    expect(await framedBy('/osh/console')).toEqual(["'self'", 'SAMEORIGIN']);
+  }
+});
+
 describe('cached pages', () => {
   it('that are busy are rendered again with the current settings', async () => {
     const brand = async (): Promise<string> =>

@@ -16,7 +16,7 @@ import type { RateVerdict } from '../http/rate-limit.ts';
 import { leaveBodies } from '../http/request-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
-import { API_POLICY, pagePolicy, type HeadersOf, type PolicyExtras } from '../http/security-headers.ts';
+import { API_POLICY, FRAME_OPTIONS, pagePolicy, type HeadersOf, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
@@ -81,6 +81,8 @@ export interface CachedPage {
   response: FastPathResponse;
   bytes: CompressedBody;
   route: string;
+  /** Others may frame it, as its policy says. */
+  isFramed: boolean;
 }
 
 /** A redirect, or an error before anything was rendered. */
@@ -226,22 +228,23 @@ export class PageServer {
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // In development Vite injects scripts and styles of its own.
+    const common = { ...this.parts.headersOf(place.host) };
     if (this.parts.mode === 'production') {
-      headers.push([
-        'content-security-policy',
-        isPage ? pagePolicy(inline, { ...place.policy(), ownScripts }) : API_POLICY,
-      ]);
+      const extras = place.policy();
+      headers.push(['content-security-policy', isPage ? pagePolicy(inline, { ...extras, ownScripts }) : API_POLICY]);
+      if (isPage && extras.ancestors) delete common[FRAME_OPTIONS];
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
     if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const fastPathHeaders = [...Object.entries(this.parts.headersOf(place.host)), ...headers].flat();
+    const fastPathHeaders = [...Object.entries(common), ...headers].flat();
     const page: CachedPage = {
       status,
       headers,
       bytes,
       route,
+      isFramed: !(FRAME_OPTIONS in common),
       response: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
     };
     return {
@@ -290,6 +293,7 @@ function withQuery(page: CachedPage, query: string): CachedPage {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).removeHeader('content-security-policy');
+  if (page.isFramed) reply.removeHeader(FRAME_OPTIONS);
   for (const [name, value] of page.headers) reply.header(name, value);
   // A redirect has an empty body, so it is sent without an encoding.
   const isEmpty = page.bytes.rawLength === 0;
