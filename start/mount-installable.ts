@@ -11,11 +11,11 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { Storefront, Tenancy } from '#server/tenancy/tenancy.ts';
 import { brandIcon } from './favicon.ts';
 import { serviceWorkerCode } from './service-worker.ts';
-import { ICON_SIZES, storefrontColours, webManifest } from './web-manifest.ts';
+import { ICONS, storefrontColours, webManifest } from './web-manifest.ts';
 
 const DAY_S = 86_400;
-/** Of the edge; the rest is margin, because launchers cut icons to circles. */
-const LOGO_SHARE = 0.66;
+/** Smaller pictures are blurred at the size of an icon. */
+const LEAST_EDGE = 96;
 
 export function mountInstallable(
   app: FastifyInstance,
@@ -59,37 +59,49 @@ export function mountInstallable(
   const icons = new LRUCache<string, Buffer>({ max: 200 });
   app.get<{ Params: { merchant: string; file: string } }>('/icons/:merchant/:file', async (request, reply) => {
     const { merchant, file } = request.params;
-    const size = ICON_SIZES.find((each) => file === `${each}.png`);
-    const storefront = size && isUuid(merchant) ? await tenancy.byId(merchant) : undefined;
-    if (!size || !storefront) return reply.callNotFound();
-    const key = `${merchant} ${size} ${logoOf(storefront)} ${storefrontColours(storefront.web).fill}`;
-    const icon = icons.get(key) ?? (await drawIcon(storefront, size, media));
+    const storefront = Object.hasOwn(ICONS, file) && isUuid(merchant) ? await tenancy.byId(merchant) : undefined;
+    if (!storefront) return reply.callNotFound();
+    const key = `${merchant} ${file} ${picturesOf(storefront).join(' ')} ${storefrontColours(storefront.web).fill}`;
+    const icon = icons.get(key) ?? (await drawIcon(storefront, file, media));
     icons.set(key, icon);
     return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(icon);
   });
 }
 
-const logoOf = ({ merchant, web }: Storefront): string | null => web.logo ?? merchant.logo;
+const picturesOf = ({ merchant, web }: Storefront): string[] =>
+  [web.favicon, web.logo, merchant.logo].filter((each) => each !== null);
 
-/** The logo with a margin; without a readable one, the product's mark in the merchant's colour. */
-async function drawIcon(storefront: Storefront, size: number, media: Pick<MediaStore, 'read'>): Promise<Buffer> {
+type Files = Pick<MediaStore, 'read'>;
+
+/** The merchant's favicon or logo; without one that can be read, the product's mark in the merchant's colour. */
+async function drawIcon(storefront: Storefront, file: string, media: Files): Promise<Buffer> {
+  const { size, share } = ICONS[file]!;
   const { fill, background } = storefrontColours(storefront.web);
-  const bytes = await logoBytes(logoOf(storefront), media);
-  if (!bytes)
-    return sharp(Buffer.from(brandIcon(fill)), { density: 600 })
-      .resize(size, size)
+  const edge = Math.round(size * share);
+  for (const address of picturesOf(storefront)) {
+    const picture = await pictureAt(address, edge, media);
+    if (!picture) continue;
+    return sharp({ create: { width: size, height: size, channels: 4, background } })
+      .composite([{ input: picture }])
       .png()
       .toBuffer();
-  const edge = Math.round(size * LOGO_SHARE);
-  const logo = await sharp(bytes).resize(edge, edge, { fit: 'contain', background: '#0000' }).png().toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background } })
-    .composite([{ input: logo }])
+  }
+  return sharp(Buffer.from(brandIcon(fill)), { density: 600 })
+    .resize(size, size)
     .png()
     .toBuffer();
 }
 
-/** Logos elsewhere are not fetched: their address is a merchant's input. */
-async function logoBytes(logo: string | null, media: Pick<MediaStore, 'read'>): Promise<Uint8Array | undefined> {
-  if (!logo?.startsWith('/media/')) return undefined;
-  return (await media.read(logo.slice('/media/'.length)).catch(() => null)) ?? undefined;
+/** Undefined for what is no picture. Pictures elsewhere are not fetched: their address is a merchant's input. */
+async function pictureAt(address: string, edge: number, media: Files): Promise<Buffer | undefined> {
+  if (!address.startsWith('/media/')) return undefined;
+  try {
+    const bytes = await media.read(address.slice('/media/'.length));
+    if (!bytes) return undefined;
+    const { width, height } = await sharp(bytes).metadata();
+    if (Math.max(width, height) < LEAST_EDGE) return undefined;
+    return await sharp(bytes).resize(edge, edge, { fit: 'contain', background: '#0000' }).png().toBuffer();
+  } catch {
+    return undefined;
+  }
 }

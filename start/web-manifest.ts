@@ -2,8 +2,24 @@ import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import { merchantPalette, neutrals } from '#domain/tenancy/palette.ts';
 import type { Storefront } from '#server/tenancy/tenancy.ts';
 
-/** Sizes that browsers require for an app to be installable. */
-export const ICON_SIZES = [192, 512] as const;
+interface IconFile {
+  size: number;
+  /** Of the edge that the picture takes; the rest is margin. */
+  share: number;
+}
+
+const shown = (size: number): IconFile => ({ size, share: 0.86 });
+/** Launchers cut these to circles and other shapes. */
+const maskable = (size: number): IconFile => ({ size, share: 0.66 });
+
+/** Files of `/icons/{merchant}/`. Browsers demand 192 and 512 of an app that can be installed, Apple's devices 180. */
+export const ICONS: Readonly<Record<string, IconFile>> = {
+  '192.png': shown(192),
+  '512.png': shown(512),
+  'maskable-192.png': maskable(192),
+  'maskable-512.png': maskable(512),
+  'apple-180.png': shown(180),
+};
 
 /** Launchers cut longer names. */
 const SHORT_NAME = 12;
@@ -36,11 +52,13 @@ export function webManifest({ merchant, web }: Storefront, basePath: string, lan
     display: 'standalone',
     theme_color: fill,
     background_color: background,
-    icons: ICON_SIZES.map((size) => ({
-      src: `/icons/${merchant.id}/${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      [192, 512].map((size) => ({
+        src: `/icons/${merchant.id}/${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   };
 }

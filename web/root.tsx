@@ -94,6 +94,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {data?.found && <link rel="manifest" href={`${data.settings.basePath}manifest.webmanifest`} />}
         <link rel="icon" href={web?.favicon ?? '/favicon.ico'} />
+        {/* Read from the document alone, so browsers need not render it. */}
+        {import.meta.env.SSR && data?.found && (
+          <link rel="apple-touch-icon" href={`/icons/${data.settings.merchant.id}/apple-180.png`} />
+        )}
       </head>
       <body>
         {children}

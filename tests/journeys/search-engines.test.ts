@@ -217,3 +217,12 @@ describe('what a page says of itself', () => {
     expect(JSON.stringify(page.get('Menu')).length).toBeLessThan(100_000);
   });
 });
+
+it('a page names the icon of its merchant for Apple’s devices', async () => {
+  for (const path of ['/', '/anhor/Merchants']) {
+    const html = await (await fetch(`${productOrigin()}${path}`)).text();
+    const icon = /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html)![1]!;
+    const response = await fetch(`${productOrigin()}${icon}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
