@@ -5,6 +5,9 @@ import path from 'node:path';
 import type { MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath, isMediaPath } from './media-path.ts';
 
+/** Nothing is there, it is a folder, or a file stands where a folder is named. */
+const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
+
 export function localDisk(mediaDir: string): MediaStore {
   const placeOf = (name: string): string => {
     demandMediaPath(name);
@@ -38,7 +41,7 @@ export function localDisk(mediaDir: string): MediaStore {
       try {
         return new Uint8Array(await readFile(placeOf(name)));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
         throw error;
       }
     },

@@ -1,12 +1,11 @@
 import { settingsContract } from '#contract/settings.ts';
-import type { MediaStore } from '../media/ports.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { merchantJobs } from './erase-merchants.ts';
 import type { SettingsParts } from './settings-parts.ts';
 import { settingsHandlers } from './settings-routes.ts';
 
-export const settingsModule = (parts: SettingsParts & { store: MediaStore }): CapabilityModule => ({
+export const settingsModule = (parts: SettingsParts): CapabilityModule => ({
   calls: implement(settingsContract, settingsHandlers(parts)),
   ...merchantJobs(parts),
 });

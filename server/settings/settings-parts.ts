@@ -1,4 +1,5 @@
 /** What the calls of settings and of the platform need. */
+import type { MediaStore } from '../media/ports.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { BotSender } from '../notifications/ports.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -12,6 +13,8 @@ export interface SettingsParts {
   publicHost: string;
   /** The installation's own key: what a host has to show is made of it. */
   key: Buffer;
+  /** Where pictures are. */
+  store: MediaStore;
   /** Whose a Telegram bot token is, as Telegram says. */
   bots: Pick<BotSender, 'identify'>;
   resolveTxt: (name: string) => Promise<string[][]>;

@@ -1,6 +1,7 @@
 /** Settings of one merchant: validated by domain/, written with an audit, and announced to every process. */
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
+import type { MediaStore } from '../media/ports.ts';
 import type { Language } from '#domain/text/language.ts';
 import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/tenancy/merchant-settings.ts';
 import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
@@ -107,6 +108,13 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       const web = { ...same, ...(signInOff && { signInOff }) };
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim()))
         throw invalid('body.merchant.name', 'REQUIRED', language);
+      const pictures = {
+        'body.web.logo': sent.logo,
+        'body.web.favicon': sent.favicon,
+        'body.merchant.logo': merchant.logo,
+      };
+      for (const [path, address] of Object.entries(pictures))
+        if (address && !(await hasPicture(parts.store, address))) throw invalid(path, 'PICTURE', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
       const named = Object.fromEntries(
         Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]),
@@ -218,4 +226,16 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       return view(tenant);
     },
   };
+}
+
+/** A picture of this installation has a file. Pictures elsewhere are not asked for: their address is a person's input. */
+async function hasPicture(store: Pick<MediaStore, 'read'>, address: string): Promise<boolean> {
+  if (!address.startsWith('/media/')) return true;
+  try {
+    return (await store.read(address.slice('/media/'.length))) !== null;
+  } catch (error) {
+    // Such a name is none that the product gives to a file.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { MerchantSettings, PlatformMerchant, PlatformPerson } from '#contract/settings.ts';
@@ -161,7 +163,25 @@ describe('settings', () => {
     await change(owner, own, { merchant: { appId: null } });
   });
 
+  it('refuse a picture that is not there, and name its field', async () => {
+    mkdirSync(path.join(one.dataDir, 'media', 'looks'), { recursive: true });
+    writeFileSync(path.join(one.dataDir, 'media', 'looks', 'icon-400.webp'), 'a picture');
+    for (const [field, body] of [
+      ['body.web.favicon', { web: { favicon: '/media/looks/nothing.png' } }],
+      ['body.web.logo', { web: { logo: '/media/looks' } }],
+      ['body.web.logo', { web: { logo: '/media/Looks/ICON.png' } }],
+      ['body.merchant.logo', { merchant: { logo: '/media/nothing.webp' } }],
+    ] as const) {
+      const { status, body: problem } = await change(owner, own, body);
+      expect([status, problem.errors]).toEqual([400, [expect.objectContaining({ path: field, code: 'PICTURE' })]]);
+    }
+    const there = await change(owner, own, { web: { favicon: '/media/looks/icon-400.webp' } });
+    expect(there.body.web.favicon).toBe('/media/looks/icon-400.webp');
+    expect((await change(owner, own, { web: { favicon: null } })).status).toBe(200);
+  });
+
   it('save ways to sign in, and the logo of the merchant', async () => {
+    writeFileSync(path.join(one.dataDir, 'media', 'logo.webp'), 'a picture');
     const { body } = await change(owner, own, { web: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
     expect(body).toMatchObject({ offered: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
     const card = async () =>

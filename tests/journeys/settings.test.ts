@@ -1,4 +1,6 @@
 /** Every web setting, switched by the platform's administrator, and what the next visitor sees of it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/catalog.ts';
 import { launch, newGuest, productOrigin } from '#tests/support/browser.ts';
@@ -55,6 +57,9 @@ const MENU = '/anhor/Merchants/choyxona-anhor';
 
 describe('brand and look', () => {
   it('brand, logo and favicon', async () => {
+    const pictures = path.join(process.env['PRODUCT_DATA_DIR']!, 'media/test');
+    mkdirSync(pictures, { recursive: true });
+    for (const file of ['logo.webp', 'icon.png']) writeFileSync(path.join(pictures, file), 'a picture');
     await set(anhor, { brand: 'Anhor Boʻyida', logo: '/media/test/logo.webp', favicon: '/media/test/icon.png' });
     await expect.poll(() => markup(MENU), SOON).toContain('Anhor Boʻyida');
     const html = await markup(MENU);
