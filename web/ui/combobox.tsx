@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { hasModifier } from './has-modifier.ts';
@@ -78,6 +78,11 @@ function take(box: Combobox, option: Suggestion): void {
 
 /** Positioned below the field within its nearest positioned ancestor. */
 export function Suggestions({ box, options, label }: { box: Combobox; options: readonly Suggestion[]; label: string }) {
+  const chosenId = options[box.at] && `${box.id}-${box.at}`;
+  // The focus stays in the field, so the browser scrolls to no option by itself.
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   return (
     <div id={`${box.id}-list`} role="listbox" aria-label={label} className="suggestions" hidden={options.length === 0}>
       {options.map((option, index) => (

@@ -40,10 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const suggestions = options.map<Suggestion>(({ to, ...option }) => ({
     ...option,
-    choose: () => {
-      onClose();
-      void navigate(to);
-    },
+    choose: () => void navigate(to),
   }));
   // Enter takes the first one while none is selected.
   const selected = { ...box, at: Math.max(box.at, 0), close: onClose };

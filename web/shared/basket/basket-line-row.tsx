@@ -3,6 +3,7 @@ import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusNextRow } from '#web/ui/focus-next-row.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { priceOfLine, unitPriceOf, type BasketLine } from './basket-lines.ts';
@@ -22,6 +23,10 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: Bask
   const t = useT();
   const { money } = useFormat();
   const { name, picture, note, missing, was } = line;
+  const remove = (): void => {
+    focusNextRow();
+    onRemove();
+  };
   const details = [
     ...line.modifications.map((each) => (each.count > 1 ? `${each.name} × ${each.count}` : each.name)),
     note,
@@ -59,7 +64,7 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: Bask
         )}
       </div>
       {missing ? (
-        <Button size={40} kind="danger" onClick={onRemove}>
+        <Button size={40} kind="danger" onClick={remove}>
           {t('merchant.line.remove')}
         </Button>
       ) : (
@@ -67,7 +72,7 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: Bask
           value={line.count}
           max={MOST_OF_ONE_LINE}
           onChange={onCount}
-          onRemove={onRemove}
+          onRemove={remove}
           labels={stepperLabels(t, name)}
         />
       )}

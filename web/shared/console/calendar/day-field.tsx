@@ -40,7 +40,9 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
   useEffect(() => {
-    if (open) root.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus();
+    // The buttons of the months keep the focus.
+    if (!open || document.activeElement?.closest('.calendar-head')) return;
+    root.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus();
   }, [open, at]);
 
   const close = (): void => {
@@ -68,7 +70,13 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     `${weekdayName(weekdayNumber(startOfDay(each)), language)}, ${formatDate(startOfDay(each), language)}`;
   const month = monthOf(at);
   return (
-    <div ref={root} className="day-field">
+    <div
+      ref={root}
+      className="day-field"
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       <button
         type="button"
         id={id}

@@ -1,3 +1,4 @@
+import { focusNextRow } from '#web/ui/focus-next-row.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -39,7 +40,10 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
                 size={40}
                 max={99}
                 onChange={(count) => onChange(withCount(lines, index, count))}
-                onRemove={() => onChange(withCount(lines, index, 0))}
+                onRemove={() => {
+                  focusNextRow();
+                  onChange(withCount(lines, index, 0));
+                }}
                 labels={{
                   group: ct('dishes.count', { name: line.name }),
                   decrease: ct('dishes.fewer'),

@@ -1,4 +1,4 @@
-/** For unit tests: renders parts of the console to HTML, with message keys instead of translations. */
+/** For tests: parts of the console, and their HTML, with message keys instead of translations. */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -60,10 +60,11 @@ const silentBell = {
 // The board's store notifies once per animation frame, which Node does not have.
 globalThis.requestAnimationFrame ??= () => 0;
 
-export function renderConsole(
+/** A part of the console with all that it needs around it. */
+export function inConsole(
   page: ReactNode,
   { may = [], api = never, client, orders = [], allBranches = false, path = '/' }: Options = {},
-): string {
+): ReactNode {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const roles = [{ role: 'MANAGER', branchId: null, may }];
   const me = { user: { id: 'user' }, roles, branches: [branch], may } as unknown as ConsoleMe;
@@ -95,10 +96,10 @@ export function renderConsole(
       </I18nContext>
     </StorefrontContext>
   );
-  return renderToString(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
-  );
+  return <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />;
 }
+
+export const renderConsole = (page: ReactNode, options?: Options): string => renderToString(inConsole(page, options));
 
 function Board({ orders }: { orders: readonly StaffOrder[] }) {
   const { store } = useBoard();
