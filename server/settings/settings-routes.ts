@@ -228,7 +228,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   };
 }
 
-/** A picture of this installation has a file. Pictures elsewhere are not asked for: their address is a person's input. */
+/** Whether a picture of this installation has a file. Pictures elsewhere are not requested. */
 async function hasPicture(store: Pick<MediaStore, 'read'>, address: string): Promise<boolean> {
   if (!address.startsWith('/media/')) return true;
   try {
