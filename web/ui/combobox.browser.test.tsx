@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fire, mount, point, press, pressKey, type } from '#tests/components/component.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from './combobox.tsx';
 
@@ -103,6 +104,27 @@ describe('a field with suggestions', () => {
     const [down] = keys('ArrowDown');
     expect(down!.prevented).toBe(false);
     expect(onOtherKey).toHaveBeenCalledOnce();
+  });
+
+  it('by keys: a choice leaves the form alone and the focus in the field, and Tab closes the list', async () => {
+    const { chosen, field, host } = open();
+    field.focus();
+    await userEvent.keyboard('a{ArrowDown}{ArrowDown}{Enter}');
+    expect(chosen).toEqual(['Navoiy']);
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('m');
+    expect(host.all('[role=option]')).toHaveLength(3);
+    await userEvent.tab();
+    await expect.poll(() => host.all('[role=option]')).toHaveLength(0);
+  });
+
+  it('is taken by a click, and the field keeps the focus', async () => {
+    const { chosen, field, host } = open();
+    field.focus();
+    await userEvent.keyboard('a');
+    await userEvent.click(host.all('[role=option]')[2]!);
+    expect(chosen).toEqual(['Bobur']);
+    expect(document.activeElement).toBe(field);
   });
 
   it('forgets the selection when typing goes on or the field is left', () => {

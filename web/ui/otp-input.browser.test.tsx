@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { mount, press, selection, type } from '#tests/components/component.tsx';
 import { OtpInput } from './otp-input.tsx';
 
@@ -79,6 +80,18 @@ describe('the field of a code', () => {
     field.setSelectionRange(0, 2);
     press(field);
     expect(selection(field)).toEqual([0, 2]);
+  });
+
+  it('is typed and corrected by keys, wherever it is tapped', async () => {
+    const { field, cells, onComplete } = codeInput();
+    await userEvent.click(field, { position: { x: 5, y: 5 } });
+    await userEvent.keyboard('48x19');
+    expect(cells().join('')).toBe('4819');
+    await userEvent.click(field, { position: { x: 5, y: 5 } });
+    await userEvent.keyboard('{Backspace}02');
+    expect(cells().join('')).toBe('48102');
+    await userEvent.keyboard('7');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('481027');
   });
 
   it('claims no error where there is none', () => {

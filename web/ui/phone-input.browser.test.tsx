@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { mount, selection, type } from '#tests/components/component.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
@@ -84,6 +85,17 @@ describe('the field of a phone number', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is typed, corrected in the middle and typed over by keys', async () => {
+    const { field } = phone();
+    await userEvent.keyboard('901234567');
+    expect(field.value).toBe('(90) 123-45-67');
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}1');
+    expect(field.value).toBe('(10) 123-45-67');
+    expect(selection(field)).toEqual([2, 2]);
+    await userEvent.keyboard('{Control>}a{/Control}91 000');
+    expect(field.value).toBe('(91) 000');
   });
 
   it('is empty when everything is deleted', () => {

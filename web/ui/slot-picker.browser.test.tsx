@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { mount, press } from '#tests/components/component.tsx';
 import { SlotPicker, type Slot, type SlotGroup } from './slot-picker.tsx';
 
@@ -119,6 +120,19 @@ describe('a long day', () => {
     expect(scrolled(host)).toBe(17);
     show({ groups, value: 't120', day: '2026-03-10' });
     expectInView(host, 120);
+  });
+
+  it('is gone through by arrows, past full times, each in view', async () => {
+    const groups = [{ id: 'a', slots: many(MANY, (index) => ({ full: index % 2 === 1 })) }];
+    const { host, onChange, show } = picker({ groups, value: 't0' });
+    onChange.mockImplementation((value: string) => show({ groups, value }));
+    host.find('.slots input').focus();
+    await userEvent.keyboard('{ArrowDown}'.repeat(50));
+    expect(onChange).toHaveBeenLastCalledWith('t100');
+    const box = host.find('.slot-parts').getBoundingClientRect();
+    const label = host.all('.slots label')[100]!.getBoundingClientRect();
+    expect(label.top).toBeGreaterThanOrEqual(box.top);
+    expect(label.bottom).toBeLessThanOrEqual(box.bottom);
   });
 
   it('that is booked out stays at its beginning', () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -118,13 +118,25 @@ function TileButton({
   const inBasket = useDishCount(restaurantId, product.id);
   const count = given ?? inBasket;
   const { name } = product;
-  if (count === 0) {
+  const isAdded = count > 0;
+  const pressedIn = useRef<Element>(undefined);
+  const change = (next: number): void => {
+    pressedIn.current = document.activeElement?.closest('.tile-foot') ?? undefined;
+    onCount(product, next);
+  };
+  // The plus and the stepper take each other's place: the focus goes from one to the other.
+  useEffect(() => {
+    const buttons = pressedIn.current?.querySelectorAll('button') ?? [];
+    if (document.activeElement === document.body) [...buttons].at(-1)?.focus();
+    pressedIn.current = undefined;
+  }, [isAdded]);
+  if (!isAdded) {
     return (
       <IconButton
         icon="plus"
         kind="tinted"
         className="tile-button"
-        onClick={() => onCount(product, 1)}
+        onClick={() => change(1)}
         label={product.choices ? t('product.choose', { name }) : t('product.addName', { name })}
       />
     );
@@ -136,8 +148,8 @@ function TileButton({
       kind="brand"
       max={product.choices ? MOST_OF_ONE_LINE * 5 : MOST_OF_ONE_LINE}
       className="tile-button"
-      onChange={(next) => onCount(product, next)}
-      onRemove={() => onCount(product, 0)}
+      onChange={change}
+      onRemove={() => change(0)}
       labels={{
         group: t('product.count', { name }),
         decrease: t('product.fewer'),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Menu } from '#contract/catalog.ts';
 import { act, mount, press, pressKey, settle, type } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
@@ -78,6 +79,35 @@ it('Ctrl and Enter, which send the form, add no dish, and Ctrl and a digit on a 
   pressKey(host.find('input'), 'Enter', { ctrlKey: true });
   pressKey(host.find('.dish-list button'), '2', { ctrlKey: true });
   expect(added).toEqual([]);
+});
+
+it('by keys: Enter adds and selects what was typed, and Ctrl with Enter sends the form around it alone', async () => {
+  const { host, load, added } = show();
+  await load(dish('osh'), dish('lagmon'));
+  host.find('input').focus();
+  await userEvent.keyboard('2 osh{Enter}');
+  expect(added).toEqual(['1: 2 osh']);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(added).toEqual(['1: 2 osh']);
+  await userEvent.keyboard('3 lag{Enter}');
+  expect(added).toEqual(['1: 2 osh', '1: 3 lagmon']);
+});
+
+it('by keys: the arrows walk from the field through the dishes and back, each in view, and a digit adds', async () => {
+  const { host, load, added } = show();
+  await load(...Array.from({ length: 40 }, (_, index) => dish(`osh ${index + 10}`)));
+  host.find('input').focus();
+  await userEvent.keyboard('osh');
+  await userEvent.keyboard('{ArrowDown}'.repeat(30));
+  const rows = host.all('.dish-list button');
+  expect(document.activeElement).toBe(rows[29]);
+  const { top, bottom } = rows[29]!.getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  await userEvent.keyboard('3');
+  expect(added).toEqual(['1: 3 osh 39']);
+  await userEvent.keyboard('{ArrowUp}'.repeat(30));
+  expect(document.activeElement).toBe(host.find('input'));
 });
 
 it('dishes entered while the menu is loading are added once it is there, each where it was meant to go', async () => {
