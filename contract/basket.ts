@@ -84,6 +84,7 @@ export const basketContract = define({
     errors: ['NOT_FOUND'],
   },
   'PUT /basket': {
+    repeatable: true,
     access: 'own',
     summary: 'Store the basket as sent',
     tag: 'basket',

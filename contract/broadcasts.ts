@@ -138,6 +138,7 @@ export const broadcastsContract = define({
     errors: refusals,
   },
   'POST /console/broadcasts/estimate': {
+    repeatable: true,
     access,
     summary: 'Whom a broadcast would reach, and what it would cost',
     tag,

@@ -79,6 +79,7 @@ export const carriersContract = define({
     errors: staffOnly,
   },
   'POST /console/orders/:id/delivery/quote': {
+    repeatable: true,
     access: 'orders.dispatch',
     summary: 'Ask the carrier what it would cost; nothing is called',
     tag,

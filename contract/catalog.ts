@@ -265,6 +265,7 @@ export const catalogContract = define({
     result: z.object({ merchantIds: z.array(Id) }),
   },
   'PUT /me/likes/:id': {
+    repeatable: true,
     access: 'own',
     summary: 'Like a restaurant; idempotent',
     tag: 'catalog',
@@ -275,6 +276,7 @@ export const catalogContract = define({
     limit: { perMinute: 60 },
   },
   'DELETE /me/likes/:id': {
+    repeatable: true,
     access: 'own',
     summary: 'Remove a like',
     tag: 'catalog',

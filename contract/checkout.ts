@@ -189,6 +189,7 @@ export type Tables = z.infer<typeof Tables>;
 
 export const checkoutContract = define({
   'POST /basket/quote': {
+    repeatable: true,
     access: 'own',
     summary: 'What a basket costs and which problems prevent ordering it; both in one answer of 200',
     tag: 'checkout',
@@ -198,6 +199,7 @@ export const checkoutContract = define({
     limit: { perMinute: 600, alone: true },
   },
   'POST /promo/check': {
+    repeatable: true,
     access: 'own',
     summary: 'Whether a promo code is valid, and what it takes off',
     tag: 'checkout',
@@ -214,6 +216,7 @@ export const checkoutContract = define({
     limit: { perMinute: 60 },
   },
   'POST /delivery/distance': {
+    repeatable: true,
     access: 'public',
     summary: 'What a delivery from a branch to an address costs, and how long it takes',
     tag: 'checkout',

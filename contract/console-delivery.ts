@@ -59,6 +59,7 @@ export type PlaceTariff = z.infer<typeof PlaceTariff>;
 
 export const consoleDeliveryContract = define({
   'POST /console/branches/:id/delivery-check': {
+    repeatable: true,
     access,
     summary: 'What an address would pay for a delivery from this branch; null: it does not deliver there',
     tag,

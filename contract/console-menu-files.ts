@@ -54,6 +54,7 @@ export const menuFilesContract = define({
     limit: { perMinute: 20 },
   },
   'POST /console/menu/import/columns': {
+    repeatable: true,
     access,
     summary: 'The columns of a file with an example of each, and which columns of a menu their headings name',
     tag,

@@ -152,6 +152,7 @@ export const couriersContract = define({
     errors: [...onOrder, 'BAD_TRANSITION'],
   },
   'POST /courier/position': {
+    repeatable: true,
     access: 'deliveries.own',
     summary: "The courier's position; shown to guests whose order is on the way, not stored",
     tag: 'courier',

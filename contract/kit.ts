@@ -46,12 +46,25 @@ export interface Call {
   tenant?: 'header' | 'none';
   /** `public` by default. */
   access?: Access;
+  /** Sent twice it changes no more than once: a question, or a value that is set. It takes no Idempotency-Key. */
+  repeatable?: true;
   /** The answer holds a secret: it is not compressed, since its size would tell of it beside text of the request. */
   holdsSecret?: true;
 }
 
 export type Contract = Record<Key, Call>;
 export const define = <const T extends Contract>(contract: T): T => contract;
+
+/**
+ * What an Idempotency-Key does: `none` where a repetition changes nothing, and where a call has credentials or a protocol of its own
+ * that make it single; `order` is required and keeps the key with the order; `general` is optional and answers a
+ * repetition as before.
+ */
+export function keyKind(method: string, call: Call): 'none' | 'order' | 'general' {
+  const isProtocol = call.as !== undefined && call.as !== 'json' && call.as !== 'upload';
+  if (method === 'GET' || call.repeatable || call.access === 'anyone' || isProtocol) return 'none';
+  return call.errors?.includes('IDEMPOTENCY_REUSED') ? 'order' : 'general';
+}
 
 type In<S> = S extends { _zod: { input: infer I } } ? I : never;
 type Out<S> = S extends { _zod: { output: infer O } } ? O : never;

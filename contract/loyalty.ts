@@ -98,6 +98,7 @@ export const loyaltyContract = define({
     errors: ['UNAUTHENTICATED'],
   },
   'POST /gift-codes/look': {
+    repeatable: true,
     access: 'own',
     summary: 'What a gift code of the merchant of a restaurant can pay',
     tag: 'loyalty',

@@ -27,6 +27,7 @@ import { limitKey } from '#server/integration-keys/integration-keys.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/private-pages.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
+import { repeatedCalls } from '#server/platform/http/repeated-calls.ts';
 import { openExporter } from '#server/platform/telemetry/otlp-exporter.ts';
 import { openTracer } from '#server/platform/telemetry/tracer.ts';
 import { composeModules } from './modules.ts';
@@ -73,7 +74,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const headersOf = commonHeaders(config);
   const nextTraceId = traceIds();
-  const { modules, tenancy, identity, inboxToken } = composeModules({
+  const { modules, tenancy, identity, inboxToken, box } = composeModules({
     ...parts,
     transactions,
     delayedReads: standby?.reads ?? transactions,
@@ -125,6 +126,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         // By network: a client with a block of addresses would otherwise have as many limits.
         clientOf: (request) => networkOf(request.ip),
         limiter,
+        repeated: repeatedCalls(transactions, box),
         fastPath,
         streams,
         output: config.answers,

@@ -57,7 +57,7 @@ import type { Tenant } from '#server/platform/http/call-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { secretBox, secretKey, type SecretBox } from '#server/platform/secret-box.ts';
 import { printAgentsModule } from '#server/print-agents/print-agents-module.ts';
 import { posModule } from '#server/pos/pos-module.ts';
 import { prepForecastModule } from '#server/prep-forecast/prep-forecast-module.ts';
@@ -100,6 +100,7 @@ export interface ComposedModules {
   tenancy: Tenancy;
   identity: Identity;
   inboxToken: string | null;
+  box: SecretBox;
 }
 
 export function composeModules(parts: ModuleParts): ComposedModules {
@@ -110,7 +111,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const { providers, offered } = composeProviders(config, now);
   const installation = { signIn: offered, mapKey: config.yandexMapKey };
   const tenancy = createTenancy({ transactions, publicHost, publicOrigin, installation, now });
-  const secrets = openSecrets({ transactions, box: secretBox(key) });
+  const box = secretBox(key);
+  const secrets = openSecrets({ transactions, box });
   const links = orderLinks(key);
   const { store } = mediaPlace(config);
   const printer = escposNetwork({ isInside: config.printersHere });
@@ -274,5 +276,5 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     telephoneModule({ ...base, secrets, vendors: { GENERIC: jsonNotices, ZADARMA: zadarma }, publicOrigin }),
     integrationsModule(integrations),
   ];
-  return { modules, tenancy, identity, inboxToken: messages.inboxToken };
+  return { modules, tenancy, identity, inboxToken: messages.inboxToken, box };
 }

@@ -87,6 +87,7 @@ beforeAll(async () => {
         languageOf: () => 'uz',
         clientOf: () => Math.random().toString(),
         limiter: new RateLimiter(),
+        repeated: { once: (_keyed, work) => work() },
         streams,
         output: 'checked',
         deadlines: DEADLINES,

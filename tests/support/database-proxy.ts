@@ -7,6 +7,10 @@ import type { ConnectionSettings } from '#server/platform/database/connection-se
 export interface DatabaseProxy {
   /** The address of the proxy. */
   connection: ConnectionSettings;
+  /** Ends the connection that has sent these words, in this order, before the answer to the last one. */
+  loseAnswerTo(...words: string[]): void;
+  /** The same, and then every connection; new ones are refused. */
+  goAwayAt(...words: string[]): void;
   /** Accepts connections and bytes, and passes nothing on. */
   freeze(): void;
   thaw(): void;
@@ -21,6 +25,8 @@ export async function startDatabaseProxy(target: ConnectionSettings): Promise<Da
   const isSocket = host.startsWith('/');
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
+  let lost: string[] = [];
+  let goesAway = false;
 
   const server = net.createServer((near) => {
     const far = isSocket ? net.connect(path.join(host, `.s.PGSQL.${port}`)) : net.connect(port, host);
@@ -31,7 +37,15 @@ export async function startDatabaseProxy(target: ConnectionSettings): Promise<Da
       sockets.add(one);
       one.setNoDelay?.(true);
       if (isFrozen) one.pause();
-      one.on('data', (bytes) => other.write(bytes));
+      one.on('data', (bytes) => {
+        other.write(bytes);
+        if (one !== near || lost.length === 0) return;
+        while (lost.length > 0 && bytes.includes(lost[0]!)) lost.shift();
+        if (lost.length > 0) return;
+        far.removeAllListeners('data');
+        // PostgreSQL has answered: the transaction is over.
+        far.once('data', () => (goesAway ? void end() : near.destroy()));
+      });
       if (isFrozen) one.pause();
       one.on('error', () => one.destroy());
       one.on('close', () => {
@@ -55,6 +69,12 @@ export async function startDatabaseProxy(target: ConnectionSettings): Promise<Da
   const here = await listen(0);
   return {
     connection: { ...target, host: '127.0.0.1', port: here },
+    loseAnswerTo(...words) {
+      [lost, goesAway] = [words, false];
+    },
+    goAwayAt(...words) {
+      [lost, goesAway] = [words, true];
+    },
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.pause();

@@ -84,6 +84,9 @@ const OUTAGE_MESSAGES = [
 /** No query was sent, because the database would not have answered in time. */
 export class DatabaseAway extends Error {}
 
+/** A transaction was sent whole, and the connection ended before its answer: it may have taken effect. */
+export class OutcomeUnknown extends Error {}
+
 /**
  * No answer in time, from a server that hangs or a machine that is gone: whether the statement took effect is unknown.
  */
@@ -93,7 +96,7 @@ export const isUnanswered = (error: unknown): boolean =>
 /** The database is unavailable for a moment (restarting, out of space): the client may try again. */
 export function isOutage(error: Error): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  if (error instanceof DatabaseAway || isUnanswered(error)) return true;
+  if (error instanceof DatabaseAway || error instanceof OutcomeUnknown || isUnanswered(error)) return true;
   if (isDatabaseError(error)) return OUTAGE_CLASS.test(code) || OUTAGE_STATES.has(code);
   return (
     OUTAGE_CODES.has(code) ||

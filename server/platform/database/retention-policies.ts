@@ -248,6 +248,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     deletedIn: 'server/platform/http/rate-counter.ts',
     because: 'it fills by the second and is emptied while it is counted',
   },
+  answered_call: { rules: [{ since: 'created_at', age: '24 hours', every: 'hour' }] },
   invitation_count: { rules: [{ since: 'day::timestamptz', age: '2 days' }] },
   message: { rules: [{ since: 'created_date', age: '180 days' }] },
   marketing_consent: { kept: 'What a guest decided, for the proof of a consent; it goes when the account is deleted.' },

@@ -1251,6 +1251,20 @@ alter table aggregator_push force row level security;
 create policy backup_reads_all on aggregator_push for select to dasturxon_backup using (true);
 create policy tenant on aggregator_push to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table answered_call (
+  owner text not null,
+  key text not null,
+  request bytea not null,
+  answer text,
+  created_at timestamp with time zone not null default now(),
+  constraint answered_call_pkey PRIMARY KEY (owner, key)
+);
+comment on table answered_call is 'scope: platform. Keys of calls that changed something, with their answers';
+comment on column answered_call.owner is 'The user, integration key or device that sent the call';
+comment on column answered_call.request is 'Hash of the call, its address, storefront and body';
+comment on column answered_call.answer is 'Encrypted; null: not known, or too long to be kept';
+CREATE INDEX answered_call_created ON answered_call USING btree (created_at);
+
 create table app_user (
   id uuid not null,
   first_name text,
@@ -5474,6 +5488,8 @@ grant delete, insert, select, update on aggregator_order to dasturxon_app;
 grant select on aggregator_order to dasturxon_backup;
 grant delete, insert, select, update on aggregator_push to dasturxon_app;
 grant select on aggregator_push to dasturxon_backup;
+grant delete, insert, select, update on answered_call to dasturxon_app;
+grant select on answered_call to dasturxon_backup;
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
 grant select on applied_seed to dasturxon_app;

@@ -3,9 +3,19 @@ import type pg from 'pg';
 import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
 import type { DatabaseHealth } from './database-health.ts';
-import { DatabaseAway, isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
+import {
+  DatabaseAway,
+  isDatabaseError,
+  isEcho,
+  isLostRace,
+  isOutage,
+  isStalePlan,
+  isUnanswered,
+  OutcomeUnknown,
+} from './database-errors.ts';
 import { asChild } from '../telemetry/spans.ts';
 import { remainingMs } from './deadline.ts';
+import { keyToStore, type KeyToStore } from './keyed-call.ts';
 import { call, countStatement, statement, wireValues, type Call, type Statement } from './sql.ts';
 
 /** Statements inside one transaction. Several may be sent at once with Promise.all; they run in order. */
@@ -145,6 +155,16 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
     return sendTraced(client, { statement: what, params: values });
   };
 
+  /** Asked on another connection, after the answer to a commit was lost. */
+  async function isStored({ find }: KeyToStore): Promise<boolean> {
+    try {
+      const [found] = await flight(platformEntry, [find]);
+      return found!.rowCount === 1;
+    } catch {
+      return false;
+    }
+  }
+
   async function transaction<T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseWhileAway();
     const client = await connect();
@@ -161,12 +181,20 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
         }),
       );
       await entering;
-      const { command } = await sendText(client, 'commit');
+      const keyed = entry.begin === 'begin' ? keyToStore() : undefined;
+      const stored = keyed && (await send(client, keyed.store));
+      const committed = await sendText(client, 'commit').catch(async (error: Error) => {
+        broken = error;
+        if (stored?.rowCount === 1 && isOutage(error) && (await isStored(keyed!))) return { command: 'COMMIT' };
+        throw unknownOutcome(error);
+      });
       health?.noteAnswer();
-      if (command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');
+      if (committed.command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');
+      keyed?.committed(stored!.rowCount);
       if (wroteToOutbox) onOutbox?.();
       return result;
     } catch (error) {
+      if (broken) throw error;
       const reason = isEcho(error) ? await reasonOf(entering, error) : error;
       if (isStalePlan(reason)) broken = reason as Error;
       // A server that did not answer would not receive the rollback either.
@@ -184,6 +212,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
     const plan = ready.map(({ statement: what }) => what.plan).find((each) => each !== undefined);
     const settings = plan ? [call(setPlanMode, [PLAN_MODES[plan]])] : [];
+    const keyed = entry.begin === 'begin' ? keyToStore() : undefined;
     const client = await connect();
     let broken: Error | undefined;
     try {
@@ -194,6 +223,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
         sendText(client, entry.begin),
         ...[enterAt(entry.enter), ...settings].map((each) => send(client, each)),
         ...ready.map((each) => sendTraced(client, each)),
+        ...(keyed ? [send(client, keyed.store)] : []),
       ];
       const answers = Promise.allSettled([...sent, sendText(client, 'commit')]);
       stream.uncork();
@@ -203,12 +233,15 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
       if (failures.length > 0) {
         // Without an answer from PostgreSQL the connection, and the fate of the transaction, is unknown.
         broken = failures.find((error) => !isDatabaseError(error) || isStalePlan(error));
-        throw failures.find((error) => !isEcho(error)) ?? failures[0];
+        const reason = failures.find((error) => !isEcho(error)) ?? failures[0]!;
+        throw isDatabaseError(reason) ? reason : unknownOutcome(reason);
       }
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      keyed?.committed(results.at(-2)!.rowCount);
       if (ready.some(({ statement: what }) => addsToOutbox(what.name))) onOutbox?.();
-      return results.slice(-1 - ready.length, -1);
+      const first = results.length - 1 - ready.length - (keyed ? 1 : 0);
+      return results.slice(first, first + ready.length);
     } finally {
       client.release(broken);
     }
@@ -282,6 +315,10 @@ function transactionOf(query: (what: Call<unknown>) => Promise<pg.QueryResult>):
     },
   };
 }
+
+/** The commit was sent: without an answer nobody knows whether it took effect. */
+const unknownOutcome = (error: Error): Error =>
+  isOutage(error) ? new OutcomeUnknown(error.message, { cause: error }) : error;
 
 /** A failed entry (a missing role, say) appears in the work only as a secondary error; this finds the primary one. */
 async function reasonOf(entering: Promise<unknown>, echo: unknown): Promise<unknown> {

@@ -18,7 +18,7 @@ import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
-import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-errors.ts';
+import { DatabaseAway, isBeyondHolding, isOutage, OutcomeUnknown } from '../database/database-errors.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import type { Metrics } from './metrics.ts';
 import { fieldText, PROBLEM_TEXTS } from './problem-texts.ts';
@@ -78,8 +78,9 @@ const BODY_STATUS: Record<number, ProblemCode> = {
   503: 'UNAVAILABLE',
 };
 
-function refusalOf(error: FastifyError | Error): Refusal {
+function refusalOf(error: FastifyError | Error, { method }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof OutcomeUnknown && method !== 'GET') return new Refusal('OUTCOME_UNKNOWN', { retryAfter: 1 });
   if (isOutage(error)) return new Refusal('UNAVAILABLE', { retryAfter: 1 });
   if (isBeyondHolding(error)) return new Refusal('VALIDATION');
   const status = (error as FastifyError).statusCode ?? 500;
@@ -219,7 +220,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     frameworkErrors: (error, request, reply) => {
       const refusal = isPageAddress(error, request)
         ? new Refusal('NOT_FOUND', { path: request.url.split('?', 1)[0] })
-        : refusalOf(error);
+        : refusalOf(error, request);
       reply.headers(headersOf(request.headers.host)).header('content-security-policy', API_POLICY);
       sendProblem(request, reply, refusal);
       metrics.answered(request.method, 'unreadable', refusal.status, 0);
@@ -281,7 +282,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request);
     const where = { traceId: request.id, route: request.routeOptions.config.key };
     // That the database is away is said once, by whoever watches it.
     if (isOutage(error)) {

@@ -143,6 +143,7 @@ beforeAll(async () => {
         languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
         clientOf: (request) => request.ip,
         limiter: new RateLimiter(),
+        repeated: { once: (_keyed, work) => work() },
         streams,
         output: 'fast',
         deadlines: DEADLINES,

@@ -22,6 +22,7 @@ import { once } from '../once.ts';
 import { parse } from './parse-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
+import { keyOf, type RepeatedCalls } from './repeated-calls.ts';
 import { whileHolding } from './held-uploads.ts';
 import { compressOnce, etagOf, matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
 import { leaveBodies } from './request-body.ts';
@@ -38,6 +39,8 @@ export interface HttpSettings {
   /** The address that rate limits count by. */
   clientOf(request: FastifyRequest): string;
   limiter: RateLimiter;
+  /** Answers a call that is sent again with its key as before. */
+  repeated: RepeatedCalls;
   streams: EventStreams;
   /** Sends cached answers before routing. */
   fastPath?: ResponseFastPath | undefined;
@@ -201,7 +204,14 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
       request,
       reply,
     } as CallContext<string, Call>;
-    const answer = await handler(context);
+    const work = async (): Promise<unknown> => {
+      const answer = await handler(context);
+      if (call.as === 'stream' || reply.sent || answer instanceof Readable || answer instanceof CachedResponse)
+        return answer;
+      return call.status === 204 ? '' : write!(answer);
+    };
+    const keyed = keyOf(key, call, request, context.body);
+    const answer = keyed ? await door.repeated.once(keyed, work) : await work();
     if (call.as === 'stream') {
       await door.streams.serve(
         reply,
@@ -223,7 +233,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
     if (call.status === 204) return reply.code(204).send();
     reply.code(call.status ?? 200);
     reply.type('application/json; charset=utf-8').serializer(String);
-    const text = write!(answer);
+    const text = answer as string;
     const encoding = call.holdsSecret ? 'identity' : pickEncoding(request.headers['accept-encoding']);
     const compressed = compressOnce(text, encoding);
     if (!compressed) return reply.send(text);

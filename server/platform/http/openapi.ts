@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 from the contract: one source for handlers, clients and this document. */
 import { z } from 'zod';
-import type { Call, Contract, Key } from '#contract/kit.ts';
+import { keyKind, type Call, type Contract, type Key } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
 import { FILE_TYPES, fileKindsOf } from '#contract/values.ts';
 import { groupOf, SESSION_KINDS } from '#domain/identity/session-kinds.ts';
@@ -9,6 +9,9 @@ import { isAction, mayDo, ROLES } from '#domain/identity/roles.ts';
 type Json = Record<string, unknown>;
 
 const COMMON: ProblemCode[] = ['VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
+
+const KEY_PARAMETERS = { none: [], order: ['IdempotencyKey'], general: ['OptionalIdempotencyKey'] } as const;
+const KEY_PROBLEMS: ProblemCode[] = ['IDEMPOTENCY_REUSED', 'OUTCOME_UNKNOWN', 'ALREADY_DONE'];
 
 const accessOf = (call: Call): NonNullable<Call['access']> => call.access ?? 'public';
 const needsBearer = (call: Call): boolean =>
@@ -66,7 +69,7 @@ class Components {
 const operationId = (method: string, path: string): string =>
   (method.toLowerCase() + path).replace(/[^a-z0-9]+(.)/gi, (_, letter: string) => letter.toUpperCase());
 
-function parameters(call: Call, path: string, components: Components): unknown[] {
+function parameters(call: Call, [method, path]: [string, string], components: Components): unknown[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => ({
     name: match[1],
     in: 'path',
@@ -85,7 +88,7 @@ function parameters(call: Call, path: string, components: Components): unknown[]
     ...(call.tenant === 'none' ? [] : ['Merchant', 'DeviceId']),
     'AcceptLanguage',
     ...(call.as === 'stream' ? ['LastEventId'] : []),
-    ...(call.errors?.includes('IDEMPOTENCY_REUSED') ? ['IdempotencyKey'] : []),
+    ...KEY_PARAMETERS[keyKind(method, call)],
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return [...shared, ...inPath, ...inQuery];
 }
@@ -193,6 +196,15 @@ const PARAMETERS = {
     description:
       'Chosen by the caller for one order: repeated with the same body it gives the same order, with another body 409',
   },
+  OptionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+    description:
+      'Chosen by the caller for one change: repeated with the same request within 24 hours it changes nothing and is ' +
+      'answered as before, with another request 409. After OUTCOME_UNKNOWN ask again with it',
+  },
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',
@@ -214,7 +226,7 @@ export function openapi(contract: Contract, info: { title: string; version: stri
       tags: [call.tag],
       ...(description(call) ? { description: description(call) } : {}),
       security: security(call),
-      parameters: parameters(call, path, components),
+      parameters: parameters(call, [method, path], components),
       ...requestBody(call, components),
       responses: responses(call, components),
     };

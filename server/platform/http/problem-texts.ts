@@ -111,8 +111,8 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     eng: 'Somebody else has changed this meanwhile.',
   },
   IDEMPOTENCY_REUSED: {
-    uz: 'Bu kalit boshqa buyurtma uchun ishlatilgan.',
-    ru: 'Этот ключ уже использован для другого заказа.',
+    uz: 'Bu kalit boshqa soʻrov uchun ishlatilgan.',
+    ru: 'Этот ключ уже использован для другого запроса.',
     eng: 'That key was used for a different request.',
   },
   CODE_INCORRECT: {
@@ -181,6 +181,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     uz: 'Xizmat hozir ishlamayapti. Birozdan soʻng urinib koʻring.',
     ru: 'Сервис временно недоступен.',
     eng: 'The service is not available right now.',
+  },
+  OUTCOME_UNKNOWN: {
+    uz: 'Javob kelmadi, oʻzgarish saqlangan boʻlishi mumkin. Xuddi shu soʻrovni qayta yuboring.',
+    ru: 'Ответ не пришёл, изменение могло сохраниться. Отправьте тот же запрос ещё раз.',
+    eng: 'No answer came, and the change may have been saved. Send the same request again.',
+  },
+  ALREADY_DONE: {
+    uz: 'Bu oʻzgarish allaqachon saqlangan. Sahifani yangilang.',
+    ru: 'Это изменение уже сохранено. Обновите страницу.',
+    eng: 'This change is saved already. Reload the page.',
   },
 };
 

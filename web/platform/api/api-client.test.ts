@@ -123,6 +123,24 @@ describe('the browser client', () => {
     expect(seen).toHaveLength(4);
   });
 
+  it.each([new TypeError('failed'), problem(503, 'OUTCOME_UNKNOWN')])(
+    'repeats a change under its key once, and when it is asked for again after two failures',
+    async (failure) => {
+      const client = api();
+      const again = (): Response | Error => (failure instanceof Error ? failure : failure.clone());
+      const add = () => client('POST /console/promos', { body: { startDate: '2026-11-26' } as never });
+      answers = [again(), again()];
+      await expect(add()).rejects.toBeInstanceOf(ApiError);
+      answers = [Response.json({ id: 'made' })];
+      await expect(add()).resolves.toEqual({ id: 'made' });
+      await add();
+      const keys = seen.map((_, index) => headers(index)['idempotency-key']);
+      expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+      expect(keys[3]).not.toBe(keys[0]);
+      expect(keys[3]).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
   it('never repeats a refused call with a key', async () => {
     answers = [problem(409)];
     const headers = { 'idempotency-key': 'k1' };

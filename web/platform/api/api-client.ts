@@ -1,11 +1,12 @@
 /**
  * The browser's API client. Its types come from the contract and are erased, so no schema is shipped. It names the
- * storefront in every request, sends the bearer token, times out after 30 seconds, repeats once what may be repeated,
- * and returns the parsed value.
+ * storefront in every request, sends the bearer token and the key of a change, times out after 30 seconds, repeats once
+ * what may be repeated, and returns the parsed value.
  */
 import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
+import { newId } from '#web/platform/session/device.ts';
 
 export type AppCalls = Calls<AppContract>;
 interface CallOptions {
@@ -41,7 +42,10 @@ export class ApiError<Code extends string = string> extends Error {
 
 const TIMEOUT_MS = 30_000;
 const REPEATED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Calls that have credentials or a protocol of their own, and must not be sent twice. */
+const KEYLESS = /^(?:GET|POST \/(?:auth|tablet|faults)|PATCH \/media)\b/;
+/** @internal */
+export const takesKey = (call: string): boolean => !KEYLESS.test(call);
 /** After these a change may have been made all the same: with its key it is sent again and happens once. */
 const UNCERTAIN = new Set([502, 503, 504]);
 
@@ -93,6 +97,8 @@ export type Api = <K extends keyof AppCalls>(
 
 export function createApi(settings: ApiSettings): Api {
   const send = settings.fetch ?? fetch;
+  /** Keys of calls whose outcome is unknown: the same call takes the same key until it is answered. */
+  const unanswered = new Map<string, string>();
   return async (key, args) => {
     const { params, query, body, signal, headers, timeoutMs, ...own } = (args ?? {}) as CallOptions & {
       params?: Record<string, string | number>;
@@ -104,12 +110,24 @@ export function createApi(settings: ApiSettings): Api {
     await settings.before?.();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const url = addressOf(path, params, query);
+    const written = isForm || body === undefined ? body : JSON.stringify(body);
+    const asked = `${method} ${url} ${String(written)}`;
+    const callKey = takesKey(key) ? (unanswered.get(asked) ?? newId()) : undefined;
+    const settle = (isKnown: boolean): void => {
+      if (isKnown) unanswered.delete(asked);
+      // One form cannot be told from another.
+      else if (callKey && !isForm) unanswered.set(asked, callKey);
+    };
     const sent = {
       method,
-      headers: { ...headersOf(settings, body !== undefined && !isForm), ...headers },
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...headersOf(settings, body !== undefined && !isForm),
+        ...(callKey ? { 'idempotency-key': callKey } : {}),
+        ...headers,
+      },
+      body: written,
     };
-    const repeated = !MUTATING.has(method) ? REPEATED : headers?.['idempotency-key'] ? UNCERTAIN : null;
+    const repeated = method === 'GET' ? REPEATED : callKey ? UNCERTAIN : null;
     for (let triesLeft = 1; ; triesLeft--) {
       const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
       // Outside of what is caught: an interface that a browser lacks is an error of ours, not of the connection.
@@ -117,12 +135,20 @@ export function createApi(settings: ApiSettings): Api {
       let response: Response;
       try {
         response = await (own.fetch ?? send)(url, init);
-        if (response.ok) return response.status === 204 ? undefined : await response.json();
+        if (response.ok) {
+          const value: unknown = response.status === 204 ? undefined : await response.json();
+          settle(true);
+          return value as never;
+        }
       } catch (error) {
         if (signal?.aborted) throw error;
+        // The change may have been made before the connection was lost; an upload is not sent twice by itself.
+        if (triesLeft > 0 && callKey && !timeout.aborted && !own.fetch) continue;
+        settle(false);
         throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', error);
       }
       if (triesLeft > 0 && repeated?.has(response.status)) continue;
+      settle(!UNCERTAIN.has(response.status));
       const problem = await problemOf(response);
       if (response.status === 401) settings.token.clear();
       throw new ApiError(problem);

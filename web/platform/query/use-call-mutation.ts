@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { CallInput, CallName, CallResult } from './call-types.ts';
 import { invalidateCalls } from './query-keys.ts';
@@ -14,10 +15,14 @@ export interface CallMutationOptions<K extends CallName> extends Omit<
   invalidates?: readonly CallName[];
 }
 
+/** Without an answer the change may have been made: what is on screen is read again. */
+const mayHaveHappened = ({ status, code }: Partial<ApiError>): boolean =>
+  !status || status > 500 || code === 'ALREADY_DONE';
+
 /** A call of the contract that changes something. */
 export function useCallMutation<K extends CallName>(
   call: K,
-  { invalidates = [], onSuccess, ...options }: CallMutationOptions<K> = {},
+  { invalidates = [], onSuccess, onError, ...options }: CallMutationOptions<K> = {},
 ): UseMutationResult<CallResult<K>, Error, CallVariables<K>> {
   const { api } = useStorefront();
   const client = useQueryClient();
@@ -27,6 +32,10 @@ export function useCallMutation<K extends CallName>(
     onSuccess: (...args) => {
       void invalidateCalls(client, ...invalidates);
       return onSuccess?.(...args);
+    },
+    onError: (error, ...more) => {
+      if (mayHaveHappened(error)) void invalidateCalls(client, ...invalidates);
+      return onError?.(error, ...more);
     },
   });
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { keyKind, type Call } from '#contract/kit.ts';
+import { takesKey } from './api-client.ts';
+
+it('sends a key with each call that the contract gives one, and with none that would do harm when it is repeated', () => {
+  const wrong = (Object.entries(contract) as [string, Call][]).filter(([name, call]) => {
+    const kind = keyKind(name.split(' ')[0]!, call);
+    return takesKey(name)
+      ? kind === 'none' && !call.repeatable && call.as !== 'webhook' && call.as !== 'form'
+      : kind !== 'none';
+  });
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
