@@ -56,9 +56,9 @@ export type Contract = Record<Key, Call>;
 export const define = <const T extends Contract>(contract: T): T => contract;
 
 /**
- * What an Idempotency-Key does: `none` where a repetition changes nothing, and where a call has credentials or a protocol of its own
- * that make it single; `order` is required and keeps the key with the order; `general` is optional and answers a
- * repetition as before.
+ * What an Idempotency-Key does: `none` where a repetition changes nothing, and where a call has credentials or a
+ * protocol of its own that make it single; `order` is required and keeps the key with the order; `general` is optional
+ * and answers a repetition as before.
  */
 export function keyKind(method: string, call: Call): 'none' | 'order' | 'general' {
   const isProtocol = call.as !== undefined && call.as !== 'json' && call.as !== 'upload';

@@ -10,7 +10,7 @@ export interface SerializedJson<Value> {
   value?: Value;
 }
 
-const cache = new WeakPairCache<SerializedJson<unknown>>();
+const cache = /* @__PURE__ */ new WeakPairCache<SerializedJson<unknown>>();
 const values = new WeakMap<SerializedJson<unknown>, unknown>();
 
 /** `sources`: objects that are replaced when their data changes. `variant`: what else the value depends on. */

@@ -115,8 +115,9 @@ function requestBody(call: Call, components: Components): Json {
   return { requestBody: { required: true, content: { [type]: { schema: components.of(call.body, 'input') } } } };
 }
 
-function responses(call: Call, components: Components): Json {
-  const codes = [...new Set([...COMMON, ...refusedBeforeHandler(call), ...(call.errors ?? [])])];
+function responses(call: Call, method: string, components: Components): Json {
+  const ofKey = keyKind(method, call) === 'general' ? KEY_PROBLEMS : [];
+  const codes = [...new Set([...COMMON, ...refusedBeforeHandler(call), ...ofKey, ...(call.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   const problems = Object.fromEntries(
     [...byStatus]
@@ -228,7 +229,7 @@ export function openapi(contract: Contract, info: { title: string; version: stri
       security: security(call),
       parameters: parameters(call, [method, path], components),
       ...requestBody(call, components),
-      responses: responses(call, components),
+      responses: responses(call, method, components),
     };
   }
   return {

@@ -125,7 +125,7 @@ const requestOf = ({ path, body, who }: Creating, key = newId()) => {
     method: 'POST' as const,
   };
   const url = path();
-  return () => t.ask<{ code?: string }>(url, { ...options, headers: { 'idempotency-key': key } } as RequestOptions);
+  return () => t.ask<{ code?: string }>(url, { ...options, headers: { 'idempotency-key': key } });
 };
 
 describe.each(creating)('$call', (each) => {

@@ -6,7 +6,7 @@
 import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
-import { newId } from '#web/platform/session/device.ts';
+import { newId } from './new-id.ts';
 
 export type AppCalls = Calls<AppContract>;
 interface CallOptions {
@@ -41,13 +41,13 @@ export class ApiError<Code extends string = string> extends Error {
 }
 
 const TIMEOUT_MS = 30_000;
-const REPEATED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Calls that have credentials or a protocol of their own, and must not be sent twice. */
 const KEYLESS = /^(?:GET|POST \/(?:auth|tablet|faults)|PATCH \/media)\b/;
 /** @internal */
 export const takesKey = (call: string): boolean => !KEYLESS.test(call);
 /** After these a change may have been made all the same: with its key it is sent again and happens once. */
-const UNCERTAIN = new Set([502, 503, 504]);
+const UNCERTAIN = [502, 503, 504];
+const REPEATED = [408, 409, 425, 429, 500, ...UNCERTAIN];
 
 /** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are instructions for this client and never sent. */
 const withoutSuffix = (path: string): string => path.replace(/\/(?:WITH_TOKEN|NO_TOKEN)(?=$|[/?])/g, '');
@@ -110,8 +110,8 @@ export function createApi(settings: ApiSettings): Api {
     await settings.before?.();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const url = addressOf(path, params, query);
-    const written = isForm || body === undefined ? body : JSON.stringify(body);
-    const asked = `${method} ${url} ${String(written)}`;
+    const written = isForm ? body : (JSON.stringify(body) as string | undefined);
+    const asked = `${method} ${url} ${JSON.stringify(body)}`;
     const callKey = takesKey(key) ? (unanswered.get(asked) ?? newId()) : undefined;
     const settle = (isKnown: boolean): void => {
       if (isKnown) unanswered.delete(asked);
@@ -147,8 +147,8 @@ export function createApi(settings: ApiSettings): Api {
         settle(false);
         throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', error);
       }
-      if (triesLeft > 0 && repeated?.has(response.status)) continue;
-      settle(!UNCERTAIN.has(response.status));
+      if (triesLeft > 0 && repeated?.includes(response.status)) continue;
+      settle(!UNCERTAIN.includes(response.status));
       const problem = await problemOf(response);
       if (response.status === 401) settings.token.clear();
       throw new ApiError(problem);

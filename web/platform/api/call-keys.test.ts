@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { keyKind, type Call } from '#contract/kit.ts';
 import { takesKey } from './api-client.ts';
 
-it('sends a key with each call that the contract gives one, and with none that would do harm when it is repeated', () => {
+it('sends a key with each call that may be repeated under one, and with no other', () => {
   const wrong = (Object.entries(contract) as [string, Call][]).filter(([name, call]) => {
     const kind = keyKind(name.split(' ')[0]!, call);
     return takesKey(name)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#web/platform/api/new-id.ts';
 import { devicePayload } from './device-payload.ts';
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -7,13 +8,12 @@ let jar: Map<string, string>;
 let written: string[];
 let storage: Map<string, string>;
 let deviceId: () => string;
-let newId: () => string;
 let rememberLanguage: (language: 'ru' | 'eng') => void;
 
 /** Whether the cookie was renewed on this visit is a state of the module. */
 async function visit(): Promise<void> {
   vi.resetModules();
-  ({ deviceId, newId, rememberLanguage } = await import('./device.ts'));
+  ({ deviceId, rememberLanguage } = await import('./device.ts'));
 }
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/order-placement.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { newId } from '#web/platform/session/device.ts';
+import { newId } from '#web/platform/api/new-id.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { attemptFor, orderAttempt, isUnanswered, requestKeyOf } from './order-attempt.ts';
 
