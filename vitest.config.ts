@@ -82,6 +82,8 @@ export default defineConfig({
           include: [IN_BROWSER],
           setupFiles: ['tests/components/page.ts'],
           testTimeout: 60_000,
+          // Browsers on a busy machine take their time.
+          expect: { poll: { timeout: 10_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

@@ -44,7 +44,7 @@ function grid() {
   };
 }
 
-it('the arrows walk through rows, Home and End to the ends of a list that is rendered in parts, each in view', async () => {
+it('the arrows walk through rows, Home and End to the ends of a list rendered in parts, each in view', async () => {
   const { focused, isInView, rows } = grid();
   expect(rows().length).toBeLessThan(ROWS.length);
   await userEvent.keyboard('{ArrowDown}'.repeat(30));
