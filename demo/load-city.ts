@@ -6,7 +6,7 @@
 import { statement } from '#server/platform/database/sql.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import type { LoadCityParts } from './move-in.ts';
-import { arePicturesMade } from './art/picture-stamp.ts';
+import { startPictures, type CityPictures } from './make-pictures.ts';
 
 const SEED_NAME = 'city';
 
@@ -15,13 +15,15 @@ const isApplied = statement<{ found: boolean }>(
   'select exists (select from applied_seed where name = $1) as found',
 );
 
-export async function loadCity(parts: LoadCityParts): Promise<void> {
+/** The pictures are null where all of them are made. */
+export async function loadCity(parts: LoadCityParts): Promise<CityPictures | null> {
   const [seed] = await parts.transactions.platformRows(isApplied, [SEED_NAME]);
   try {
-    await Promise.all([
+    const [pictures] = await Promise.all([
+      parts.pictures === false ? null : startPictures(parts.mediaDir, parts.print),
       seed?.found ? undefined : loadRows(parts),
-      parts.pictures === false ? undefined : loadPictures(parts),
     ]);
+    return pictures;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     throw new StartRefusal(
@@ -37,10 +39,4 @@ async function loadRows(parts: LoadCityParts): Promise<void> {
   await moveIn(parts);
   // Written last and by the owner: from now on a start does not look further.
   await parts.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
-}
-
-async function loadPictures({ mediaDir, print }: LoadCityParts): Promise<void> {
-  if (arePicturesMade(mediaDir)) return;
-  const { derivePictures } = await import('./derive-pictures.ts');
-  await derivePictures(mediaDir, print);
 }

@@ -159,7 +159,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       .send(await metrics.text());
   });
   const { store: media, bucket } = mediaPlace(config);
-  await mountFiles(app, { web, mediaDir: config.mediaDir, bucket });
+  await mountFiles(app, { web, mediaDir: config.mediaDir, bucket, pictures: parts.pictures });
   mountInstallable(app, { tenancy, media });
   mountAppLinks(app, { tenancy });
   const { securityContact: contact, publicHost, publicOrigin } = config;

@@ -8,8 +8,9 @@ import { openapi } from '#server/platform/http/openapi.ts';
 import { once } from '#server/platform/once.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { FAVICON } from './favicon.ts';
-import { serveBucket } from './serve-bucket.ts';
-import type { WebPart } from './product-parts.ts';
+import { sendMissing, serveBucket } from './serve-bucket.ts';
+import { servePictures } from './serve-pictures.ts';
+import type { PicturesOnRequest, WebPart } from './product-parts.ts';
 
 /** A built file is no page: without the headers that protect pages it is half a kilobyte smaller. */
 const PAGE_HEADERS = [
@@ -23,9 +24,16 @@ function withoutPageHeaders(reply: { removeHeader(name: string): unknown }): voi
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }
 
+export interface MountedFiles {
+  web: WebPart;
+  mediaDir: string;
+  bucket: S3Bucket | null;
+  pictures?: PicturesOnRequest | null | undefined;
+}
+
 export async function mountFiles(
   app: FastifyInstance,
-  { web, mediaDir, bucket }: { web: WebPart; mediaDir: string; bucket: S3Bucket | null },
+  { web, mediaDir, bucket, pictures }: MountedFiles,
 ): Promise<void> {
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
@@ -51,7 +59,9 @@ export async function mountFiles(
   }
   await app.register(
     async (media) => {
-      if (bucket) media.setNotFoundHandler(serveBucket(bucket));
+      const elsewhere = bucket ? serveBucket(bucket) : sendMissing;
+      if (pictures) media.setNotFoundHandler(servePictures({ mediaDir, pictures, elsewhere }));
+      else if (bucket) media.setNotFoundHandler(elsewhere);
       await media.register(fastifyStatic, {
         root: mediaDir,
         prefix: '/',

@@ -19,6 +19,11 @@ export interface WebPart {
   mode: 'production' | 'development';
 }
 
+export interface PicturesOnRequest {
+  /** Whether the file is there now. */
+  make(name: string): Promise<boolean>;
+}
+
 export interface ProductParts {
   config: Config;
   log: Logger;
@@ -33,6 +38,8 @@ export interface ProductParts {
   deadlines?: Deadlines | undefined;
   /** How DNS records of a host are read; the system's resolver by default. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
+  /** Pictures of the demo city that are made when a page asks for them. */
+  pictures?: PicturesOnRequest | null | undefined;
   /** Prints a line to the terminal. */
   print?: ((line: string) => void) | undefined;
   /** Who makes a request; by default the bearer token and the device header say so. */

@@ -51,8 +51,9 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const say = (line: string): void => log.info(line);
   const hub = await openHub({ database, log: say });
   const relay = startRelay({ database, hub, log: say });
-  await createInstallation({ config, database, print });
-  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, print });
+  const pictures = await createInstallation({ config, database, print });
+  const { web, attach } = source;
+  const product = await compose({ config, log, database, hub, relay, web, attach, pictures, print });
   const { app } = product;
 
   let demoLife: DemoLife | undefined;
@@ -64,7 +65,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
         log.flush();
         process.exit(1);
       }, config.shutdownDelayMs + LONGEST_STOP_MS);
-      await demoLife?.stop();
+      await Promise.all([demoLife?.stop(), pictures?.stop()]);
       await product.drain(config.shutdownDelayMs);
       // Requests in flight are finished, streams end with a hint to reconnect, then the database stops.
       await app.close();

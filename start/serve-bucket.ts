@@ -12,13 +12,17 @@ const PREFIX = '/media/';
 const conditionsOf = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(CONDITIONS.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 
+/** It may be there a moment later. */
+export const sendMissing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
+
 export const serveBucket =
   (bucket: S3Bucket) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const name = request.url.slice(PREFIX.length).split('?', 1)[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = isRead && isMediaPath(name) ? await bucket.open(name, conditionsOf(request)) : null;
-    if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (!found) return sendMissing(request, reply);
     for (const header of PASSED_ON) {
       const value = found.headers.get(header);
       if (value !== null) void reply.header(header, value);

@@ -2,9 +2,10 @@
  * Renders the demo city's photographs with Blender. A developer's tool, see README.md; the product serves the
  * committed files of demo/pictures.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CITY_PICTURES, knownPlaceholders, PLACEHOLDER_FILE } from '../rows/city-pictures.ts';
 import { writeContactSheets } from './contact-sheet.ts';
 import { isUpToDate, openLedger } from './ledger.ts';
 import { publish, PUBLISHED } from './publish.ts';
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     accept: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
+    placeholders: { type: 'boolean', default: false },
   },
 });
 
@@ -60,9 +62,14 @@ function accept(): void {
   }
 }
 
-function publishNamed(): void {
+async function writePlaceholders(): Promise<void> {
+  const known = await knownPlaceholders(CITY_PICTURES.map(({ id }) => id));
+  writeFileSync(PLACEHOLDER_FILE, `${JSON.stringify(known, null, 2)}\n`);
+}
+
+async function publishNamed(): Promise<void> {
   const unfinished = publish(folder, named(positionals));
-  if (unfinished.length === 0) return;
+  if (unfinished.length === 0) return writePlaceholders();
   console.error(`Nothing published; not finished: ${unfinished.join(', ')}`);
   process.exitCode = 1;
 }
@@ -104,7 +111,8 @@ async function main(): Promise<void> {
 }
 
 if (values.accept) accept();
-else if (values.publish) publishNamed();
+else if (values.publish) await publishNamed();
+else if (values.placeholders) await writePlaceholders();
 else if (values.sheet) {
   const written = await writeContactSheets(
     folder,

@@ -1,5 +1,5 @@
 /** The city's pictures as its rows know them: size, alternative text, placeholder; covers also cut in other ways. */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -100,7 +100,7 @@ export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> 
   const variant = VARIANTS[id];
   if (!variant) {
     const { width } = await sharp(masterOf(id)).metadata();
-    if (width >= widest || widest < LARGEST) return readFile(masterOf(id));
+    if (width >= widest) return readFile(masterOf(id));
     // Photographs of dishes are smaller than the largest served size, which every picture of the city has.
     return sharp(masterOf(id)).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
   }
@@ -117,17 +117,43 @@ export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> 
   return (mirrored ? cut.flop() : cut).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
 }
 
+/** A placeholder and the master that it was made from. */
+interface KnownPlaceholder {
+  mark: string;
+  placeholder: string;
+}
+
+/** Written by `npm run photos -- --placeholders`: to make them takes as long as the city's rows. */
+export const PLACEHOLDER_FILE = path.join(import.meta.dirname, '../art/placeholders.json');
+
 /** Placeholders for the pictures that have a readable master; the others are shown without. */
-export async function placeholders(ids: readonly string[]): Promise<Map<string, string>> {
+export async function placeholders(
+  ids: readonly string[],
+  known: Readonly<Record<string, KnownPlaceholder>> = readKnown(),
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const drawings = ids.filter((id) => masterMark(id) !== undefined);
   await Promise.all(
-    drawings.map(async (id) => {
-      const placeholder = await readMaster(id, 64)
-        .then(placeholderOf)
-        .catch(() => undefined);
+    ids.map(async (id) => {
+      const mark = masterMark(id);
+      if (mark === undefined) return;
+      const placeholder =
+        known[id]?.mark === mark
+          ? known[id].placeholder
+          : await readMaster(id, 64)
+              .then(placeholderOf)
+              .catch(() => undefined);
       if (placeholder) found.set(id, placeholder);
     }),
   );
   return found;
+}
+
+function readKnown(): Record<string, KnownPlaceholder> {
+  return JSON.parse(readFileSync(PLACEHOLDER_FILE, 'utf8')) as Record<string, KnownPlaceholder>;
+}
+
+/** Each placeholder made anew, as the file has them. */
+export async function knownPlaceholders(ids: readonly string[]): Promise<Record<string, KnownPlaceholder>> {
+  const made = await placeholders(ids, {});
+  return Object.fromEntries(ids.map((id) => [id, { mark: masterMark(id) ?? '', placeholder: made.get(id) ?? '' }]));
 }

@@ -87,6 +87,8 @@ export const filesAt = (path: string, { files }: EncodedPicture): FileToStore[] 
 export interface EncodingCare {
   /** AVIF effort for a width, 0 (fast) to 9. */
   avifEffort?: (width: number) => number;
+  /** The suffix of the only file that is wanted; all of them where this is absent. */
+  only?: string;
 }
 
 interface Pixels {
@@ -128,23 +130,17 @@ async function encodePixels(pixels: Pixels, care: EncodingCare): Promise<Encoded
   const { width, height } = pixels.raw;
   const widths = PICTURE_WIDTHS.filter((each) => each === PICTURE_WIDTHS[0] || each <= width);
   const effort = care.avifEffort ?? (() => 2);
+  const encoded = (picture: Sharp, format: 'avif' | 'webp', width: number): Sharp =>
+    format === 'avif' ? picture.avif({ quality: 50, effort: effort(width) }) : picture.webp({ quality: 76, effort: 2 });
   const files: PictureFile[] = [];
   for (const each of widths) {
-    const sized = (): Sharp => open(pixels).resize({ width: each, withoutEnlargement: true });
-    files.push(
-      {
-        suffix: `-${each}.avif`,
-        contentType: 'image/avif',
-        bytes: await sized()
-          .avif({ quality: 50, effort: effort(each) })
-          .toBuffer(),
-      },
-      {
-        suffix: `-${each}.webp`,
-        contentType: 'image/webp',
-        bytes: await sized().webp({ quality: 76, effort: 2 }).toBuffer(),
-      },
-    );
+    for (const format of ['avif', 'webp'] as const) {
+      const suffix = `-${each}.${format}` as const;
+      if (care.only !== undefined && care.only !== suffix) continue;
+      const sized = open(pixels).resize({ width: each, withoutEnlargement: true });
+      const bytes = await encoded(sized, format, each).toBuffer();
+      files.push({ suffix, contentType: `image/${format}`, bytes });
+    }
   }
   return { widths: [...widths], width, height, placeholder: await miniature(open(pixels)), files };
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { arePicturesMade } from '#demo/art/picture-stamp.ts';
 import { startProduct } from './running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -40,6 +41,15 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** They are made while the product runs; what is measured or compared must not run beside it. */
+export async function untilPicturesAreMade(dataDir: string): Promise<void> {
+  const until = Date.now() + 240_000;
+  while (!arePicturesMade(path.join(dataDir, 'media'))) {
+    if (Date.now() > until) throw new Error('The pictures of the demo city were not made in time');
+    await sleep(250);
+  }
+}
+
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
  */
@@ -52,6 +62,7 @@ export async function bringCity(dataDir: string): Promise<void> {
       if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
     const options = { dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } };
     const product = await startProduct({ ...options, shift: 0 });
+    await untilPicturesAreMade(options.dataDir);
     await product.stop();
     renameSync(`${city}.loading`, city);
   });

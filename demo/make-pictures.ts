@@ -1,0 +1,83 @@
+/** The product's side of the process that makes the city's pictures. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { arePicturesMade } from './art/picture-stamp.ts';
+
+export interface Asked {
+  name: string;
+}
+export type Told =
+  | { left: number }
+  | { name: string; isThere: boolean }
+  | { missing: string[] }
+  | { failed: string; code?: string };
+
+export interface CityPictures {
+  /** Makes a file of the city before those that no page asks for; whether it is there now. */
+  make(name: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Resolves when logos and films are there; null where every picture is. */
+export async function startPictures(mediaDir: string, print: (line: string) => void): Promise<CityPictures | null> {
+  if (arePicturesMade(mediaDir)) return null;
+  const child = fork(path.join(import.meta.dirname, 'pictures-process.ts'), [mediaDir], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const waiting = new Map<string, PromiseWithResolvers<boolean>>();
+  const isThere = (name: string): boolean => existsSync(path.join(mediaDir, name));
+  const ready = Promise.withResolvers<void>();
+  let isEnding = false;
+
+  child.on('message', (told: Told) => {
+    if ('left' in told) {
+      if (told.left > 0)
+        print(`The demo city: sizes of ${told.left} pictures are left to make; pages do not wait for them`);
+      ready.resolve();
+    } else if ('name' in told) {
+      waiting.get(told.name)?.resolve(told.isThere);
+      waiting.delete(told.name);
+    } else if ('missing' in told) {
+      isEnding = true;
+      if (told.missing.length > 0) print(notDrawn(told.missing));
+      else print('The demo city: all pictures are made');
+    } else {
+      isEnding = true;
+      ready.reject(Object.assign(new Error(told.failed), { code: told.code }));
+      print(`The demo city: the pictures that are left are made at the next start (${told.failed})`);
+    }
+  });
+  child.once('error', ready.reject);
+  child.once('exit', (code, signal) => {
+    for (const [name, { resolve }] of waiting) resolve(isThere(name));
+    waiting.clear();
+    ready.reject(new Error(`the process that makes pictures ended: ${signal ?? code}`));
+    if (!isEnding) print('The demo city: the pictures that are left are made at the next start');
+    isEnding = true;
+  });
+
+  await ready.promise;
+  return {
+    make(name) {
+      if (!child.connected || !name.startsWith('city/')) return Promise.resolve(isThere(name));
+      const known = waiting.get(name);
+      if (known) return known.promise;
+      const asked = Promise.withResolvers<boolean>();
+      waiting.set(name, asked);
+      child.send({ name } satisfies Asked);
+      return asked.promise;
+    },
+    async stop() {
+      isEnding = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await exit;
+    },
+  };
+}
+
+const notDrawn = (missing: readonly string[]): string =>
+  `The demo city: ${missing.length} pictures are not drawn yet and stay empty (${missing.slice(0, 3).join(', ')} …)`;
