@@ -123,14 +123,25 @@ const own = ['NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
 const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
 const Qr = z.object({ tableId: Id, token: z.string(), path: z.string(), svg: z.string() });
 
+const TableToken = z.string().regex(/^[\w-]{43}$/);
+
 export const tablesContract = define({
+  'GET /table-codes/:token': {
+    access: 'link',
+    summary: 'Whether the QR code of a table is valid',
+    tag: 'tables',
+    params: z.object({ token: TableToken }),
+    result: z.object({ tableId: Id }),
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 60 },
+  },
   'POST /table-sessions': {
     access: 'own',
     summary:
       'Scan the QR code of a table: opens or joins its session. A phone sees only its own rounds until it is confirmed',
     tag: 'tables',
     body: z.object({
-      token: z.string().regex(/^[\w-]{43}$/),
+      token: TableToken,
       /** Accepted and ignored. */
       latitude: Latitude.nullish(),
       longitude: Longitude.nullish(),

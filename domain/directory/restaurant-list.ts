@@ -180,9 +180,31 @@ function chosenKeys(candidate: Candidate, viewer: Viewer, options: ListOptions):
   }
 }
 
+/** Hours of the day, from and to, of the occasions that have some; others suit any time. */
+const OCCASION_HOURS: Readonly<Record<string, readonly [number, number]>> = {
+  nonushtaga: [5, 12],
+  'ish-tushlik': [11, 16],
+  tunda: [20, 29],
+};
+
+/** A place for breakfast alone is not recommended for the evening. */
+function suitsHour(occasions: readonly string[], hour: number): boolean {
+  return (
+    occasions.length === 0 ||
+    occasions.some((occasion) => {
+      const [from, to] = OCCASION_HOURS[occasion] ?? [0, 24];
+      return (from <= hour && hour < to) || hour + 24 < to;
+    })
+  );
+}
+
+const isFitting = ({ restaurant }: Candidate, { wished }: Viewer): boolean =>
+  wished === undefined || suitsHour(restaurant.preferFor, Number.parseInt(wished.time, 10));
+
 /** Those that are open at the wished time first, then as chosen, then by merit. */
 const keysOf = (candidate: Candidate, viewer: Viewer, options: ListOptions): number[] => [
   candidate.isOpenThen ? 0 : 1,
+  options.sort === 'best' && !isFitting(candidate, viewer) ? 1 : 0,
   ...chosenKeys(candidate, viewer, options),
   -merit(candidate.restaurant),
   candidate.restaurant.ordinal,

@@ -18,6 +18,12 @@ export const moveCourierRow = statement<{ version: number }>(
   returning version`,
 );
 
+/** Without it nobody could be called. */
+export const carrierConnection = statement<{ found: number }>(
+  'couriers.carrier-connection',
+  "select 1 as found from partner_connection where vendor = 'YANDEX_DELIVERY' and is_active",
+);
+
 /**
  * $1 new claim, $2 order, $3 type, $4 state, $5 whether a carrier will be called. Ends the previous claim: every try
  * has its own.

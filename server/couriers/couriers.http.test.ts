@@ -60,6 +60,18 @@ describe('cash at the door', () => {
   });
 });
 
+it('a carrier is called only where one is connected', async () => {
+  const { id, version } = await shop.ready();
+  const { status, body } = await shop.say(manager, id, {
+    from: null,
+    to: 'NEW_ORDER',
+    deliveryType: 'YANDEX',
+    version,
+  });
+  expect([status, body.code, body.why]).toEqual([409, 'NOT_ALLOWED_NOW', 'NOT_CONNECTED']);
+  expect(await shop.seen(id)).toMatchObject({ courierStatus: null, version });
+});
+
 describe('own couriers', () => {
   it('are offered an order, one takes it, and it goes to the guest and into the balance', async () => {
     const { id, user, version } = await shop.ready();

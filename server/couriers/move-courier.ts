@@ -10,7 +10,14 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { carrierJob, createClaim } from '../delivery/delivery.ts';
 import { jobsOfCourier } from './courier-timers.ts';
-import { courierById, moveCourierRow, newClaim, noteClaim, runningClaim } from './courier-statements.ts';
+import {
+  carrierConnection,
+  courierById,
+  moveCourierRow,
+  newClaim,
+  noteClaim,
+  runningClaim,
+} from './courier-statements.ts';
 import {
   moveInside,
   type MoveActor,
@@ -248,6 +255,8 @@ async function noteTry(
   const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));
   if (isNew) {
     const [id, isCalled] = [newId(), type === 'YANDEX' && command.to === 'NEW_ORDER'];
+    if (isCalled && !(await tx.maybe(carrierConnection)))
+      throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONNECTED' });
     await tx.run(newClaim, [id, row.id, type, command.to, isCalled]);
     if (isCalled) await tx.send(createClaim.enqueue({ claimId: id }, carrierJob(row.merchant_id)));
   } else await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);

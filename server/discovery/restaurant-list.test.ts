@@ -56,6 +56,19 @@ describe('the order of a list', () => {
       expect(ordered([breakfast, dinner], { sort }, { wished, service: 'DINE_IN' })).toEqual([2, 1]);
   });
 
+  it('recommends no place for breakfast alone in the evening', () => {
+    const popular = { ratingAverage: 5, ratingCount: 90 };
+    const breakfast = restaurant({ ordinal: 1, ...popular, preferFor: ['nonushtaga', 'ish-tushlik'] });
+    const family = restaurant({ ordinal: 2, preferFor: ['nonushtaga', 'oila'] });
+    const at = (time: string) => ({ wished: { day: '2026-11-21', time } });
+    expect(ordered([breakfast, family], {}, at('19:30'))).toEqual([2, 1]);
+    expect(ordered([breakfast, family], {}, at('09:00'))).toEqual([1, 2]);
+    expect(ordered([breakfast, family], { sort: 'rating' }, at('19:30'))).toEqual([1, 2]);
+    const night = restaurant({ ordinal: 3, ...popular, preferFor: ['tunda'] });
+    expect(ordered([family, night], {}, at('01:00'))).toEqual([3, 2]);
+    expect(ordered([family, night], {}, at('08:00'))).toEqual([2, 3]);
+  });
+
   it('puts what is unknown last', () => {
     const rated = restaurant({ ordinal: 3, ratingAverage: 3, ratingCount: 5 });
     expect(ordered([restaurant({ ordinal: 1 }), rated], { sort: 'rating' })).toEqual([3, 1]);

@@ -22,6 +22,10 @@ const firstEvent = statement<{ source: string }>(
   'test.mini-app.first-event',
   'select source from order_event where order_id = $1 and version = 1',
 );
+const lastEvent = statement<{ source: string }>(
+  'test.mini-app.last-event',
+  'select source from order_event where order_id = $1 order by version desc limit 1',
+);
 const phoneOf = statement<{ phone: string }>('test.mini-app.phone-of', 'select phone from app_user where id = $1');
 
 beforeAll(async () => {
@@ -146,6 +150,15 @@ describe('an order', () => {
     expect(await operatorSees(placed.body.id)).toBe(source);
     const [first] = await t.db.transactions.tenantRows(merchant, firstEvent, [placed.body.id]);
     expect(first).toEqual({ source });
+    const canceled = await t.ask(`/orders/${placed.body.id}/cancel`, {
+      merchant,
+      method: 'POST',
+      device: uuid,
+      headers: { authorization: `Bearer ${body.token}` },
+      body: { version: 1 },
+    });
+    expect(canceled.status).toBe(200);
+    expect(await t.db.transactions.tenantRows(merchant, lastEvent, [placed.body.id])).toEqual([{ source }]);
   });
 
   it('from Telegram is marked so, also after giving the phone and renewing; one from a browser is not', async () => {

@@ -1,6 +1,6 @@
 import type { orderPlacementContract } from '#contract/order-placement.ts';
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
-import { isTerminal } from '#domain/orders/statuses.ts';
+import { isTerminal, type OrderSource } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
 import type { Visitor } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -36,6 +36,10 @@ const MOST_PICTURES = 4;
 
 const versionOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+/** Where guests follow an order that they placed: the app, Telegram or the site. */
+const guestChannel = ({ source }: OrderRow): OrderSource =>
+  source === 'CLIENT_APP' || source === 'TELEGRAM_BOT' ? source : 'CLIENT_WEB';
 
 export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract & typeof orderPlacementContract> {
   const { transactions, links, now, router } = parts;
@@ -165,7 +169,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
         orderId: own.id,
         to: 'CANCELED',
         seen: { version: body.version },
-        by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: 'CLIENT_WEB' }),
+        by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: guestChannel(own) }),
       });
       const refused = await moved.then(() => null, refusalOrThrow);
       const order = await ownOrder(tenant, caller, params.id, language);

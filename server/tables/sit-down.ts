@@ -57,6 +57,13 @@ export interface SitCommand {
   partySize: number | null;
 }
 
+/** The table that the QR code names in this storefront. */
+export async function tableOfCode(transactions: Transactions, tenant: Tenant, token: string): Promise<string> {
+  const [link] = await transactions.platformRows(tableOfToken, [tableHash(token)]);
+  if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
+  return link.table_id;
+}
+
 /** Scanning takes no table and proves no presence: the QR code may be a photograph. */
 export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
   const { transactions, now } = parts;
@@ -65,13 +72,12 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
     throw new Refusal('VALIDATION', {
       errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
     });
-  const [link] = await transactions.platformRows(tableOfToken, [tableHash(command.token)]);
-  if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
+  const tableId = await tableOfCode(transactions, tenant, command.token);
   const deviceId = await usedDevice(transactions, caller.deviceUuid);
   return transactions.withTenant(
     tenant.id,
     async (tx) => {
-      const table = await tx.maybe(tableById, [link.table_id]);
+      const table = await tx.maybe(tableById, [tableId]);
       if (!table) throw new Refusal('NOT_FOUND');
       const at = new Date(now());
       const running = await tx.maybe(liveSession, [table.id]);

@@ -22,6 +22,7 @@ import {
   ownSession,
   seatedAt,
   sitDown,
+  tableOfCode,
   type HostCommand,
   type TablesParts,
 } from './sit-down.ts';
@@ -111,6 +112,11 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   }
 
   return {
+    'GET /table-codes/:token': async ({ params, tenant, provenance }) => {
+      // A new code replaces the printed one at any time.
+      provenance.personal();
+      return { tableId: await tableOfCode(transactions, tenant, params.token) };
+    },
     'POST /table-sessions': ({ body, tenant, caller, language }) =>
       sitDown(parts, {
         tenant,

@@ -88,6 +88,7 @@ export const guestCalls: AccessRows = {
   'PATCH /courier': ['deliveries.own', 'nothing'],
   'POST /courier/orders/:id/step': ['deliveries.own', 'refused'],
   'POST /courier/position': ['deliveries.own', 'nothing'],
+  'GET /table-codes/:token': ['link', 'refused'],
   'POST /table-sessions': ['own', 'refused'],
   'GET /table-sessions/:id': ['own', 'refused'],
   'POST /table-sessions/:id/confirm': ['own', 'refused'],

@@ -221,6 +221,20 @@ describe('addresses', () => {
       expect(await response.text()).not.toContain('<script>/');
     }
   });
+
+  it.each([`/anhor/table/${'x'.repeat(43)}`, '/anhor/table/x', `/anhor/wait/${'x'.repeat(43)}`, '/anhor/wait/x'])(
+    'of a link that is not valid answer 404 and explain it: %s',
+    async (path) => {
+      await withGuest({ language: 'eng' }, async ({ page, complaints }) => {
+        expect((await page.goto(productOrigin() + path))!.status()).toBe(404);
+        await page
+          .getByText(/opens nothing any more|does not work any more|no longer works/)
+          .first()
+          .waitFor();
+        complaints.length = 0;
+      });
+    },
+  );
 });
 
 describe('languages', () => {

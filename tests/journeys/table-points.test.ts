@@ -64,7 +64,7 @@ it('points pay a part on the phone and another through the waiter, each as far a
   const table = await hall.seat(diner, 3);
   await hall.order(diner, table.id, second!.id, 1);
   const { page, context } = await browserOf(browser, diner, { size: PHONE });
-  await page.goto(`${productOrigin()}/${PLACE}/table/${table.token}`);
+  expect((await page.goto(`${productOrigin()}/${PLACE}/table/${table.token}`))!.status()).toBe(200);
   await hydrated(page);
   const tile = page.locator('.tile', { has: page.locator(`a[data-product="${first!.id}"]`) }).first();
   await tile.getByRole('button', { name: /Add/ }).click();
