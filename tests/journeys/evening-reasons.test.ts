@@ -1,4 +1,4 @@
-/** Reasons to refuse that depend on what was ordered, and what the guest reads of each. */
+/** Reasons to refuse that move more than words; the words are in `order-progress.browser.test.tsx`. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
@@ -70,11 +70,6 @@ async function cancelAs(order: PlacedOrder, reason: string): Promise<void> {
   await card(owner.page, order).waitFor({ state: 'detached', ...SOON });
 }
 
-const saysToGuest = async (page: Page, message: string, reason: string): Promise<void> => {
-  await expectSoon(() => headline(page).textContent()).toBe(message);
-  await page.locator('dialog').getByText(reason).first().waitFor(SOON);
-};
-
 const delivery = (): Promise<PlacedOrder> =>
   evening.restaurantSide.order(diner, [[evening.dishes[0]!, 3]], {
     branchId: evening.branch.id,
@@ -123,31 +118,6 @@ describe('the restaurant says no', () => {
     await others.first().click();
     await page.waitForURL(/\/checkout/);
     await page.locator('main').getByText(time).first().waitFor();
-  });
-
-  it('to a door that its couriers do not reach', async () => {
-    const order = await delivery();
-    const page = await follow(order);
-    await inLane(owner.page, 'NEW', order).waitFor(SOON);
-    await cancelAs(order, 'Outside the delivery area');
-    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
-      status: 'CANCELED',
-      reason: 'OUT_OF_ZONE',
-    } satisfies Partial<StaffOrder>);
-    await saysToGuest(page, 'Cancelled', 'The address is outside the delivery area');
-  });
-
-  it('to food that is ready when nobody can bring it', async () => {
-    const order = await delivery();
-    for (const status of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.restaurantSide.move(order.id, status);
-    const page = await follow(order);
-    await inLane(owner.page, 'READY', order).waitFor(SOON);
-    await cancelAs(order, 'No courier');
-    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
-      status: 'CANCELED',
-      reason: 'NO_COURIER',
-    } satisfies Partial<StaffOrder>);
-    await saysToGuest(page, 'Cancelled', 'No courier was found');
   });
 
   it('to a guest who did not open the door; while food waits in time, nobody is said not to have come', async () => {

@@ -139,7 +139,7 @@ function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] })
   return (
     <p className="problem-ways">
       {offered.map(({ label, go }) => (
-        <Button key={label} size={40} onClick={go}>
+        <Button key={label} size={40} onClick={() => go()}>
           {label}
         </Button>
       ))}
