@@ -17,7 +17,10 @@ it('an older browser shows a notice, the menu and the phone number, and its link
   await context.route(/\.js$/, (route) => route.abort());
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
   await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
-  await page.getByText(NOTICE).waitFor();
+  const notice = page.getByText(NOTICE);
+  await notice.waitFor();
+  // The number stands beside the menu.
+  await notice.locator('a[href^="tel:+998"]').waitFor();
   const [dish] = await plainDishes();
   await page.getByText(dish!.name).first().waitFor();
   await page.locator(`a[href="/Merchants/${PLACE}/Contact"]`).first().click();
