@@ -98,6 +98,13 @@ describe('the field of a phone number', () => {
     expect(field.value).toBe('(91) 000');
   });
 
+  it('is typed with the code of the country as well as without', async () => {
+    const { field, said } = phone();
+    await userEvent.keyboard('+998901234567');
+    expect(field.value).toBe('(90) 123-45-67');
+    expect(said()).toBe('Raqam toʻliq');
+  });
+
   it('is empty when everything is deleted', () => {
     const { changes, field } = phone('9');
     type(field, '');
