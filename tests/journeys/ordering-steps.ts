@@ -30,8 +30,8 @@ export async function ask<Answer>(path: string, body?: object): Promise<Answer> 
 }
 
 /** Dishes without choices that every branch has, the dearer first. */
-export async function plainDishes(): Promise<Product[]> {
-  const { groups } = await ask<Menu>(`/merchants/${PLACE}/menu`);
+export async function plainDishes(restaurant = PLACE): Promise<Product[]> {
+  const { groups } = await ask<Menu>(`/merchants/${restaurant}/menu`);
   const all = groups.flatMap((group) => group.categories).flatMap((category) => category.products);
   const most = Math.max(...all.map(({ branches }) => branches.length));
   return all
@@ -53,8 +53,8 @@ export const money = (tiyin: number): string =>
   `${String(Math.round(tiyin / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
 
 /** Adds dishes from the menu by its own buttons. */
-export async function fillBasket(page: Page, dishes: readonly [Product, number][]): Promise<void> {
-  await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+export async function fillBasket(page: Page, dishes: readonly [Product, number][], restaurant = PLACE): Promise<void> {
+  await page.goto(`${productOrigin()}/Merchants/${restaurant}`);
   await hydrated(page);
   for (const [dish, count] of dishes) {
     const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();

@@ -113,9 +113,11 @@ function Times({ order }: { order: Order }) {
         soonest={asap}
         days={showsDays ? days.map((each) => ({ value: each, label: dayText(each, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
-        onChange={(chosen) =>
-          changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen), until: null })
-        }
+        onChange={(chosen) => {
+          // A time past midnight has the date of the next day, and stays in the list of its evening.
+          setDay(day);
+          changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen), until: null });
+        }}
         empty={
           showsDays &&
           (isBusy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)
