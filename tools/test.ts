@@ -28,6 +28,7 @@ import { runFailedAgain } from './testing/run-again.ts';
 const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
+const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 /** Products beside one another, each with a browser: two cores are all there is. */
 const JOURNEYS_AT_ONCE = '2';
 
@@ -75,14 +76,23 @@ async function checks(): Promise<Result[]> {
   return found.map(({ name, passed, seconds, output }) => step(name, passed, seconds, output));
 }
 
+interface BrowserOptions {
+  atOnce?: string | undefined;
+  /** Another browser. */
+  in?: string;
+  /** Of smoke stories, which are walked through on a phone and on a desktop: `tests/journeys/story-sizes.ts`. */
+  sizes?: 'usual' | 'other';
+}
+
 async function inBrowser(
   name: string,
   args: string[],
-  { atOnce = JOURNEYS_AT_ONCE, in: given }: { atOnce?: string | undefined; in?: string } = {},
+  { atOnce = JOURNEYS_AT_ONCE, in: given, sizes }: BrowserOptions = {},
 ): Promise<Result[]> {
   const browser = given ?? (await findBrowser(console.log));
   if (!browser) return [step(`a browser for ${name}`, false, 0, 'none was found and none could be installed')];
-  return runTests(name, args, { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce });
+  const env = { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce, ...(sizes && { STORY_SIZES: sizes }) };
+  return runTests(name, args, env);
 }
 
 async function usual(): Promise<Result[]> {
@@ -97,12 +107,8 @@ async function usual(): Promise<Result[]> {
   console.log('\n— Components —');
   const components = await inBrowser('components', ['--project', 'browser']);
   console.log('\n— Smoke journeys —');
-  return [
-    ...checked,
-    ...tested,
-    ...components,
-    ...(await inBrowser('smoke journeys', ['--project', 'journeys', SMOKE])),
-  ];
+  const smoke = await inBrowser('smoke journeys', SMOKE_RUN, { sizes: 'usual' });
+  return [...checked, ...tested, ...components, ...smoke];
 }
 
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
@@ -116,7 +122,9 @@ async function rest(): Promise<Result[]> {
   ]);
   console.log('\n— The other journeys —');
   const others = await inBrowser('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]);
-  return [...servers, ...others, ...(await smokeInOldestChromium())];
+  console.log('\n— Smoke journeys on the other screen —');
+  const smoke = await inBrowser('smoke journeys on the other screen', SMOKE_RUN, { sizes: 'other' });
+  return [...servers, ...others, ...smoke, ...(await smokeInOldestChromium())];
 }
 
 /** The stories that the product stands on, in the oldest browser that is served. */
@@ -127,7 +135,7 @@ async function smokeInOldestChromium(): Promise<Result[]> {
     return [];
   }
   console.log('\n— Smoke journeys in Chromium 109 —');
-  return inBrowser('smoke journeys in Chromium 109', ['--project', 'journeys', SMOKE], { in: browser });
+  return inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, { in: browser, sizes: 'usual' });
 }
 
 const matches = (pattern: string, places: readonly string[]): boolean =>

@@ -79,7 +79,7 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
   ]);
   const branch = branches[0]!;
   const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
-  // Journeys order more than new guests may without paying, to one address, and their data are kept between runs.
+  // Journeys order more than new guests may without paying, to one address.
   const limits = { ordersNew: 100, ordersKnown: 100, sumNew: 100_000_000_000, ordersDevice: 100, ordersAddress: 1000 };
   const settings = await staff<{ limits: typeof limits }>('GET /console/settings');
   if (settings.limits.ordersNew !== limits.ordersNew) await staff('PATCH /console/settings', { limits });

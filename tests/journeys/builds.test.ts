@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, launch } from '#tests/support/browser.ts';
+import { DESKTOP, hydrated, launch } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
@@ -30,6 +30,8 @@ const serve = async (folder: string): Promise<void> => {
   await product?.stop();
   product = await startProduct({ dataDir, port, env: { DEMO: '0', BUILD_DIR: folder } });
 };
+/** The service worker would answer with files of a build that is gone. */
+const newPage = (): Promise<Page> => browser.newPage({ serviceWorkers: 'block', viewport: DESKTOP });
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content');
 /** What the page does by itself every five minutes, and whenever it is looked at again. */
 const checkForNewBuild = (page: Page): Promise<void> =>
@@ -62,7 +64,7 @@ afterAll(async () => {
 describe('a newer build', () => {
   it('is looked for after a second, by the manifest of the own build and the latest file with a time', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/builds/')) requests.push(request.url().replace(/^.*\/builds/, '/builds'));
@@ -84,7 +86,7 @@ describe('a newer build', () => {
 
   it('is loaded at the next change of page, never under a half-filled form, nor twice within ten seconds', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     // A deferred chunk that is requested while the server restarts fails, and would load the page anew too early.
@@ -120,7 +122,7 @@ describe('a newer build', () => {
 
   it('is loaded when a chunk of the old one is gone', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     await page.goto(`${product.origin}/basket`);
     await hydrated(page);
     const old = await buildOf(page);
@@ -147,7 +149,7 @@ describe('a chunk that does not load', () => {
 
   it('of a dialog is requested again, then its page is reloaded once, then "Try again" opens it', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+    const page = await newPage();
     await page.goto(`${product.origin}/`);
     await hydrated(page);
     const chunk = await withoutChunk(page, 'map-modal');
@@ -166,7 +168,7 @@ describe('a chunk that does not load', () => {
 
   it('of a route loads the page behind the link as a document', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     const chunk = await withoutChunk(page, 'basket-route');
@@ -181,7 +183,7 @@ describe('a chunk that does not load', () => {
 
   it('of a route leaves a half-filled form and says so', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     await withoutChunk(page, 'basket-route');
@@ -200,7 +202,7 @@ describe('a chunk that does not load', () => {
 
   it('of the first load is requested again, then the page reloads once and then offers to try again', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const page = await newPage();
     await withoutChunk(page, 'liked-route');
     const documents = documentsOf(page);
     await page.goto(`${product.origin}/liked`);

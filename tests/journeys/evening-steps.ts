@@ -2,6 +2,7 @@
  * Steps shared by the journeys of the evening: staff at their pages, and a branch whose orders wait for a person.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
+import { LANES } from '#domain/orders/lanes.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
@@ -123,6 +124,11 @@ export const accept = (page: Page, order: { id: string }): Locator =>
   card(page, order).getByRole('button', { name: /^Accept/ });
 export const inLane = (page: Page, lane: string, { id }: { id: string }): Locator =>
   page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
+/** A phone shows one lane at a time. */
+export async function showLane(page: Page, lane: (typeof LANES)[number]): Promise<void> {
+  const chip = page.locator('.lane-chips').getByRole('button').nth(LANES.indexOf(lane));
+  if (await chip.isVisible()) await chip.click();
+}
 export const laneOf = (page: Page, order: { id: string }): Promise<string | null> =>
   page.evaluate(
     (id) =>

@@ -39,7 +39,7 @@ async function visitOrder(context: BrowserContext): Promise<Page> {
 }
 
 it('a session that was ended elsewhere while no page was open', async () => {
-  const { context, page: first } = await browserOf(browser, diner, { size: PHONE, offlineWorker: true });
+  const { context, page: first } = await browserOf(browser, diner, { size: PHONE });
   await (await visitOrder(context)).close();
   await first.close();
   const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
@@ -56,7 +56,7 @@ it('a session that was ended elsewhere while no page was open', async () => {
 
 it('a sign-out in the console', async () => {
   const owner = { ...diner, session: (await signInAs('+998900000001')).session };
-  const { context, page } = await browserOf(browser, owner, { offlineWorker: true });
+  const { context, page } = await browserOf(browser, owner, {});
   await (await visitOrder(context)).close();
   await page.goto(`${productOrigin()}/${PLACE}/console`);
   const person = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /language/ });

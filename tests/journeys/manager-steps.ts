@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
-import { newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { DESKTOP, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { askAs, codeSentTo, type SignedInPerson } from './people.ts';
 
 export const ADMIN = '+998900000000';
@@ -34,8 +34,8 @@ export async function managerAt(browser: Browser, path: string, { phone = ADMIN,
 }
 
 /** At the menu of the teahouse. */
-export async function managerOfMenu(browser: Browser): Promise<Guest> {
-  const guest = await managerAt(browser, '/anhor/console/menu');
+export async function managerOfMenu(browser: Browser, size = DESKTOP): Promise<Guest> {
+  const guest = await managerAt(browser, '/anhor/console/menu', { size });
   await guest.page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
   return guest;
 }

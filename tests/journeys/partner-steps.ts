@@ -33,7 +33,7 @@ export async function connectPartner(
   return part;
 }
 
-/** The data are kept between runs: other journeys have no such partner. */
+/** Other journeys have no such partner. */
 export async function switchPartnerOff({ restaurantSide }: Evening, vendor: Partner['vendor']): Promise<void> {
   const { items } = await restaurantSide.staff<{ items: Partner[] }>('GET /console/partners');
   const { version } = items.find((each) => each.vendor === vendor)!;

@@ -1,6 +1,6 @@
 /**
  * Two orders are sold and one is cancelled: every figure of the day grows by exactly what their dishes cost, worked out
- * here from the menu. The data are kept between runs, so figures are compared with those from before.
+ * here from the menu. Other journeys order there as well, so figures are compared with those from before.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

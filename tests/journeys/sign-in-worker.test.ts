@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE, offlineWorker: true });
+const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE });
 
 const WAYS = ['Google', 'Apple', 'Telegram'] as const;
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE });
+/** Requests of a service worker pass by the slow line and the routes of a page. */
+const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE, withoutWorker: true });
 
 /** As slow as the browser's own preset for 3G. */
 async function slowDown(page: Page): Promise<void> {

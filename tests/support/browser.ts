@@ -38,21 +38,22 @@ export interface GuestOptions {
   language?: 'uz' | 'ru' | 'eng';
   dark?: boolean;
   origin?: string;
-  /** The service worker is registered, as for visitors. */
-  offlineWorker?: boolean;
+  /** Without the service worker that visitors have. */
+  withoutWorker?: boolean;
 }
 
 export async function newGuest(browser: Browser, options: GuestOptions = {}): Promise<Guest> {
   const size = options.size ?? DESKTOP;
+  const isPhone = size.width < 900;
   const context = await browser.newContext({
     viewport: size,
     colorScheme: options.dark ? 'dark' : 'light',
-    hasTouch: size.width < 900,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     locale: 'en-GB',
     timezoneId: 'Asia/Tashkent',
     reducedMotion: 'reduce',
-    // Requests of a service worker pass by the routes of a page, with which journeys break a connection.
-    serviceWorkers: options.offlineWorker ? 'allow' : 'block',
+    serviceWorkers: options.withoutWorker ? 'block' : 'allow',
   });
   await context.addInitScript(shiftDate, clockShift());
   const origin = options.origin ?? productOrigin();

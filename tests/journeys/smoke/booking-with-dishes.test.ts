@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
-import { axe, choose, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { axe, choose, launch } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { storySizes } from '../story-sizes.ts';
 import { openStep, place, service, signIn, step, toCheckout } from '../checkout-steps.ts';
 import { ask, fillBasket, PLACE, placedOrder, plainDishes, sumOf } from '../ordering-steps.ts';
 
@@ -19,10 +20,7 @@ afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe.each(storySizes('desktop'))('on a %s', (_screen, size) => {
   it('books a table for four with dishes ready when they sit down, and downloads the calendar file', async () => {
     await withGuest({ size }, async ({ page }) => {
       const wantedDishes: [Product, number][] = [[dishes[0]!, 4]];

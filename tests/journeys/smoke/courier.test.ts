@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
+import { storySizes } from '../story-sizes.ts';
 import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';
 import { ask, plainDishes, PLACE } from '../ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from '../people.ts';
@@ -29,7 +30,6 @@ beforeAll(async () => {
   const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/${PLACE}/`);
   merchant = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
   operator = await signInAs(OPERATOR);
-  order = await newDelivery();
 });
 afterAll(() => browser?.close());
 
@@ -92,12 +92,16 @@ async function signInOnPhone(page: Page): Promise<void> {
   await page.getByLabel('Code from SMS').fill(await codeSentTo(COURIER, since));
 }
 
-describe('a delivery', () => {
+describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
+  beforeAll(async () => {
+    order = await newDelivery();
+  });
+
   it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
     await offer();
 
-    const courier = await newGuest(browser, { size: PHONE, language: 'eng' });
-    const guest = await newGuest(browser, { size: PHONE, language: 'eng' });
+    const courier = await newGuest(browser, { size, language: 'eng' });
+    const guest = await newGuest(browser, { size, language: 'eng' });
     try {
       const { page } = courier;
       await signInOnPhone(page);
@@ -152,7 +156,7 @@ describe('a delivery', () => {
     const delivery = await newDelivery();
     await offer(delivery.id);
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
-    const courier = await atConsole(browser, COURIER, at, { size: PHONE });
+    const courier = await atConsole(browser, COURIER, at, { size });
     try {
       const page = await courier.goTo('/courier');
       const card = page.locator('.courier-card', { hasText: `№${shortNumber(delivery.number)}` });
@@ -186,7 +190,7 @@ describe('a delivery', () => {
     const carrying = items.find(({ balance }) => balance > 0)!;
     expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
-    const console = await atConsole(browser, OPERATOR, at);
+    const console = await atConsole(browser, OPERATOR, at, { size });
     try {
       const page = await console.goTo('/couriers');
       const row = page.getByRole('listitem').filter({ hasText: carrying.name });
@@ -215,7 +219,7 @@ describe('a delivery', () => {
 
   it("the courier's open page follows when the restaurant ends and begins their shift", async () => {
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
-    const courier = await atConsole(browser, COURIER, at, { size: PHONE });
+    const courier = await atConsole(browser, COURIER, at, { size });
     try {
       const page = await courier.goTo('/courier');
       const duty = page.getByRole('switch', { name: 'On duty' });

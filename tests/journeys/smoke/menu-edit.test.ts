@@ -2,12 +2,20 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, choose, hydrated, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
-import { ADMIN, ANHOR_RESTAURANT, anhorDish, anhorMerchant, managerOfMenu, removeSections } from '../manager-steps.ts';
+import { storySizes } from '../story-sizes.ts';
+import {
+  ADMIN,
+  ANHOR_RESTAURANT,
+  anhorDish,
+  anhorMenu,
+  anhorMerchant,
+  managerOfMenu,
+  removeSections,
+} from '../manager-steps.ts';
 import { paintedPhoto } from '../painted-photo.ts';
-import { signInAs, type SignedInPerson } from '../people.ts';
+import { askAs, signInAs, type SignedInPerson } from '../people.ts';
 
 const stamp = Date.now();
-const [newSection, newName] = [`Season ${stamp}`, `Qovurma ${stamp}`];
 let browser: Browser;
 let anhor: string;
 let admin: SignedInPerson;
@@ -17,28 +25,41 @@ beforeAll(async () => {
   anhor = await anhorMerchant();
   admin = await signInAs(ADMIN);
 });
-/** Other journeys walk through the same city. */
-afterAll(async () => {
-  await removeSections(admin, anhor, newSection);
-  await browser?.close();
-});
+afterAll(() => browser?.close());
 
-describe('a manager', () => {
+describe.each(storySizes('desktop'))('a manager, on a %s', (screen, size) => {
+  const [newSection, newName] = [`Season ${screen} ${stamp}`, `Qovurma ${screen} ${stamp}`];
+  /** Other journeys walk through the same city. */
+  afterAll(() => removeSections(admin, anhor, newSection));
+
   it('adds a category and a dish, which a guest with the menu open sees within two seconds', async () => {
-    const guest = await newGuest(browser, { language: 'eng' });
+    const guest = await newGuest(browser, { language: 'eng', size });
     await guest.page.goto(`${productOrigin()}/anhor/Merchants/${ANHOR_RESTAURANT}`);
     await hydrated(guest.page);
-    const { page, context, complaints } = await managerOfMenu(browser);
+    const { page, context, complaints } = await managerOfMenu(browser, size);
 
-    await page
-      .getByRole('button', { name: /^New category in/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'New category' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A name in one language at least is needed').waitFor();
-    await dialog.getByLabel('Name, English').fill(newSection);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    if (screen === 'desktop') {
+      await page
+        .getByRole('button', { name: /^New category in/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'New category' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('A name in one language at least is needed').waitFor();
+      await dialog.getByLabel('Name, English').fill(newSection);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    } else {
+      // A phone has a list of categories to choose from in the place of their editor.
+      const { groups } = await anhorMenu(admin, anhor);
+      await askAs(admin, anhor, 'POST /console/menu/categories', {
+        groupId: groups[0]!.id,
+        name: { eng: newSection },
+      });
+      await page.reload();
+      const category = page.getByLabel('Category', { exact: true });
+      const option = category.locator('option', { hasText: newSection });
+      await category.selectOption(await option.getAttribute('value'));
+    }
     await page.getByRole('heading', { name: `${newSection} · 0` }).waitFor();
 
     await page.getByRole('link', { name: 'New dish' }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, newGuest, PHONE, productOrigin, type Guest, visitUnderWorker } from '#tests/support/browser.ts';
+import { hydrated, launch, newGuest, productOrigin, type Guest, visitUnderWorker } from '#tests/support/browser.ts';
+import { storySizes } from '../story-sizes.ts';
 import { browserOf, newDiner, openRestaurantSide } from '../after-order-steps.ts';
 import { PLACE, plainDishes } from '../ordering-steps.ts';
 
@@ -13,12 +14,14 @@ afterAll(() => browser?.close());
 
 const offlineBar = (page: Page) => page.locator('.offline-bar');
 
-describe('without a connection', () => {
+describe.each(storySizes('phone'))('without a connection, on a %s', (_screen, size) => {
   let guest: Guest;
   beforeAll(async () => {
-    guest = await newGuest(browser, { language: 'eng', size: PHONE, offlineWorker: true });
+    guest = await newGuest(browser, { language: 'eng', size });
     guest.page.setDefaultTimeout(20_000);
   });
+
+  afterAll(() => guest.context.close());
 
   it('visited pages open, with a bar that says so', async () => {
     const { page, context } = guest;
@@ -68,30 +71,29 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').waitFor();
   });
-});
 
-it('the current order opens from the cache, and is deleted from it at sign-out', async () => {
-  const [dishes, restaurantSide, diner] = await Promise.all([plainDishes(), openRestaurantSide(), newDiner()]);
-  const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], {
-    serviceType: 'PICK_UP',
-    pickupValid: true,
-    address: null,
+  it('the current order opens from the cache, and is deleted from it at sign-out', async () => {
+    const [dishes, restaurantSide, diner] = await Promise.all([plainDishes(), openRestaurantSide(), newDiner()]);
+    const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], {
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      address: null,
+    });
+    const { page, context } = await browserOf(browser, diner, { size });
+    const address = `/Modals/activeorder?order=${placed.link}`;
+    await visitUnderWorker(page, address);
+    const headline = page.locator('dialog [data-headline]');
+    const text = await headline.textContent();
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(() => headline.textContent()).toBe(text);
+    await context.setOffline(false);
+    await page.goto(`${productOrigin()}/profile`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('personal'))))
+      .toBe(false);
   });
-  const { page, context } = await browserOf(browser, diner, { size: PHONE, offlineWorker: true });
-  const address = `/Modals/activeorder?order=${placed.link}`;
-  await visitUnderWorker(page, address);
-  const headline = page.locator('dialog [data-headline]');
-  const text = await headline.textContent();
-  await context.setOffline(true);
-  await page.reload();
-  await expect.poll(() => headline.textContent()).toBe(text);
-  await context.setOffline(false);
-  await page.evaluate(() => {
-    // A worker has no target origin; the rule is about window.postMessage.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above
-    navigator.serviceWorker.controller!.postMessage('forget');
-  });
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('personal'))))
-    .toBe(false);
 });

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
 import type { MerchantSetup } from '#contract/merchant-setup.ts';
-import { axe, choose, DESKTOP, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
+import { axe, choose, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
+import { storySizes } from '../story-sizes.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { paintedPhoto } from '../painted-photo.ts';
@@ -33,29 +34,6 @@ let browser: Browser;
 let owner: Guest;
 /** The address of its storefront. */
 let home: string;
-
-beforeAll(async () => {
-  sms = await startFake('eskiz');
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-opening-'));
-  product = await startProduct({
-    dataDir,
-    env: {
-      DEMO: '0',
-      ESKIZ_URL: sms.url,
-      SMS_USERNAME: 'demo@dasturxon.test',
-      SMS_PASSWORD: 'secret',
-      SMS_SENDER: '4546',
-      TILES_URL: 'demo',
-    },
-  });
-  browser = await launch();
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  sms?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const textsTo = async (phone: string): Promise<string[]> => {
   const sent = await sms.control<{ mobile_phone: string; message: string }[]>('sent');
@@ -116,13 +94,42 @@ function menuFile(): Promise<Buffer> {
 const stepOf = (page: Page, name: RegExp): Locator =>
   page.locator('.setup-steps > li').filter({ has: page.getByRole('heading', { name }) });
 
-describe('a restaurant on an empty installation', () => {
+describe.each(storySizes('desktop'))('a restaurant on an empty installation, on a %s', (screen, size) => {
+  beforeAll(async () => {
+    sms = await startFake('eskiz');
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-opening-'));
+    product = await startProduct({
+      dataDir,
+      env: {
+        DEMO: '0',
+        ESKIZ_URL: sms.url,
+        SMS_USERNAME: 'demo@dasturxon.test',
+        SMS_PASSWORD: 'secret',
+        SMS_SENDER: '4546',
+        TILES_URL: 'demo',
+      },
+    });
+    browser = await launch();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    sms?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   it('is opened by its owner, who sees what happens next; what is typed survives a reload', async () => {
-    owner = await visitor(DESKTOP);
+    owner = await visitor(size);
     const { page } = owner;
-    await page.goto(`${product.origin}/`);
-    await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Открыть ресторан' }).click();
+    if (screen === 'desktop') {
+      await page.goto(`${product.origin}/`);
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Открыть ресторан' }).click();
+    } else {
+      // Phones have no footer.
+      await page.goto(`${product.origin}/open`);
+      await hydrated(page);
+    }
     await page.getByRole('heading', { name: /^Откройте ресторан/ }).waitFor();
     await confirmPhone(page, OWNER);
     await page.getByLabel('Название ресторана').fill(RESTAURANT);
@@ -156,7 +163,7 @@ describe('a restaurant on an empty installation', () => {
     });
     await once(command, 'exit');
     expect(command.exitCode).toBe(0);
-    const { page, context, complaints } = await visitor(DESKTOP);
+    const { page, context, complaints } = await visitor(size);
     await page.goto(`${product.origin}/console/platform`);
     await confirmPhone(page, ADMIN);
     const applications = page.getByRole('region', { name: 'Заявки' });

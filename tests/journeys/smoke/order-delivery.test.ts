@@ -1,9 +1,10 @@
 /** A new guest has dinner brought. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { storySizes } from '../story-sizes.ts';
 import { bill, place, signIn, step, toCheckout } from '../checkout-steps.ts';
 import { ask, fillBasket, money, PLACE, placedOrder, plainDishes, sumOf } from '../ordering-steps.ts';
 
@@ -20,28 +21,9 @@ afterAll(() => browser?.close());
 
 /** Half a kilometre from the first branch. */
 const nearBranch = () => ({ latitude: branches[0]!.latitude + 0.004, longitude: branches[0]!.longitude + 0.004 });
-/**
- * The way is asked for now and billed for when the food comes: in the hours before the night begins and ends those
- * differ.
- */
-const NIGHT_EXTRA = 800_000;
-async function nightExtra(page: Page, asked: number): Promise<number> {
-  const hour = (new Date().getUTCHours() + 5) % 24;
-  if (hour !== 21 && hour !== 6) return 0;
-  const extras = [0, NIGHT_EXTRA, -NIGHT_EXTRA];
-  const shown = async (): Promise<number | undefined> => {
-    const text = await bill(page).textContent();
-    return extras.find((extra) => text === money(asked + extra));
-  };
-  await expect.poll(shown).toBeDefined();
-  return (await shown())!;
-}
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe.each(storySizes('phone'))('on a %s', (_screen, size) => {
   it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
     await withGuest({ size, near: nearBranch() }, async ({ page }) => {
       const wantedDishes: [Product, number][] = [
@@ -75,7 +57,7 @@ describe.each([
         productPrice: sumOf(wantedDishes),
         address: 'Amir Temur 107B',
       });
-      const total = sumOf(wantedDishes) + way.price + (await nightExtra(page, sumOf(wantedDishes) + way.price));
+      const total = sumOf(wantedDishes) + way.price;
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       expect(await place(page).textContent()).toContain(money(total));
       await step(page, 'Where to').getByRole('button', { name: 'Continue' }).click();

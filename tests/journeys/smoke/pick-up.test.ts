@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { launch } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { storySizes } from '../story-sizes.ts';
 import { bill, choosePickUp, place, signIn, toCheckout } from '../checkout-steps.ts';
 import { fillBasket, money, placedOrder, plainDishes, sumOf } from '../ordering-steps.ts';
 
@@ -18,10 +19,7 @@ afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe.each(storySizes('desktop'))('on a %s', (_screen, size) => {
   it('picks up as soon as possible, and a double tap makes one order', async () => {
     await withGuest({ size }, async ({ page }) => {
       const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];

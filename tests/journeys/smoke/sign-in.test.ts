@@ -1,8 +1,9 @@
 /** Signing in by a code and by the providers. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import { axe, launch } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { storySizes } from '../story-sizes.ts';
 import { confirmPhone, newPhone } from '../ordering-steps.ts';
 import { isIn, openLogin, openWindow, WAYS } from '../sign-in-steps.ts';
 
@@ -14,10 +15,7 @@ afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser, { language: 'eng' });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe.each(storySizes('phone'))('on a %s', (_screen, size) => {
   it('by a code', () =>
     withGuest({ size }, async ({ page }) => {
       await openLogin(page);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
+import { storySizes } from '../story-sizes.ts';
 import { openRestaurantSide, type RestaurantSide } from '../after-order-steps.ts';
 import { money, PLACE, plainDishes, priceOf } from '../ordering-steps.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('at a table', () => {
+describe.each(storySizes('phone'))('at a table, on a %s', (_screen, size) => {
   it('two rounds without an account are on one bill; the waiter is called, the bill requested by card', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const { halls } = await restaurantSide.staff<{ halls: HallPlan[]; items: Booking[] }>(
@@ -27,7 +28,7 @@ describe('at a table', () => {
     );
     const [table] = halls.flatMap((hall) => hall.tables).toReversed();
     const qr = await restaurantSide.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
-    const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
+    const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
     page.setDefaultTimeout(30_000);
     const sessions = async (): Promise<TableSession> =>
       (
@@ -35,7 +36,7 @@ describe('at a table', () => {
           `GET /console/table-sessions?branchId=${restaurantSide.branch.id}`,
         )
       ).items.find(({ tableId }) => tableId === table!.id)!;
-    // Whoever sat there before, in an earlier run, has left.
+    // Whoever sat there before, in another journey, has left.
     const before = (
       await restaurantSide.staff<{ items: TableSession[] }>(
         `GET /console/table-sessions?branchId=${restaurantSide.branch.id}`,
