@@ -245,7 +245,7 @@ describe('the list', () => {
     await withGuest({ language: 'eng' }, async ({ page }) => {
       await page.goto(`${productOrigin()}/Merchants?kitchen=no-such-kitchen`);
       await hydrated(page);
-      await expect.poll(() => page.locator('main').textContent()).toContain('Nothing fits');
+      await expect.poll(() => page.locator('main').textContent()).toContain('Nothing matches');
       expect(await axe(page)).toEqual([]);
     });
   });

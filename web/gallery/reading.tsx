@@ -170,7 +170,7 @@ export function Timeline() {
           { id: 'ready', label: 'Taom tayyor', icon: 'bell', state: 'next', when: '19:25' },
           {
             id: 'served',
-            label: 'Taom tortildi',
+            label: 'Taom stolga keltirildi',
             icon: 'utensils',
             state: 'next',
             when: '19:30',
