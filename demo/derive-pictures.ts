@@ -1,4 +1,4 @@
-/** Makes the served sizes of the city's pictures, once: what a page asks for first, the others when nothing is asked. */
+/** Makes the served sizes of the city's pictures, once: what a page asks for first, then the others. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const FILE_NAME = /^city\/(?<id>[a-z0-9-]+)(?<suffix>-(?<width>400|800|1200)\.(?
 const PAGE: JobOwner = { merchantId: 'page', userId: 'page', isStaff: true };
 const REST: JobOwner = { merchantId: 'rest', userId: 'rest', isStaff: false };
 
-export interface Derived {
+interface Derived {
   made: number;
   /** Pictures that have no master yet. */
   missing: string[];

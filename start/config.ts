@@ -42,6 +42,7 @@ export interface Config {
   runDir: string;
   secretKey: string | undefined;
   logLevel: string;
+  logFormat: 'auto' | 'text' | 'json';
   metricsToken: string | undefined;
   securityContact: string | null;
   /** Null where traces are off. */
@@ -187,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     runDir: path.join(dataDir, 'run'),
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT ?? null,
     traces: tracesOf(env),

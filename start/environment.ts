@@ -77,6 +77,8 @@ export const Environment = z.object({
   DEMO_HISTORY: flag.optional(),
   /** Simulated guests and staff in the demo city. */
   DEMO_LIVE: flag.optional(),
+  /** `auto`: lines for people at a terminal, JSON elsewhere. */
+  LOG_FORMAT: z.enum(['auto', 'text', 'json']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The collector to which traces are sent by OTLP/HTTP; without one there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

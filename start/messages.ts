@@ -1,6 +1,7 @@
 /** Composes messages: gateways, bot, notifications, and in demo mode the inbox that replaces them. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { isLivePhone } from '#demo/live/live-people.ts';
 import { fcm } from '#adapters/push/fcm.ts';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
@@ -55,7 +56,7 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
   const { subject, ...given } = config.vapid;
   const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
   const devicePush = config.fcm ? fcm(config.fcm) : null;
-  const inbox = config.demo ? openInbox(print) : null;
+  const inbox = config.demo ? openInbox(print, isLivePhone) : null;
   const bot = telegramBot({ url: config.telegram.url });
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
   if (inboxToken) print(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);

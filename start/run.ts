@@ -41,7 +41,8 @@ function makeRoom({ dataDir, mediaDir }: Config): void {
 
 async function bringUp(openWeb: () => Promise<WebSource>, environment: Environment): Promise<void> {
   const config = readConfig(environment);
-  const log = createLog({ level: config.logLevel });
+  const isForPeople = config.logFormat === 'text' || (config.logFormat === 'auto' && process.stdout.isTTY);
+  const log = createLog({ level: config.logLevel, isForPeople });
   await portIsFree(config.port, config.host);
   makeRoom(config);
 

@@ -14,13 +14,14 @@ export interface Inbox {
 
 const MAX_MESSAGES = 200;
 
-export function openInbox(emit: (line: string) => void): Inbox {
+/** Messages to those who are `isQuiet` are kept, but not emitted. */
+export function openInbox(emit: (line: string) => void, isQuiet: (to: string) => boolean = () => false): Inbox {
   const stored: InboxMessage[] = [];
   return {
     put(message) {
       stored.unshift(message);
       stored.length = Math.min(stored.length, MAX_MESSAGES);
-      emit(`  ${message.channel} to ${message.to}: ${message.text.replace(/\s+/g, ' ')}`);
+      if (!isQuiet(message.to)) emit(`  ${message.channel} to ${message.to}: ${message.text.replace(/\s+/g, ' ')}`);
     },
     messages: (to) => (to ? stored.filter((message) => message.to === to) : [...stored]),
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pino, type Logger } from 'pino';
+import { linesForPeople } from './log-for-people.ts';
 
 /** Formatted once per millisecond: a busy one has thirty lines. */
 function isoTime(): () => string {
@@ -11,8 +12,15 @@ function isoTime(): () => string {
   };
 }
 
-/** Where lines go: stdout by default; a test passes its own function. */
-export function createLog(options: { level: string; write?: (line: string) => void }): Logger {
+interface LogOptions {
+  level: string;
+  /** For a person at a terminal rather than for a program. */
+  isForPeople?: boolean;
+  /** Where lines go: stdout by default; a test passes its own function. */
+  write?: (line: string) => void;
+}
+
+export function createLog(options: LogOptions): Logger {
   const settings = {
     level: options.level,
     base: undefined,
@@ -20,7 +28,12 @@ export function createLog(options: { level: string; write?: (line: string) => vo
     // The stack helps; values that a driver attaches (rows, parameters) may be personal data.
     serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
   };
-  if (options.write) return pino(settings, { write: options.write });
+  const { write } = options;
+  if (options.isForPeople) {
+    const print = write ?? ((text: string): void => void process.stdout.write(text));
+    return pino(settings, { write: (lines) => print(linesForPeople(lines)) });
+  }
+  if (write) return pino(settings, { write });
   // Lines are buffered and written together: under load one write per line would cost more than the page itself. A
   // timer flushes them on a quiet system.
   return pino(settings, pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }));
