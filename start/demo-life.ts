@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import type { Product } from './compose.ts';
 import type { Config } from './config.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 
 export interface DemoLife {
   stop(): Promise<void>;
@@ -33,6 +34,7 @@ export function startDemoLife(parts: Parts): DemoLife {
       await writePast(parts, ending.signal).catch((error: unknown) => {
         log.warn({ err: error }, 'the order history of the demo city could not be written');
       });
+      giveBackMemory();
     }
     if (!config.demoLive || ending.signal.aborted) return;
     const { startEvening } = await import('#demo/live/evening.ts');

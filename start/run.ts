@@ -14,6 +14,7 @@ import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
 import { startDemoLife, type DemoLife } from './demo-life.ts';
 import { createInstallation } from './create-installation.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { portIsFree, refusalOf } from './port.ts';
 import { sendsCodes } from './sign-in.ts';
 
@@ -26,6 +27,9 @@ export interface WebSource {
 
 /** Longer than the deadline of an order; whatever holds the process then would hold it for ever. */
 const LONGEST_STOP_MS = 15_000;
+
+/** The first pages are answered before: the product stands still for a tenth of a second. */
+const START_IS_OVER_MS = 10_000;
 
 type Environment = Record<string, string | undefined>;
 
@@ -106,6 +110,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
   if (!sendsCodes(config)) print(NO_GATEWAY);
+  setTimeout(giveBackMemory, START_IS_OVER_MS).unref();
 }
 
 /** IPv4 and IPv6 where the machine has both. */
