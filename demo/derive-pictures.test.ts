@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -146,4 +146,14 @@ describe('the process that makes them', () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(CITY_PICTURES.length);
   }, 60_000);
+
+  it('says why it cannot begin, as the system does', async () => {
+    const occupied = path.join(mkdtempSync(path.join(folder, 'occupied-')), 'file');
+    writeFileSync(occupied, '');
+    const lines: string[] = [];
+    await expect(startPictures(occupied, (line) => lines.push(line))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/),
+    });
+    expect(lines).toEqual([]);
+  });
 });

@@ -29,12 +29,14 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
   const waiting = new Map<string, PromiseWithResolvers<boolean>>();
   const isThere = (name: string): boolean => existsSync(path.join(mediaDir, name));
   const ready = Promise.withResolvers<void>();
+  let isReady = false;
   let isEnding = false;
 
   child.on('message', (told: Told) => {
     if ('left' in told) {
       if (told.left > 0)
         print(`The demo city: sizes of ${told.left} pictures are left to make; pages do not wait for them`);
+      isReady = true;
       ready.resolve();
     } else if ('name' in told) {
       waiting.get(told.name)?.resolve(told.isThere);
@@ -45,8 +47,8 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
       else print('The demo city: all pictures are made');
     } else {
       isEnding = true;
-      ready.reject(Object.assign(new Error(told.failed), { code: told.code }));
-      print(`The demo city: the pictures that are left are made at the next start (${told.failed})`);
+      if (isReady) print(`The demo city: the pictures that are left are made at the next start (${told.failed})`);
+      else ready.reject(Object.assign(new Error(told.failed), { code: told.code }));
     }
   });
   child.once('error', ready.reject);

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { arePicturesMade } from '#demo/art/picture-stamp.ts';
+import { CITY_PICTURES } from '#demo/rows/city-pictures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
@@ -135,6 +137,26 @@ describe('a running product', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 (202|503)/);
     await once(product.process, 'exit');
+    expect(product.process.exitCode).toBe(0);
+  });
+});
+
+describe('a new installation', () => {
+  it('is open before the pictures of the demo city are made, and makes those that pages ask for', async () => {
+    const dataDir = path.join(folder, 'city');
+    const product = await startProduct({ dataDir });
+    try {
+      expect(arePicturesMade(path.join(dataDir, 'media'))).toBe(false);
+      expect(product.output().match(/pictures are left to make/g)).toHaveLength(1);
+      expect((await fetch(`${product.origin}/`)).status).toBe(200);
+      const names = CITY_PICTURES.slice(-20).map(({ id }) => `${product.origin}/media/city/${id}-400.webp`);
+      for (const { status, headers } of await Promise.all(names.map((name) => fetch(name))))
+        expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const none = await fetch(`${product.origin}/media/city/none-400.webp`);
+      expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    } finally {
+      await product.stop();
+    }
     expect(product.process.exitCode).toBe(0);
   });
 });
