@@ -28,9 +28,9 @@ interface Back {
 }
 
 /** After the #, so that no server, log or referrer ever sees it. */
-const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcome): string =>
+const backTo = ({ origin, path, challenge }: Back, outcome: Outcome): string =>
   `${origin}${path}#${new URLSearchParams(
-    'code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error },
+    'code' in outcome ? { signIn: outcome.code, signInFor: challenge } : { signInError: outcome.error },
   ).toString()}`;
 
 /** Windows on several hosts message each other here, which the policy of every other page forbids. */

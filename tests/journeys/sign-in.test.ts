@@ -169,9 +169,8 @@ describe('what goes wrong', () => {
       await isIn(page);
     }));
 
-  // Under the service worker the second sign-in on one page is refused: its cause is not known yet.
   it('a window that the browser does not open: this page goes itself, and comes back', () =>
-    withGuest({ size: PHONE, withoutWorker: true }, async ({ page }) => {
+    withGuest({ size: PHONE }, async ({ page }) => {
       await page.addInitScript(() => {
         window.open = () => null;
       });

@@ -69,7 +69,7 @@ describe('a sign-in in a popup', () => {
     expect(open.mock.calls[0]?.[2]).toContain('width=500,height=600,left=250,top=100');
   });
 
-  it('brings a code that only this tab can use', async () => {
+  it('brings a code that only this browser can use', async () => {
     const ticket = signInByPopup(request);
     const address = await atProvider();
     expect(address.pathname).toBe('/api/auth/google/start');
@@ -147,7 +147,8 @@ describe('a sign-in that cannot start', () => {
   });
 
   it('does not leave the page when the verifier cannot be stored', async () => {
-    vi.stubGlobal('sessionStorage', {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
@@ -163,12 +164,15 @@ describe('a sign-in on this page', () => {
     void signInByRedirect({ ...request, purpose });
     await vi.waitFor(() => expect(assign).toHaveBeenCalled());
   };
+  const challengeOf = (call = 0): string =>
+    new URL(assign.mock.calls[call]![0] as string, 'http://localhost').searchParams.get('challenge')!;
+  const withCode = (call = 0): string => `#signIn=c&signInFor=${challengeOf(call)}`;
   const comeBack = (hash: string): void => void Object.assign(location, { hash });
 
-  it('comes back with the code of the address and the verifier of this tab', async () => {
+  it('comes back with the code of the address and the verifier of this sign-in', async () => {
     await leave();
     expect(assign.mock.calls[0]?.[0]).toContain('mode=redirect');
-    comeBack('#signIn=c');
+    comeBack(withCode());
     const result = takeRedirectResult('SIGN_IN');
     expect(result).toMatchObject({ code: 'c', verifier: expect.stringMatching(/^[\w-]{43}$/) as string });
     expect(replaceState).toHaveBeenCalledWith({ key: 1 }, '', '/login?return=/basket');
@@ -176,15 +180,27 @@ describe('a sign-in on this page', () => {
 
   it('gives its result once', async () => {
     await leave();
-    comeBack('#signIn=c');
+    comeBack(withCode());
     takeRedirectResult('SIGN_IN');
     expect(takeRedirectResult('SIGN_IN')).toMatchObject({ code: 'refused' });
   });
 
-  it('is refused in a tab that did not start it, and for another purpose', async () => {
-    comeBack('#signIn=c');
+  it('is found among others that were begun and not ended', async () => {
+    await leave();
+    vi.mocked(assign).mockClear();
+    await leave();
+    const second = challengeOf();
+    vi.mocked(assign).mockClear();
+    await leave('LINK');
+    comeBack(`#signIn=c&signInFor=${second}`);
+    expect(takeRedirectResult('SIGN_IN')).toMatchObject({ code: 'c' });
+  });
+
+  it('is refused in a browser that did not start it, and for another purpose', async () => {
+    comeBack('#signIn=c&signInFor=x');
     expect(takeRedirectResult('SIGN_IN')).toBeInstanceOf(ProviderError);
     await leave('LINK');
+    comeBack(withCode());
     expect(takeRedirectResult('SIGN_IN')).toBeInstanceOf(ProviderError);
   });
 
@@ -202,7 +218,7 @@ describe('a sign-in on this page', () => {
 
   it('is refused when what was stored is broken', () => {
     browser.storage.set('wayOut', '{');
-    comeBack('#signIn=c');
+    comeBack('#signIn=c&signInFor=x');
     expect(takeRedirectResult('SIGN_IN')).toMatchObject({ code: 'refused' });
   });
 });

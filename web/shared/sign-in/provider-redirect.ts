@@ -1,6 +1,6 @@
 /**
- * Redirects to a sign-in provider and back, in a popup or on this page. The returned code is usable by this tab alone:
- * it holds the bytes whose hash was sent along. The hash covers the device id, which must not be in an address.
+ * Redirects to a sign-in provider and back, in a popup or on this page. The returned code is usable by this browser
+ * alone: it holds the bytes whose hash was sent along. The hash covers the device id, which must not be in an address.
  */
 import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 import { deviceId } from '#web/platform/session/device.ts';
@@ -35,6 +35,8 @@ export interface SignInRequest {
 const STORAGE_KEY = 'wayOut';
 const POPUP_NAME = 'sign-in';
 const POPUP_SIZE = { width: 500, height: 600 };
+/** A flow ends after ten minutes. */
+const LIFETIME_MS = 15 * 60_000;
 const CLOSED_CHECK_MS = 300;
 /** The popup reports the result and closes at once. */
 const GRACE_MS = 700;
@@ -45,22 +47,38 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-function storeVerifier(verifier: string, purpose: SignInRequest['purpose']): boolean {
+type Begun = Record<string, { verifier: string; purpose: SignInRequest['purpose']; at: number }>;
+
+/** By challenge: another tab may begin a sign-in of its own. */
+function readBegun(): Begun {
+  const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Begun;
+  return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => Date.now() - at < LIFETIME_MS));
+}
+
+/**
+ * Not in sessionStorage: Chromium gives a page that comes back from another site, into a process that a service worker
+ * has kept alive, the values that this process remembers.
+ */
+function storeVerifier(challenge: string, verifier: string, purpose: SignInRequest['purpose']): boolean {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ verifier, purpose }));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ ...readBegun(), [challenge]: { verifier, purpose, at: Date.now() } }),
+    );
     return true;
   } catch {
     return false;
   }
 }
 
-function takeStored(): { verifier: string; purpose: SignInRequest['purpose'] } | null {
+function takeStored(challenge: string | null): Begun[string] | undefined {
   try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    return stored ? (JSON.parse(stored) as { verifier: string; purpose: SignInRequest['purpose'] }) : null;
+    const { [challenge ?? '']: taken, ...others } = readBegun();
+    if (Object.keys(others).length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(others));
+    return taken;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -133,22 +151,23 @@ function codeFromPopup(opened: Window, challenge: string): Promise<string> {
 export async function signInByPopup(request: SignInRequest): Promise<Ticket> {
   checkSupport();
   const verifier = newVerifier();
-  // Before opening the popup, because it receives a copy of this tab's sessionStorage in case it loses its opener.
-  storeVerifier(verifier, request.purpose);
   const opened = openPopup();
   if (!opened) throw new ProviderError('popup_blocked');
   const { address, challenge } = await addressOf(request, verifier, 'popup');
+  // The popup ends the sign-in itself if it loses its opener.
+  storeVerifier(challenge, verifier, request.purpose);
   opened.location.href = address;
   const code = await codeFromPopup(opened, challenge);
-  takeStored();
+  takeStored(challenge);
   return { code, verifier };
 }
 
 export async function signInByRedirect(request: SignInRequest): Promise<never> {
   checkSupport();
   const verifier = newVerifier();
-  if (!storeVerifier(verifier, request.purpose)) throw new ProviderError('storage_unsupported');
-  location.assign((await addressOf(request, verifier, 'redirect')).address);
+  const { address, challenge } = await addressOf(request, verifier, 'redirect');
+  if (!storeVerifier(challenge, verifier, request.purpose)) throw new ProviderError('storage_unsupported');
+  location.assign(address);
   // The page is being left.
   return new Promise(() => {});
 }
@@ -159,7 +178,7 @@ export function takeRedirectResult(purpose: SignInRequest['purpose']): Ticket | 
   const [code, error] = [fragment.get('signIn'), fragment.get('signInError')];
   if (code === null && error === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  const stored = takeStored();
+  const stored = takeStored(fragment.get('signInFor'));
   if (error !== null) return new ProviderError(error as ProviderProblem);
   return code && stored?.purpose === purpose ? { code, verifier: stored.verifier } : new ProviderError('refused');
 }
