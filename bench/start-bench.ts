@@ -23,8 +23,8 @@ export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]
     {
       name: 'second start to the first page',
       value: `${median(seconds).toFixed(2)} s`,
-      aim: '3 s',
-      met: median(seconds) <= 3,
+      aim: '2 s',
+      met: median(seconds) <= 2,
     },
     {
       name: 'resident memory after it',

@@ -30,7 +30,8 @@ it('says that there is no space for the packages, and how much they need', () =>
   const { status, printed } = prepare(full);
   expect(status).toBe(1);
   expect(printed).toBe(
-    '\nThere is not enough disk space: installing needs about 1.5 GB.\nFree some space, then run the command again.\n\n',
+    '\nThere is not enough disk space: installing needs about 1.5 GB.\n' +
+      'Free some space, then run the command again.\n\n',
   );
 });
 
