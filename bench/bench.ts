@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { untilPicturesAreMade } from '#tests/support/demo-data.ts';
+import { makePictures } from '#tests/support/demo-data.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
@@ -55,8 +55,8 @@ async function main(parts: readonly string[]): Promise<void> {
   await printPace('Before');
   if (parts.some((part) => NEED_DATA.includes(part))) {
     const first = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
-    await untilPicturesAreMade(dataDir);
     await first.stop();
+    await makePictures(dataDir);
   }
   for (const part of parts) verdicts.push(...((await PARTS[part]!()) ?? []));
   await printPace('\nAfter');

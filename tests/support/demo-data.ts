@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { arePicturesMade } from '#demo/art/picture-stamp.ts';
+import { openDerivation } from '#demo/derive-pictures.ts';
 import { startProduct } from './running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -41,13 +41,9 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** They are made while the product runs; what is measured or compared must not run beside it. */
-export async function untilPicturesAreMade(dataDir: string): Promise<void> {
-  const until = Date.now() + 240_000;
-  while (!arePicturesMade(path.join(dataDir, 'media'))) {
-    if (Date.now() > until) throw new Error('The pictures of the demo city were not made in time');
-    await sleep(250);
-  }
+/** The product makes them while it runs, with a low priority; what is measured or compared must not run beside that. */
+export async function makePictures(dataDir: string): Promise<void> {
+  await (await openDerivation(path.join(dataDir, 'media'))).makeRest();
 }
 
 /**
@@ -62,8 +58,8 @@ export async function bringCity(dataDir: string): Promise<void> {
       if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
     const options = { dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } };
     const product = await startProduct({ ...options, shift: 0 });
-    await untilPicturesAreMade(options.dataDir);
     await product.stop();
+    await makePictures(options.dataDir);
     renameSync(`${city}.loading`, city);
   });
   mkdirSync(dataDir, { recursive: true });
