@@ -170,15 +170,15 @@ describe('between the basket and the order', () => {
           id: ((await answer.json()) as { id: string }).id,
           key: route.request().headers()['idempotency-key'],
         });
-        if (made.length === 1) await route.abort('connectionreset');
+        // The browser sends it once more by itself.
+        if (made.length <= 2) await route.abort('connectionreset');
         else await route.fulfill({ response: answer });
       });
       await place(page).click();
       await page.getByText('The connection was lost').waitFor();
       await page.reload();
       await placedOrder(page);
-      expect(made).toHaveLength(2);
-      expect(made[1]).toEqual(made[0]);
+      expect(made).toEqual([made[0], made[0], made[0]]);
       complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
     });
   });
