@@ -40,4 +40,6 @@ export function describeOnce(
   add(page, fragment);
 }
 
-export const descriptionsOf = (page: PageContext): readonly PageFragment[] => descriptions.get(page) ?? [];
+/** Loaders run beside one another and end in any order; a page is the same each time. */
+export const descriptionsOf = (page: PageContext): readonly PageFragment[] =>
+  (descriptions.get(page) ?? []).toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));

@@ -30,3 +30,12 @@ it('route data has no description', () => {
   describeOnce(page, [{}, {}], '', () => ({}));
   expect(descriptionsOf(page)).toEqual([]);
 });
+
+it('a page is the same whichever loader ends first', () => {
+  const [one, other] = [pageOf(), pageOf()];
+  const data = [{ '@type': 'Menu' }, { '@type': 'Restaurant' }];
+  for (const each of data) describePage(one, each);
+  for (const each of data.toReversed()) describePage(other, each);
+  expect(texts(one)).toEqual(texts(other));
+  expect(texts(one)).toHaveLength(2);
+});
