@@ -172,8 +172,8 @@ export const RestaurantDetails = z
     galleryCount: z.int(),
     productCount: z.int(),
     /**
-     * The storefront of its merchant, whose pages search engines list: the marketplace shows the same ones. Its
-     * languages, the one of a visitor without a choice first.
+     * The storefront of its merchant, whose pages search engines list instead of the marketplace's. `languages` are
+     * those that it offers, beginning with the one for visitors who have chosen none.
      */
     canonical: z.object({ home: z.string(), languages: z.array(LanguageCode) }),
   })

@@ -1,14 +1,14 @@
-/** The product's side of the process that makes the city's pictures. */
+/** Starts the process that makes the city's pictures, and exchanges messages with it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { arePicturesMade } from './art/picture-stamp.ts';
 
-export interface Asked {
+export interface PictureRequest {
   name: string;
 }
-export type Told =
+export type PictureMessage =
   | { left: number }
   | { name: string; isThere: boolean }
   | { missing: string[] }
@@ -32,23 +32,23 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
   let isReady = false;
   let isEnding = false;
 
-  child.on('message', (told: Told) => {
-    if ('left' in told) {
-      if (told.left > 0)
-        print(`The demo city: sizes of ${told.left} pictures are left to make; pages do not wait for them`);
+  child.on('message', (message: PictureMessage) => {
+    if ('left' in message) {
+      if (message.left > 0)
+        print(`The demo city: sizes of ${message.left} pictures are left to make; pages do not wait for them`);
       isReady = true;
       ready.resolve();
-    } else if ('name' in told) {
-      waiting.get(told.name)?.resolve(told.isThere);
-      waiting.delete(told.name);
-    } else if ('missing' in told) {
+    } else if ('name' in message) {
+      waiting.get(message.name)?.resolve(message.isThere);
+      waiting.delete(message.name);
+    } else if ('missing' in message) {
       isEnding = true;
-      if (told.missing.length > 0) print(notDrawn(told.missing));
+      if (message.missing.length > 0) print(notDrawn(message.missing));
       else print('The demo city: all pictures are made');
     } else {
       isEnding = true;
-      if (isReady) print(`The demo city: the pictures that are left are made at the next start (${told.failed})`);
-      else ready.reject(Object.assign(new Error(told.failed), { code: told.code }));
+      if (isReady) print(`The demo city: the pictures that are left are made at the next start (${message.failed})`);
+      else ready.reject(Object.assign(new Error(message.failed), { code: message.code }));
     }
   });
   child.once('error', ready.reject);
@@ -66,10 +66,10 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
       if (!child.connected || !name.startsWith('city/')) return Promise.resolve(isThere(name));
       const known = waiting.get(name);
       if (known) return known.promise;
-      const asked = Promise.withResolvers<boolean>();
-      waiting.set(name, asked);
-      child.send({ name } satisfies Asked);
-      return asked.promise;
+      const answer = Promise.withResolvers<boolean>();
+      waiting.set(name, answer);
+      child.send({ name } satisfies PictureRequest);
+      return answer.promise;
     },
     async stop() {
       isEnding = true;

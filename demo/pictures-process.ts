@@ -1,12 +1,12 @@
 /**
- * The process that makes the city's pictures: what it needs of memory and cores is not the product's. It ends with the
- * product, or when all of them are made; the next start goes on.
+ * Makes the city's pictures in a process of its own, so that their memory and computing time do not burden the product.
+ * It ends when all of them are made or the product ends; the next start makes those that are left.
  */
 import os from 'node:os';
 import { openDerivation } from './derive-pictures.ts';
-import type { Asked, Told } from './make-pictures.ts';
+import type { PictureRequest, PictureMessage } from './make-pictures.ts';
 
-const tell = (told: Told): void => void process.send?.(told);
+const send = (message: PictureMessage): void => void process.send?.(message);
 
 // Ctrl+C reaches every process of the terminal; the product says when to end.
 process.on('SIGINT', () => {});
@@ -19,17 +19,17 @@ try {
 
 try {
   const derivation = await openDerivation(process.argv[2]!);
-  tell({ left: derivation.left });
-  process.on('message', ({ name }: Asked) => {
+  send({ left: derivation.left });
+  process.on('message', ({ name }: PictureRequest) => {
     void derivation.makeFile(name).then(
-      (isThere) => tell({ name, isThere }),
-      () => tell({ name, isThere: false }),
+      (isThere) => send({ name, isThere }),
+      () => send({ name, isThere: false }),
     );
   });
   const { missing } = await derivation.makeRest();
-  tell({ missing });
+  send({ missing });
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  tell({ failed: message, ...(code === undefined ? {} : { code }) });
+  send({ failed: message, ...(code === undefined ? {} : { code }) });
 }
 process.disconnect?.();

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * What modules and rows leave while they are loaded makes V8's young generation grow to its most, 50 MB and more, and
- * nothing makes it smaller afterwards.
+ * Loading modules and rows leaves so much garbage that V8's young generation grows to its largest size, over 50 MB.
+ * V8 does not shrink it by itself; a full collection does.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -36,6 +36,6 @@ const CITIES: readonly City[] = [
   city([41.469, 69.582], 6, ['Chirchiq', 'Чирчик', 'Chirchiq']),
 ];
 
-/** Undefined outside of the cities. */
+/** Returns undefined for a spot outside of the cities above. */
 export const localityOf = (spot: Spot, language: Language): string | undefined =>
   CITIES.find((each) => metresBetween(spot, each) <= each.metres)?.name[language];

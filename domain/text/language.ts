@@ -57,7 +57,7 @@ export function chooseLanguage(settings: LanguageSettings, chosen?: string | nul
   return (first as Language | undefined) ?? active[0] ?? DEFAULT_LANGUAGE;
 }
 
-/** The active languages, the one of a visitor without a choice first. */
+/** The active languages, beginning with the one for visitors who have chosen none. */
 export const languagesOf = (settings: LanguageSettings): Language[] => [
   ...new Set([chooseLanguage(settings), ...activeLanguages(settings)]),
 ];

@@ -260,7 +260,7 @@ describe('gift codes', () => {
   });
 
   it('are not guessed, by one person nor by strangers with many addresses and devices', async () => {
-    // Wrong codes are counted in windows of ten minutes: this is the start of one.
+    // Wrong codes are counted in windows of ten minutes; the clock is set to the start of one.
     t.clock.now = (Math.floor(t.clock.now / 600_000) + 2) * 600_000;
     const [right] = await issue(PRICE);
     const wrong = (n: number): string => `ABCD2345${String(n).padStart(4, '2').replaceAll(/[01]/g, '9')}`;

@@ -21,7 +21,7 @@ function withAct<Result>(work: () => Result): Result {
   return done;
 }
 
-/** Runs the work and what React does because of it. */
+/** Runs the work, and waits for the rendering and the effects that it causes. */
 export function act(work: () => Promise<void>): Promise<void>;
 export function act(work: () => void): void;
 export function act(work: () => void | Promise<void>): void | Promise<void> {
@@ -80,7 +80,7 @@ export function mountHook<Props, Result>(hook: (props: Props) => Result, props: 
   return {
     /** The result of the latest rendering. */
     current: (): Result => seen.at(-1)!,
-    /** The results of all renderings. */
+    /** The result of each rendering, the latest one last. */
     seen,
     render: (given: Props): void => host.render(createElement(Host, { given })),
     unmount: host.unmount,
@@ -142,7 +142,7 @@ export function type(field: Field, text: string, caret = text.length): void {
 /** Where the caret of a field, or its selection, begins and ends. */
 export const selection = ({ selectionStart, selectionEnd }: Field) => [selectionStart, selectionEnd];
 
-/** Lets effects and promises that are due now run. */
+/** Waits until the effects and promises that are already due have run. */
 export const settle = (): Promise<void> =>
   act(async () => {
     for (let count = 0; count < 5; count++) await Promise.resolve();

@@ -57,7 +57,7 @@ beforeAll(async () => {
   place = await ask<RestaurantDetails>(`/merchants/${PLACE}`);
   branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   dish = (await plainDishes())[0]!;
-  // Whoever sat there in another journey has left.
+  // Ends the sessions at tables that other journeys left open.
   for (const { id, state, isPaid, rounds } of await sessions()) {
     if (state === 'PENDING') await staff(`POST /console/table-sessions/${id}/confirm`);
     if (rounds.length > 0 && !isPaid) await staff(`POST /console/table-sessions/${id}/bill`, {});

@@ -26,7 +26,7 @@ export async function openHall({ staff, see }: RestaurantSide): Promise<HallStep
   const branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   const sessions = async (): Promise<TableSession[]> =>
     (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`)).items;
-  // Whoever sat there in another journey has left.
+  // Ends the sessions at tables that other journeys left open.
   for (const { id, state, isPaid, rounds } of await sessions()) {
     if (state === 'PENDING') await staff(`POST /console/table-sessions/${id}/confirm`, {});
     if (rounds.length > 0 && !isPaid) await staff(`POST /console/table-sessions/${id}/bill`, {});

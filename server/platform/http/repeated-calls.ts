@@ -94,7 +94,7 @@ function ownerOf({ userId, deviceUuid, integrationKey }: NonNullable<FastifyRequ
   return deviceUuid === null ? null : `device ${deviceUuid}`;
 }
 
-/** Null: the call changes nothing, keeps keys of its own, or came without a key. */
+/** Returns null for a request without a key, and for a call that changes nothing or stores its keys itself. */
 export function keyOf(name: string, call: Call, request: FastifyRequest, body: unknown): KeyedCall | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined || keyKind(request.method, call) !== 'general') return null;
@@ -104,6 +104,6 @@ export function keyOf(name: string, call: Call, request: FastifyRequest, body: u
   const owner = ownerOf(caller);
   if (owner === null) return null;
   const file = request.uploaded ? hash('sha256', request.uploaded) : '';
-  const asked = JSON.stringify([name, tenant.id, request.url, body ?? null, file]);
-  return { owner, key: header, request: hash('sha256', asked, 'buffer') };
+  const text = JSON.stringify([name, tenant.id, request.url, body ?? null, file]);
+  return { owner, key: header, request: hash('sha256', text, 'buffer') };
 }

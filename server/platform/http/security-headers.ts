@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 
-/** It knows no list of origins: a page that others may frame has `frame-ancestors` alone. */
+/** This header cannot list origins, so pages that other sites may frame are sent with `frame-ancestors` alone. */
 export const FRAME_OPTIONS = 'x-frame-options';
 
 export interface HeaderSettings {

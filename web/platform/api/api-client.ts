@@ -110,13 +110,13 @@ export function createApi(settings: ApiSettings): Api {
     await settings.before?.();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const url = addressOf(path, params, query);
-    const written = isForm ? body : (JSON.stringify(body) as string | undefined);
-    const asked = `${method} ${url} ${JSON.stringify(body)}`;
-    const callKey = takesKey(key) ? (unanswered.get(asked) ?? newId()) : undefined;
+    const json = JSON.stringify(body) as string | undefined;
+    const request = `${method} ${url} ${json}`;
+    const callKey = takesKey(key) ? (unanswered.get(request) ?? newId()) : undefined;
     const settle = (isKnown: boolean): void => {
-      if (isKnown) unanswered.delete(asked);
-      // One form cannot be told from another.
-      else if (callKey && !isForm) unanswered.set(asked, callKey);
+      if (isKnown) unanswered.delete(request);
+      // The text of a request with a form does not hold the form.
+      else if (callKey && !isForm) unanswered.set(request, callKey);
     };
     const sent = {
       method,
@@ -125,7 +125,7 @@ export function createApi(settings: ApiSettings): Api {
         ...(callKey ? { 'idempotency-key': callKey } : {}),
         ...headers,
       },
-      body: written,
+      body: isForm ? body : json,
     };
     const repeated = method === 'GET' ? REPEATED : callKey ? UNCERTAIN : null;
     for (let triesLeft = 1; ; triesLeft--) {

@@ -27,7 +27,7 @@ export function canonicalPage({ slug, canonical }: RestaurantDetails, language: 
   return { home, slug, language: languages.includes(language) ? language : languages[0]! };
 }
 
-/** The address without a language, which names the thing itself. */
+/** The identifier of the restaurant: its address without a language. */
 const idOf = ({ home, slug }: PageAddress): string => home + paths.restaurant({ slug }).slice(1);
 const addressOf = (page: PageAddress, dish?: MenuProduct): string =>
   `${idOf(page)}?lang=${page.language}${dish ? `&product=${dish.id}` : ''}`;
