@@ -13,7 +13,7 @@ import type { ConnectionSettings } from '#server/platform/database/connection-se
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { dropJobs, emptyDatabase, fixedState } from './reset-database.ts';
+import { dropJobs, emptyDatabase, schemaState, seededRows } from './reset-database.ts';
 
 /**
  * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use
@@ -189,7 +189,9 @@ interface SharedDatabase {
   name: string;
   isLent: boolean;
   /** What a reset does not bring back. */
-  fixed: string;
+  schema: string;
+  /** What a reset puts back. */
+  seeded: string[];
 }
 let shared: SharedDatabase | undefined;
 
@@ -213,8 +215,12 @@ async function clone(server: TestServer, { migrated = true } = {}): Promise<stri
 async function borrow(server: TestServer): Promise<SharedDatabase> {
   if (!shared) {
     const name = await clone(server);
-    const fixed = await asSuperuser({ ...server.superuser, database: name }, fixedState);
-    shared = { name, isLent: false, fixed };
+    shared = await asSuperuser({ ...server.superuser, database: name }, async (client) => ({
+      name,
+      isLent: false,
+      schema: await schemaState(client),
+      seeded: await seededRows(client),
+    }));
   }
   shared.isLent = true;
   return shared;
@@ -229,8 +235,8 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
       [lent.name],
     );
     await dropJobs(client);
-    if ((await fixedState(client)) !== lent.fixed) return false;
-    await emptyDatabase(client);
+    if ((await schemaState(client)) !== lent.schema) return false;
+    await emptyDatabase(client, lent.seeded);
     return true;
   });
   lent.isLent = false;

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 
-/** Tables whose rows come from migrations. A file that changes them, or the schema, leaves a database of no use. */
+/** Tables whose rows come from migrations. */
 const SEEDED = ['search_synonym', 'term'];
 
 const CATALOGUES = [
@@ -18,16 +18,22 @@ const CATALOGUES = [
 ];
 
 /** What a reset does not bring back. A change of the schema writes catalogue rows with a newer transaction. */
-export async function fixedState(client: pg.Client): Promise<string> {
+export async function schemaState(client: pg.Client): Promise<string> {
   const parts = [
     ...CATALOGUES.map((name) => `select count(*) || ':' || max(xmin::text::bigint) from ${name}`),
     `select count(*) || ':' || max(xmin::text::bigint) from pg_class where relpersistence <> 't'`,
-    ...SEEDED.map((name) => `select md5(string_agg(t::text, ',' order by t::text)) from ${name} t`),
   ];
   const { rows } = await client.query<{ state: string }>(
     `select concat_ws(',', ${parts.map((part) => `(${part})`).join(', ')}) as state`,
   );
   return rows[0]!.state;
+}
+
+/** The rows of seeded tables, as JSON. */
+export async function seededRows(client: pg.Client): Promise<string[]> {
+  const parts = SEEDED.map((name) => `(select json_agg(t order by t::text)::text from ${name} t) as ${name}`);
+  const { rows } = await client.query<Record<string, string>>(`select ${parts.join(', ')}`);
+  return SEEDED.map((name) => rows[0]![name]!);
 }
 
 /** The worker's own tables, which whoever starts jobs creates. */
@@ -53,10 +59,22 @@ begin
 end $$;
 reset session_replication_role`;
 
+async function putBack(client: pg.Client, table: string, rows: string): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query(`delete from ${table}`);
+  await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
+  await client.query('commit');
+}
+
 const LARGE_BYTES = 64 * 1024;
 
-export async function emptyDatabase(client: pg.Client): Promise<void> {
+/** `seeded`: the rows that seeded tables had in the beginning. */
+export async function emptyDatabase(client: pg.Client, seeded: readonly string[]): Promise<void> {
   await client.query(EMPTY);
+  const now = await seededRows(client);
+  for (const [index, table] of SEEDED.entries())
+    if (now[index] !== seeded[index]) await putBack(client, table, seeded[index]!);
   // What was deleted still takes its space, and the next file reads through it.
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
