@@ -29,8 +29,8 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
-/** Products beside one another, each with a browser: two cores are all there is. */
-const JOURNEYS_AT_ONCE = '2';
+/** Products beside one another, each with a browser: a journey waits for half of its time. */
+const JOURNEYS_AT_ONCE = '3';
 
 interface Book {
   results: Result[];
@@ -120,11 +120,9 @@ async function rest(): Promise<Result[]> {
     '--exclude=tests/faults/**',
     '--exclude=demo/live/**',
   ]);
-  console.log('\n— The other journeys —');
-  const others = await inBrowser('journeys', ['--project', 'journeys', `--exclude=${SMOKE}**`]);
-  console.log('\n— Smoke journeys on the other screen —');
-  const smoke = await inBrowser('smoke journeys on the other screen', SMOKE_RUN, { sizes: 'other' });
-  return [...servers, ...others, ...smoke, ...(await smokeInOldestChromium())];
+  console.log('\n— The other journeys, and smoke journeys on the other screen —');
+  const others = await inBrowser('journeys', ['--project', 'journeys'], { sizes: 'other' });
+  return [...servers, ...others, ...(await smokeInOldestChromium())];
 }
 
 /** The stories that the product stands on, in the oldest browser that is served. */
