@@ -15,6 +15,7 @@ import { benchFlow } from './flow-bench.ts';
 import { benchGrowth } from './growth-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
+import { benchOrderingGrowth } from './ordering-growth.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchReports } from './reports-bench.ts';
@@ -30,7 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
   start: () => benchStart(dataDir),
   pages: () => benchPages(dataDir),
   search: () => benchDiscovery(),
-  growth: () => benchGrowth(),
+  growth: async () => [...(await benchGrowth()), ...(await benchOrderingGrowth(console.log))],
   basket: () => benchBasket(dataDir),
   lighthouse: () => benchLighthouse(dataDir),
   'console-menu': () => benchConsoleMenu(dataDir),

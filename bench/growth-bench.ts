@@ -1,11 +1,14 @@
 /**
  * What an uncached answer costs while the directory grows from 100 restaurants to 10,000: the home page, the list, the
  * list at an address, the nearest branches and the search. Timed at the caller, without HTTP; of that the time of this
- * process, the rest is PostgreSQL's. Then ordering and the order desk. `npm run bench -- growth`.
+ * process, the rest is PostgreSQL's. `npm run bench -- growth` measures ordering and the order desk too.
  */
 import type pg from 'pg';
 import { flatSpot } from '#domain/places/nearest.ts';
+import type { MerchantsQuery } from '#contract/restaurant-list.ts';
 import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
+import { openSeatIndex } from '#server/discovery/directory-seats.ts';
+import { findTables, listWithTables } from '#server/discovery/free-tables.ts';
 import { readHome } from '#server/discovery/home-view.ts';
 import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
@@ -14,7 +17,6 @@ import { resolveQuery, search } from '#server/discovery/search-view.ts';
 import { withCountry } from './country-database.ts';
 import { dice, questions } from './discovery-data.ts';
 import { median } from './measure.ts';
-import { benchOrderingGrowth } from './ordering-growth.ts';
 import type { Verdict } from './verdict.ts';
 
 const SIZES = [100, 1_000, 10_000];
@@ -34,6 +36,22 @@ interface Cost {
   own: number;
 }
 
+/** Twelve tables at each branch, some of them side by side, and 25 bookings over the next five evenings. */
+const SEATS = `
+  insert into directory_seats (branch_id, restaurant_id, merchant_id, seats)
+  select b.branch_id, b.restaurant_id, b.merchant_id, jsonb_build_object(
+    'timeZone', 'Asia/Tashkent', 'specialShifts', '[]'::jsonb, 'accepting', true, 'pausedUntil', null,
+    'slotMinutes', 15, 'slotGuests', null, 'bookingDaysAhead', 30, 'maxParty', 12,
+    'shifts', (select jsonb_agg(jsonb_build_object('weekday', d, 'opensMinute', 600 + ascii(b.branch_id::text) % 7 * 30,
+      'closesMinute', 1380, 'serviceType', null)) from generate_series(1, 7) d),
+    'tables', (select jsonb_agg(jsonb_build_array(1, 2 + t % 5, 'hall')) from generate_series(0, 11) t),
+    'joins', '[[0, 1], [1, 2], [4, 5], [5, 6]]'::jsonb,
+    'taken', (select jsonb_agg(jsonb_build_array(n % 12, at, at + 5400000, null))
+      from (select n, (extract(epoch from $1::timestamptz)::bigint + n % 5 * 86400 + n % 8 * 1800) * 1000 as at
+        from generate_series(1, 25) n) k),
+    'arriving', '[]'::jsonb, 'held', '[]'::jsonb)
+  from directory_branch b`;
+
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   await work();
   const wall: number[] = [];
@@ -51,6 +69,8 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 
 async function costsAt(restaurants: number, print: (line: string) => void): Promise<Record<string, Cost>> {
   const now = Date.now();
+  const tomorrow = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  const evening = new Date(`${tomorrow}T18:00:00+05:00`);
   const names = Math.min(200_000, restaurants * 20);
   const size = { restaurants, branches: Math.round(restaurants * 1.3), names, dishes: restaurants * 40 };
   const prepare = async (client: pg.Client): Promise<void> => {
@@ -60,12 +80,14 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
        from unnest(array['NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) with ordinality as k(kind, n)`,
       [MARKETPLACE.id],
     );
+    await client.query(SEATS, [evening]);
   };
   return withCountry({ size, now, print: () => {}, prepare }, async (transactions) => {
     const parts = {
       transactions,
       searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }),
       directoryIndex: openDirectoryIndex({ transactions }),
+      seatIndex: openSeatIndex({ transactions }),
     };
     const roll = dice(5);
     const spot = () => ({ latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 });
@@ -74,7 +96,10 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
     let question = 0;
     const start = performance.now();
     await parts.directoryIndex.restaurants(null);
-    print(`  ${restaurants} restaurants: directory read in ${Math.round(performance.now() - start)} ms`);
+    const read = performance.now();
+    await parts.seatIndex.seats();
+    const [directory, seats] = [read - start, performance.now() - read].map(Math.round);
+    print(`  ${restaurants} restaurants: directory read in ${directory} ms, seats in ${seats} ms`);
     return {
       home: await costOf(() =>
         readHome(parts, { tenant: MARKETPLACE, language: 'uz', now, bannersActive: true, storiesActive: true }),
@@ -83,6 +108,12 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
       'list at an address': await costOf(() =>
         listRestaurants(parts, { sort: 'near', limit: 24, serviceType: 'DELIVERY', ...spot() }, requested),
       ),
+      'a table this evening': await costOf(async () => {
+        const time = `${18 + roll(4)}:${['00', '15', '30', '45'][roll(4)]}`;
+        const query: MerchantsQuery = { sort: 'best', limit: 24, partySize: 1 + roll(12), day: tomorrow, time };
+        const free = await findTables(parts, query, { scope: null, now });
+        await listWithTables(free!, (among) => listRestaurants(parts, query, { ...requested, among }));
+      }),
       'nearest branches': await costOf(() => {
         const { latitude, longitude } = spot();
         return transactions.platformRows(closestListed, [
@@ -125,5 +156,5 @@ export async function benchGrowth(print: (line: string) => void = console.log): 
       met: wall <= AIM_MS,
     };
   });
-  return [...found, ...(await benchOrderingGrowth(print))];
+  return found;
 }

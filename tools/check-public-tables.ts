@@ -36,6 +36,7 @@ const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   search_miss: 'read for staff only; such answers are not cached',
   search_synonym: 'changed by migrations only, and every process starts after them',
   directory_word: 'written together with directory_restaurant, which has the trigger',
+  directory_seats: 'its tags are sent with the row (directory-seats.ts); cached answers with tables last ten seconds',
   directory_zone: 'written together with directory_branch, which has the trigger',
   directory_dish: 'written together with directory_restaurant, which has the trigger',
   directory_dish_name: 'written together with directory_restaurant, which has the trigger',

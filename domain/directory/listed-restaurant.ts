@@ -103,12 +103,25 @@ export function isOpenAt(turns: Turns, moment: number): boolean {
   return next < turns.length && next % 2 === 1;
 }
 
+type Wished = NonNullable<Viewer['wished']>;
+
+/** By time zone: a list asks for the same moment at every branch. */
+const wishedInstants = new WeakMap<Wished, Map<string, number | null>>();
+
+function instantOf(wished: Wished, timeZone: string): number | null {
+  let known = wishedInstants.get(wished);
+  if (!known) wishedInstants.set(wished, (known = new Map()));
+  let instant = known.get(timeZone);
+  if (instant === undefined) known.set(timeZone, (instant = instantOfWall(wished.day, wished.time, timeZone)));
+  return instant;
+}
+
 /** Whether a branch takes orders at a time on its own clock. */
 export const isOpenThen = (
   { branch, turns }: Pick<BranchState, 'branch' | 'turns'>,
-  { day, time }: NonNullable<Viewer['wished']>,
+  wished: Wished,
   now: number,
-): boolean => isOpenAt(turns, instantOfWall(day, time, branch.timeZone) ?? now);
+): boolean => isOpenAt(turns, instantOf(wished, branch.timeZone) ?? now);
 
 const inBounds = ({ west, south, east, north }: Bounds, { latitude, longitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;

@@ -142,6 +142,14 @@ function joined(free: readonly Table[], joins: readonly TableJoin[], partySize: 
   return [...found.values()];
 }
 
+/** Every set of tables that seats the party while all of them are free; a party gets one whose tables are. */
+export function waysToSeat({ tables, joins }: Omit<Seating, 'bookings'>, partySize: number): string[][] {
+  const singles = tables.filter(({ seatsMin, seatsMax }) => seatsMin <= partySize && partySize <= seatsMax);
+  return [...singles.map((table) => [table]), ...joined(tables, joins, partySize)].map((set) =>
+    set.map(({ id }) => id),
+  );
+}
+
 /** The free moments nearest to the requested one, in the order of the day. */
 export function nearestFree(
   wanted: number,

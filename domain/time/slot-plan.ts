@@ -121,7 +121,7 @@ export function businessDayOf({ shifts }: OpenTimes, moments: readonly number[])
 }
 
 /** Nobody is seated for less than an hour, or for less than the whole turn where that is shorter. */
-const LEAST_AT_TABLE_MINUTES = 60;
+export const LEAST_AT_TABLE_MINUTES = 60;
 
 /** null: the place is not open for it. */
 export function planFor(branch: BranchClock, ask: SlotRequest, promisedAt: number, open: OpenTimes): SlotPlan | null {

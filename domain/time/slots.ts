@@ -43,7 +43,7 @@ export interface RequestedWindow {
 }
 
 /** A table is booked at least this long before. */
-const BOOKING_NOTICE_MINUTES = 30;
+export const BOOKING_NOTICE_MINUTES = 30;
 
 /** How far ahead an answer "closed" looks for the next opening. */
 const DAYS_TO_OPENING = 8;

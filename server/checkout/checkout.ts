@@ -17,7 +17,7 @@ import { decide } from './quote.ts';
 import { readFacts } from './read-facts.ts';
 import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
-export { freePlaces, type FreeTable, type TableSearch } from './free-places.ts';
+export { milliseconds, stillHeld } from './current-columns.ts';
 export { GIFT, openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
 export { linesAt, priceLines, shortages } from './quote-lines.ts';

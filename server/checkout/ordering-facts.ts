@@ -128,8 +128,8 @@ interface Parts {
   halls?: boolean;
 }
 
-/** $2 and $3 the time window. */
-const placesWhere = (which: string, { zones = false, halls = false }: Parts): string => `
+/** $1 restaurant, $2 and $3 the time window. */
+const placesOf = ({ zones = false, halls = false }: Parts): string => `
   select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
     b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
@@ -143,11 +143,10 @@ const placesWhere = (which: string, { zones = false, halls = false }: Parts): st
     ${halls ? HALLS : NO_HALLS},
     ${currentColumns(halls)}
   from branch b
-  where ${which} and b.is_active
+  where b.restaurant_id = $1 and b.is_active
   order by b.position, b.id`;
 
-const placeOf = (name: string, parts: Parts): Statement<BranchFacts> =>
-  statement<BranchFacts>(name, placesWhere('b.restaurant_id = $1', parts));
+const placeOf = (name: string, parts: Parts): Statement<BranchFacts> => statement<BranchFacts>(name, placesOf(parts));
 
 /** $1 restaurant. */
 const placeFacts: Record<ServiceType, Statement<BranchFacts>> = {
@@ -156,12 +155,6 @@ const placeFacts: Record<ServiceType, Statement<BranchFacts>> = {
   DINE_IN: placeOf('checkout.place-dine-in', { halls: true }),
 };
 const wholePlace = placeOf('checkout.place', { zones: true, halls: true });
-
-/** $1 restaurants of one merchant. */
-export const placesToSit = statement<BranchFacts>(
-  'checkout.places',
-  placesWhere('b.restaurant_id = any($1::uuid[])', { halls: true }),
-);
 
 /** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `

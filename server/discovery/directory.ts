@@ -24,6 +24,7 @@ import {
   type SourceProduct,
   type SourceRestaurant,
 } from './directory-source.ts';
+import { refreshSeats } from './directory-seats.ts';
 import { searchRowsAdded } from './search-index.ts';
 import * as store from './directory-store.ts';
 import { multirange, orderingSpans } from './directory-times.ts';
@@ -172,6 +173,7 @@ async function putPlaces(
   const added = await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
   // The tables of restaurants and branches have triggers that announce their changes.
   if (dropped + added > 0) await tx.send(tagsChanged([restaurantTag(restaurant.id)]));
+  await refreshSeats(tx, ids, now);
 }
 
 function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {

@@ -6,6 +6,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { refreshDirectory, refreshOpenings } from './directory.ts';
+import { refreshSeats } from './directory-seats.ts';
 
 const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>(
   'directory.every-restaurant',
@@ -39,6 +40,8 @@ export async function renewDirectory(
 const renewIndex = defineJob('discovery.renew', 'housekeeping');
 /** Enqueued by the triggers of migration 0090. */
 const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh', 'housekeeping');
+/** Enqueued by the triggers of migration 0566. */
+const refreshBranchSeats = defineJob<{ branchId: string }>('discovery.seats', 'housekeeping');
 
 export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {
@@ -47,6 +50,9 @@ export function discoveryJobs(parts: { transactions: Transactions; now: () => nu
         parts.transactions.withTenant(merchantId, (tx) => refreshDirectory(tx, merchantId, restaurantId, parts.now()), {
           retry: true,
         }),
+      ),
+      refreshBranchSeats.handledInMerchant(({ branchId }, { merchantId }) =>
+        parts.transactions.withTenant(merchantId, (tx) => refreshSeats(tx, [branchId], parts.now()), { retry: true }),
       ),
       renewIndex.handledBy(async () => {
         const { failed } = await renewDirectory(parts.transactions, parts.now());

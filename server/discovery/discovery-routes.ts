@@ -14,8 +14,8 @@ import { toDelivery } from '../delivery/delivery.ts';
 import { withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
 import type { DirectoryIndex } from './directory-index.ts';
-import { freePlaces } from '../checkout/checkout.ts';
-import { listWithTables, TABLES_CACHE_MS, TableSearches } from './free-tables.ts';
+import type { SeatIndex } from './directory-seats.ts';
+import { findTables, limitTableSearches, listWithTables, TABLES_CACHE_MS } from './free-tables.ts';
 import { nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, readHome } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
@@ -40,6 +40,7 @@ export interface DiscoveryParts {
   router: Router;
   searchIndex: SearchIndex;
   directoryIndex: DirectoryIndex;
+  seatIndex: SeatIndex;
   now: () => number;
 }
 
@@ -64,7 +65,7 @@ function keyOf(query: MerchantsQuery): string {
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
   const { transactions, tenancy, cachedResponses, now } = parts;
   const counter = new SearchCounter(transactions, 'search_count');
-  const tableSearches = new TableSearches((scope, search) => freePlaces(parts, scope, search), now);
+  const limitSearches = limitTableSearches(now);
   const misses = new SearchCounter(transactions, 'search_miss');
 
   async function closest(
@@ -120,20 +121,22 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     'GET /merchants': ({ query, tenant, language, caller, request, provenance }) => {
       checkPlace(query);
       const ask = async (inner: typeof provenance) => {
+        limitSearches(query, request?.ip);
         tagDirectory(tenant, inner);
         if (query.liked) inner.personal();
         const moment = now();
         const [liked, free] = await Promise.all([
           query.liked ? likedIds(transactions, caller, scopeOf(tenant)) : null,
-          tableSearches.find(query, { scope: scopeOf(tenant), client: request?.ip ?? 'page' }),
+          findTables(parts, query, { scope: scopeOf(tenant), now: moment }),
         ]);
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
-        const list = (among: readonly string[] | null): Promise<RestaurantPage> =>
+        const likes = liked && new Set(liked);
+        const list = (among: ReadonlySet<string> | null): Promise<RestaurantPage> =>
           listRestaurants(parts, query, {
             scope: scopeOf(tenant),
             language,
             now: moment,
-            among: liked && among ? among.filter((id) => liked.includes(id)) : (among ?? liked),
+            among: likes && among ? likes.intersection(among) : (among ?? likes),
           });
         const page = free ? await listWithTables(free, list) : await list(null);
         return { ...page, items: await toAddress(page.items, tenant, query) };

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { refreshDirectory } from './directory.ts';
+import { discoveryJobs } from './discovery-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
+const TAKE_JOBS =
+  "delete from outbox where topic = 'job.discovery.seats' returning merchant_id, payload ->> 'branchId' as branch";
+const setExpiry = statement('test.hold-expiry', 'update hold set expires_at = $1 where released_at is null');
 const setGuests = statement('test.slot-guests', 'update branch set slot_guests = $2 where id = $1');
 
 let t: TestProduct;
@@ -36,6 +43,7 @@ beforeAll(async () => {
   await addTables(transactions, anhor, places['four']!.branches[0]!, [4]);
   await addTables(transactions, other, places['eight']!.branches[0]!, [8, 3]);
   await addTables(transactions, other, places['evening']!.branches[0]!, [4]);
+  await seatsWritten();
 });
 afterAll(() => t.stop());
 
@@ -58,8 +66,24 @@ const hold = async (wanted: { day: string; time: string; partySize: number }, sl
     body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', ...wanted },
   });
 };
+/** Runs the jobs that the triggers have enqueued. */
+async function seatsWritten(): Promise<void> {
+  const jobs = discoveryJobs({ transactions: t.db.transactions, now: () => t.clock.now });
+  const { rows } = await t.db.database.owner.query<{ merchant_id: string; branch: string }>(TAKE_JOBS);
+  for (const { merchant_id: merchantId, branch } of rows)
+    await runJob(jobs, 'discovery.seats', { branchId: branch }, { merchantId });
+  await t.settled();
+}
+async function pace(branch: string, guests: number | null): Promise<void> {
+  await t.db.transactions.tenantRows(other, setGuests, [branch, guests]);
+  await t.db.transactions.withTenant(other, (tx) => refreshDirectory(tx, other, places['eight']!.id, t.clock.now));
+  await t.settled();
+}
 /** Answers with tables are cached for seconds. */
-const later = (): void => void (t.clock.now += 60_000);
+async function later(): Promise<void> {
+  await seatsWritten();
+  t.clock.now += 60_000;
+}
 
 describe('a free table', () => {
   it('is searched by party, day and time; with one of them missing everything is listed', async () => {
@@ -94,6 +118,7 @@ describe('a free table', () => {
       },
     });
     expect(status).toBe(201);
+    await seatsWritten();
     expect(await free('partySize=2&day=2026-11-23&time=20:00')).toEqual(['eight', 'evening']);
     expect(await free('partySize=2&day=2026-11-23&time=20:30')).toEqual(['eight', 'evening', 'four']);
     expect((await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-23&time=20:00')).body.total).toBe(2);
@@ -115,10 +140,11 @@ describe('a free table', () => {
 
   it('counts the pacing of the branch as well as its tables', async () => {
     const branch = places['eight']!.branches[0]!;
-    await t.db.transactions.tenantRows(other, setGuests, [branch, 3]);
+    await pace(branch, 3);
     expect((await hold({ day: '2026-11-25', time: '19:30', partySize: 2 }, 'eight')).status).toBe(201);
+    await seatsWritten();
     expect((await times('partySize=2&day=2026-11-25&time=19:45'))['eight']).toBe('19:15 19:45 20:00');
-    await t.db.transactions.tenantRows(other, setGuests, [branch, null]);
+    await pace(branch, null);
   });
 
   it('at other times only is offered where nobody has the wanted time', async () => {
@@ -126,7 +152,7 @@ describe('a free table', () => {
     expect(list.body.items.map(({ slug }) => slug)).toEqual(['eight']);
     expect(list.body.otherTimes).toBeUndefined();
     expect((await hold({ day: '2026-11-26', time: '19:30', partySize: 6 }, 'eight')).status).toBe(201);
-    later();
+    await later();
     const near = await t.ask<RestaurantPage>('/merchants?partySize=6&day=2026-11-26&time=19:30');
     expect(near.body).toMatchObject({ otherTimes: true, total: 1 });
     expect(timesOf(near.body)).toEqual({ eight: '17:30 21:30' });
@@ -142,7 +168,7 @@ describe('a free table', () => {
     const wanted = { day: '2026-11-27', time: '19:30', partySize: 4 };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => hold(wanted, 'four')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    later();
+    await later();
     expect(await free('partySize=4&day=2026-11-27&time=19:30')).toEqual(['eight', 'evening']);
     expect(await free('partySize=4&day=2026-11-27&time=19:30', anhor)).toEqual(['four']);
     expect(await times('partySize=4&day=2026-11-27&time=19:30', anhor)).toEqual({ four: '17:45 18:00 21:00' });
@@ -160,6 +186,50 @@ describe('a free table', () => {
 
   it('of another merchant is not in a storefront', async () => {
     expect(await free('partySize=2&day=2026-11-21&time=19:00', anhor)).toEqual(['four']);
+  });
+
+  it('is free again once a hold has expired, whether or not it was deleted', async () => {
+    const query = 'partySize=4&day=2026-11-29&time=19:30';
+    expect((await hold({ day: '2026-11-29', time: '19:30', partySize: 4 }, 'four')).status).toBe(201);
+    // The clock of the database is another one.
+    await t.db.transactions.tenantRows(anhor, setExpiry, [new Date(t.clock.now + 600_000)]);
+    await later();
+    expect(await times(query, anhor)).toEqual({ four: '17:45 18:00 21:00' });
+    t.clock.now += 600_000;
+    expect(await times(query, anhor)).toEqual({ four: '19:15 19:30 19:45' });
+  });
+
+  it('is searched without a statement for its tables, however many merchants seat guests', async () => {
+    const names = async (query: string) => (await t.counted(`/merchants?${query}`)).statements;
+    await names('partySize=2&day=2026-11-30&time=19:30');
+    const before = await names('partySize=3&day=2026-11-30&time=19:30');
+    for (let n = 0; n < 5; n++) {
+      const merchant = await createMerchant(t.db.transactions, { key: `more-${n}` });
+      const { branches } = await openRestaurant(t.db.transactions, merchant, { slug: `more-${n}` }, NOW);
+      await addTables(t.db.transactions, merchant, branches[0]!, [6]);
+    }
+    await later();
+    expect(await free('partySize=2&day=2026-11-30&time=20:00')).toHaveLength(8);
+    expect(await names('partySize=4&day=2026-11-30&time=19:30')).toEqual(before);
+    expect(before.filter((name) => name.startsWith('checkout.'))).toEqual([]);
+  });
+
+  it('is searched so many times a minute by one network, and others go on', async () => {
+    await later();
+    const search = async (n: number, client: string): Promise<number> => {
+      const time = `${String(10 + (n % 10))}:${['00', '15', '30', '45'][n % 4]}`;
+      const { product } = t;
+      const { statusCode } = await product.app.inject({
+        url: `/api/merchants?partySize=${1 + (n % 18)}&day=2026-12-01&time=${time}`,
+        headers: { merchant: MARKETPLACE_ID },
+        remoteAddress: client,
+      });
+      return statusCode;
+    };
+    const flood = [];
+    for (let n = 0; n < 65; n++) flood.push(await search(n, '203.0.113.9'));
+    expect(flood.filter((status) => status === 429)).toHaveLength(5);
+    expect(await search(66, '203.0.113.10')).toBe(200);
   });
 
   it('is never found in the past, nor beyond the bookable days', async () => {

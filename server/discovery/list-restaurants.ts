@@ -16,7 +16,7 @@ export interface ListRequest {
   language: Language;
   now: number;
   /** The only restaurants that may be listed (likes, a free table); null for all. */
-  among: readonly string[] | null;
+  among: ReadonlySet<string> | null;
 }
 
 const invalid = (path: string): Refusal =>
@@ -55,7 +55,7 @@ export async function listRestaurants(
       preferFor: query.preferFor ?? [],
       lowestRating: query.minRating ?? 0,
       promo: query.promo ?? false,
-      among: among ? new Set(among) : undefined,
+      among: among ?? undefined,
       words: words.map(({ scores }) => new Set(scores.keys())),
     },
     sort: query.sort === 'near' && !spot ? 'best' : query.sort,

@@ -38,10 +38,7 @@ export const ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'domain/identity/session-kinds.test.ts',
   ],
   'a noted refund that removes the commission': ['server/ledger/counter-refunds.http.test.ts'],
-  'searches for a table that slow down every order': [
-    'server/discovery/free-table.http.test.ts',
-    'server/discovery/free-tables.test.ts',
-  ],
+  'searches for a table that slow down every order': ['server/discovery/free-table.http.test.ts'],
   'secrets of the data folder in an image': ['tools/ignored-files.test.ts'],
   'personal answers that stay on a shared device': [
     'server/identity/sessions.http.test.ts',

@@ -336,6 +336,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   directory_restaurant: { kept: DERIVED },
   directory_branch: { kept: DERIVED },
   directory_zone: { kept: DERIVED },
+  directory_seats: { kept: DERIVED },
   directory_product: { kept: DERIVED },
   directory_dish: { kept: DERIVED },
   directory_word: { kept: DERIVED },

@@ -739,6 +739,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_seats(merchant uuid, branch uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  mark constant text := pg_current_xact_id()::text || ' ' || branch;
+begin
+  if branch is null or current_setting('app.seats_noted', true) = mark then
+    return;
+  end if;
+  perform set_config('app.seats_noted', mark, true);
+  insert into outbox (topic, merchant_id, payload)
+  values ('job.discovery.seats', merchant, jsonb_build_object(
+    'branchId', branch, '$job', jsonb_build_object('key', 'discovery.seats ' || branch)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_seats_of_branch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_seats(r.merchant_id, r.branch_id) from (select (case tg_op when 'DELETE' then old else new end).*) r;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_seats_of_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_seats(t.merchant_id, t.branch_id)
+  from (select (case tg_op when 'DELETE' then old else new end).*) r
+  join dining_table t on t.merchant_id = r.merchant_id and t.id = r.table_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_stop_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2188,6 +2224,7 @@ comment on table dining_table is 'scope: tenant. A table; its QR token is kept a
 CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
 CREATE UNIQUE INDEX dining_table_number ON dining_table USING btree (merchant_id, branch_id, number) WHERE (archived_at IS NULL);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON dining_table DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER seats_changed AFTER INSERT OR DELETE OR UPDATE ON dining_table FOR EACH ROW EXECUTE FUNCTION note_seats_of_branch();
 alter table dining_table enable row level security;
 alter table dining_table force row level security;
 create policy backup_reads_all on dining_table for select to dasturxon_backup using (true);
@@ -2313,6 +2350,18 @@ CREATE CONSTRAINT TRIGGER new_terms_when_found AFTER UPDATE ON directory_restaur
 CREATE TRIGGER public_change_place_delete AFTER DELETE ON directory_restaurant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 CREATE TRIGGER public_change_place_insert AFTER INSERT ON directory_restaurant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 CREATE TRIGGER public_change_place_update AFTER UPDATE ON directory_restaurant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+
+create table directory_seats (
+  branch_id uuid not null,
+  restaurant_id uuid not null,
+  merchant_id uuid not null,
+  seats jsonb not null,
+  constraint directory_seats_pkey PRIMARY KEY (branch_id),
+  constraint directory_seats_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES directory_branch(branch_id) ON DELETE CASCADE,
+  constraint directory_seats_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table directory_seats is 'scope: public-index. Hours, tables and taken times of a branch that seats guests, without anybody''s name';
+CREATE INDEX directory_seats_merchant ON directory_seats USING btree (merchant_id);
 
 create table directory_word (
   id integer not null generated always as identity,
@@ -2504,6 +2553,7 @@ create table hall (
 comment on table hall is 'scope: tenant. A room of a branch';
 CREATE INDEX hall_branch ON hall USING btree (merchant_id, branch_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON hall DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER seats_changed AFTER INSERT OR DELETE OR UPDATE ON hall FOR EACH ROW EXECUTE FUNCTION note_seats_of_branch();
 alter table hall enable row level security;
 alter table hall force row level security;
 create policy backup_reads_all on hall for select to dasturxon_backup using (true);
@@ -2569,6 +2619,8 @@ comment on index hold_of_user is 'index-ok: a visitor asks for their own holds o
 CREATE UNIQUE INDEX hold_one_of_device ON hold USING btree (merchant_id, device_id) WHERE ((user_id IS NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
 CREATE UNIQUE INDEX hold_one_of_user ON hold USING btree (merchant_id, user_id) WHERE ((user_id IS NOT NULL) AND (used_by_order IS NULL) AND (released_at IS NULL));
 CREATE INDEX hold_restaurant ON hold USING btree (merchant_id, restaurant_id);
+CREATE TRIGGER seats_added AFTER INSERT ON hold FOR EACH ROW WHEN ((new.kind = 'SEATING'::text)) EXECUTE FUNCTION note_seats_of_branch();
+CREATE TRIGGER seats_changed AFTER UPDATE OF used_by_order, released_at ON hold FOR EACH ROW WHEN ((new.kind = 'SEATING'::text)) EXECUTE FUNCTION note_seats_of_branch();
 alter table hold enable row level security;
 alter table hold force row level security;
 create policy backup_reads_all on hold for select to dasturxon_backup using (true);
@@ -4804,6 +4856,8 @@ create table slot_use (
   constraint slot_use_orders_check CHECK ((orders >= 0))
 );
 comment on table slot_use is 'scope: tenant. How full a slot is; pending orders and holds count';
+CREATE TRIGGER seats_added AFTER INSERT ON slot_use FOR EACH ROW WHEN ((new.kind = 'SEATING'::text)) EXECUTE FUNCTION note_seats_of_branch();
+CREATE TRIGGER seats_changed AFTER UPDATE ON slot_use FOR EACH ROW WHEN (((new.kind = 'SEATING'::text) AND (new.guests IS DISTINCT FROM old.guests))) EXECUTE FUNCTION note_seats_of_branch();
 alter table slot_use enable row level security;
 alter table slot_use force row level security;
 create policy backup_reads_all on slot_use for select to dasturxon_backup using (true);
@@ -4968,6 +5022,9 @@ CREATE INDEX table_booking_hold ON table_booking USING btree (merchant_id, hold_
 CREATE INDEX table_booking_order ON table_booking USING btree (merchant_id, order_id);
 CREATE INDEX table_booking_session ON table_booking USING btree (merchant_id, session_id);
 CREATE INDEX table_booking_table ON table_booking USING btree (merchant_id, table_id);
+CREATE TRIGGER seats_added AFTER INSERT ON table_booking FOR EACH ROW WHEN ((upper(new.during) > now())) EXECUTE FUNCTION note_seats_of_table();
+CREATE TRIGGER seats_changed AFTER UPDATE ON table_booking FOR EACH ROW WHEN (((upper(new.during) > now()) OR (upper(old.during) > now()))) EXECUTE FUNCTION note_seats_of_table();
+CREATE TRIGGER seats_removed AFTER DELETE ON table_booking FOR EACH ROW WHEN ((upper(old.during) > now())) EXECUTE FUNCTION note_seats_of_table();
 alter table table_booking enable row level security;
 alter table table_booking force row level security;
 create policy backup_reads_all on table_booking for select to dasturxon_backup using (true);
@@ -5009,6 +5066,7 @@ create table table_join (
 comment on table table_join is 'scope: tenant. Which tables can be pushed together';
 CREATE INDEX table_join_with ON table_join USING btree (merchant_id, with_table_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON table_join DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER seats_changed AFTER INSERT OR DELETE ON table_join FOR EACH ROW EXECUTE FUNCTION note_seats_of_table();
 alter table table_join enable row level security;
 alter table table_join force row level security;
 create policy backup_reads_all on table_join for select to dasturxon_backup using (true);
@@ -5572,6 +5630,8 @@ grant select on directory_product to dasturxon_visitor;
 grant delete, insert, select, update on directory_restaurant to dasturxon_app;
 grant select on directory_restaurant to dasturxon_backup;
 grant select on directory_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on directory_seats to dasturxon_app;
+grant select on directory_seats to dasturxon_backup;
 grant delete, insert, select, update on directory_word to dasturxon_app;
 grant select on directory_word to dasturxon_backup;
 grant delete, insert, select, update on directory_zone to dasturxon_app;
