@@ -84,8 +84,8 @@ export const searchContract = define({
   },
   'GET /search/top': {
     access: 'public',
-    summary: 'The most frequent searches in this storefront',
+    summary: 'The most frequent searches in this storefront, and dishes that they find',
     tag: 'discovery',
-    result: z.object({ items: z.array(z.string()) }),
+    result: z.object({ items: z.array(z.string()), dishes: z.array(SearchProduct) }),
   },
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
+import { topSearches } from '#server/discovery/search-count.ts';
+import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { iconNames } from '#web/ui/icon-names.ts';
 import { MERCHANTS } from './city/merchants.ts';
@@ -303,6 +304,11 @@ describe('the demo city', () => {
     const icons = await all<{ icon: string }>(`select icon from term where icon is not null`);
     for (const { icon } of icons) expect(iconNames).toContain(icon);
     expect(await all(`select code from term where picture is null and icon is null`)).toEqual([]);
+  });
+
+  it('has top searches from the first hour', async () => {
+    const rows = await test.transactions.platformRows(topSearches, [MARKETPLACE_ID, new Date(now).toISOString()]);
+    expect(rows.length).toBeGreaterThan(5);
   });
 
   it('employs the demo staff', async () => {

@@ -81,7 +81,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     MARKETPLACE_ID,
     async (tx) => {
       await marketplaceRows(city).writeTo(tx);
-      await settleMarketplace(tx);
+      await settleMarketplace(tx, now);
     },
     { retry: true },
   );

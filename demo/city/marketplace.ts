@@ -27,6 +27,8 @@ export const MARKETPLACE = {
     telegram_bot_link: 'https://t.me/dasturxon_bot',
     telegram_bot_link_active: true,
   } as Record<string, string | boolean>,
+  /** What guests looked for lately, as they typed it, with how often. */
+  searches: { osh: 48, лагман: 41, pitsa: 37, шашлык: 33, burger: 29, somsa: 24, кофе: 21, manti: 17, суши: 14 },
   privacy: PRIVACY_TEXT,
   about: three(
     `# Dasturxon

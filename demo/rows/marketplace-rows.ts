@@ -1,5 +1,6 @@
 /** What belongs to the marketplace itself. Its merchant row and settings were there before the city. */
 import type { MerchantPlan } from '../city/types/kinds.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
 import { MARKETPLACE } from '../city/marketplace.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import type { Tx } from '#server/platform/database/transactions.ts';
@@ -39,6 +40,21 @@ const settle = statement(
   from jsonb_populate_record(null::merchant_web_settings, $1::jsonb) as p where s.merchant_id = $2`,
 );
 
-export async function settleMarketplace(tx: Tx): Promise<void> {
+const addSearches = statement(
+  'demo.marketplace-searches',
+  `
+  insert into search_count (day, merchant_id, folded, shown, times)
+  select $2::date, $1, folded, shown, times
+  from jsonb_to_recordset($3::jsonb) as c(folded text, shown text, times integer)
+  on conflict do nothing`,
+);
+
+export async function settleMarketplace(tx: Tx, now: number): Promise<void> {
   await tx.run(settle, [JSON.stringify(MARKETPLACE.settings), MARKETPLACE_ID]);
+  const searches = Object.entries(MARKETPLACE.searches).map(([shown, times]) => ({
+    folded: searchFold(shown),
+    shown,
+    times,
+  }));
+  await tx.run(addSearches, [MARKETPLACE_ID, new Date(now).toISOString().slice(0, 10), JSON.stringify(searches)]);
 }

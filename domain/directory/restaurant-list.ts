@@ -18,7 +18,7 @@ import {
 
 type ListSort = 'best' | 'near' | 'rating' | 'fee' | 'time';
 
-interface ListFilter {
+export interface ListFilter {
   openNow: boolean;
   /** Empty lists let everything pass. */
   kitchens: readonly string[];
@@ -32,6 +32,8 @@ interface ListFilter {
   among?: ReadonlySet<string>;
   /** For each word of a search the words that match it. */
   words: readonly ReadonlySet<number>[];
+  /** Whether a restaurant answers the search though it is not called so. */
+  answers?: (restaurant: ListedRestaurant) => boolean;
 }
 
 export interface ListOptions {
@@ -96,7 +98,8 @@ function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
   if (filter.lowestRating > 0 && (ratingAverage ?? 0) < filter.lowestRating) misses |= MISSES.rating;
   if (filter.promo && !hasPromo) misses |= MISSES.promo;
   if (filter.among && !filter.among.has(id)) misses |= MISSES.among;
-  if (!filter.words.every((ids) => words.some((word) => ids.has(word)))) misses |= MISSES.among;
+  const isNamed = filter.words.every((ids) => words.some((word) => ids.has(word)));
+  if (!isNamed && !filter.answers?.(restaurant)) misses |= MISSES.among;
   return misses;
 }
 

@@ -135,3 +135,9 @@ export const queryWords = (query: string): string[] => spelledWords(query).map((
 /** Whether a word of a name matches a word of a query: equal, beginning with it, or misspelt by a letter or two. */
 export const answers = (word: string, queried: string): boolean =>
   word.startsWith(queried) || isMisspelling(queried, word);
+
+/** Whether a word of a name begins with a misspelt word of a query that is long enough; its first letter is right. */
+export const beginsNearly = (word: string, queried: string): boolean =>
+  queried.length > 4 &&
+  word[0] === queried[0] &&
+  [-1, 0, 1].some((longer) => answers(word.slice(0, queried.length + longer), queried));

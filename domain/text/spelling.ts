@@ -9,8 +9,9 @@ export const errorLetters = (folded: string): string =>
 
 /** How many letters of a word may be wrong. */
 export const errorsAllowed = (folded: string): number => {
-  if (folded.length < 4) return 0;
-  return folded.length < 7 ? 1 : 2;
+  const { length } = errorLetters(folded);
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
 };
 
 /** One row of the table of Damerau distances: of the beginning of a word to every beginning of the wanted one. */

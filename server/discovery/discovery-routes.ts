@@ -28,10 +28,12 @@ import {
   toNearBranch,
   toPin,
 } from './near-view.ts';
+import { scriptOf } from '#domain/text/script.ts';
 import { queryWords } from '#domain/text/search-fold.ts';
 import { SearchCounter, topSearches } from './search-count.ts';
 import type { SearchIndex } from './search-index.ts';
-import { knownWords, resolveQuery, search, toSuggestions } from './search-view.ts';
+import { knownWords, resolveQuery } from './search-query.ts';
+import { languageTyped, popularDishes, search, toSuggestions } from './search-view.ts';
 
 export interface DiscoveryParts {
   transactions: Transactions;
@@ -187,27 +189,36 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         const found = await search(parts, resolved, {
           scope: scopeOf(tenant),
           language,
+          namesIn: languageTyped(resolved.q, language),
           now: moment,
           products: 24,
           merchants: 4,
+          namedOnly: true,
         });
-        return toSuggestions(found, query.q);
+        return toSuggestions(found, resolved.q);
       };
       const words = knownWords(resolved);
       return words
-        ? cachedResponses.answer(`suggest|${tenant.id}|${language}|${words.join(' ')}`, provenance, ask)
+        ? cachedResponses.answer(
+            `suggest|${tenant.id}|${language}|${scriptOf(resolved.q)}|${words.join(' ')}`,
+            provenance,
+            ask,
+          )
         : ask(provenance);
     },
 
-    'GET /search/top': ({ tenant, provenance }) =>
-      cachedResponses.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
+    'GET /search/top': ({ tenant, language, provenance }) =>
+      cachedResponses.answer(`search-top|${tenant.id}|${language}`, provenance, async (inner) => {
         const moment = now();
-        inner.until(moment + TOP_CACHE_MS);
+        tagDirectory(tenant, inner);
         const rows = await transactions.platformRows(topSearches, [
           tenant.id,
           new Date(moment).toISOString().slice(0, 10),
         ]);
-        return { items: rows.map((row) => row.shown) };
+        const items = rows.map((row) => row.shown);
+        const dishes = await popularDishes(parts, items, { scope: scopeOf(tenant), language, now: moment });
+        inner.until(dishes.length > 0 ? nextMinute(moment) : moment + TOP_CACHE_MS);
+        return { items, dishes };
       }),
 
     'GET /branches/closest': ({ query, tenant, language }) => closest(tenant, language, query.limit, query),

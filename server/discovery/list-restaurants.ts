@@ -1,14 +1,16 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/restaurant-list.ts';
-import { pageOfList } from '#domain/directory/restaurant-list.ts';
+import { pageOfList, type ListFilter } from '#domain/directory/restaurant-list.ts';
 import type { Language } from '#domain/text/language.ts';
+import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { DirectoryIndex } from './directory-index.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';
 import { restaurantCards } from './restaurant-cards.ts';
 import type { SearchIndex } from './search-index.ts';
-import { searchWords } from './search-words.ts';
+import { dishesNamed, resolveQuery } from './search-query.ts';
+import { leastScore } from './search-words.ts';
 
 export interface ListRequest {
   /** The storefront's merchant; null in the marketplace. */
@@ -30,15 +32,52 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
   if (query.deliverHere && query.latitude === undefined) throw invalid('latitude');
 }
 
+export interface ListParts {
+  transactions: Transactions;
+  searchIndex: SearchIndex;
+  directoryIndex: DirectoryIndex;
+}
+
+/** $1 ids of names, $2 the storefront's merchant, null for the marketplace. */
+const sellersOf = statement<{ restaurant_id: string }>(
+  'discovery.sellers',
+  `
+  select distinct restaurant_id from directory_dish
+  where name_id = any ($1::bigint[]) and ($2::uuid is null or merchant_id = $2::uuid)`,
+);
+
+/**
+ * The words that a restaurant's name must have, and which restaurants answer the query without them: they sell the
+ * dish, or the query is nothing but the name of a feature or an occasion that they have.
+ */
+async function searchedFor(
+  { transactions, searchIndex }: ListParts,
+  q: string,
+  scope: string | null,
+): Promise<Required<Pick<ListFilter, 'words' | 'answers'>>> {
+  const resolved = await resolveQuery(searchIndex, q);
+  const { names, by, words } = dishesNamed(resolved, scope);
+  const meant = names.filter(({ score }) => score >= leastScore(by));
+  const rows = await transactions.platformRows(sellersOf, [meant.map(({ id }) => id), scope]);
+  const sellers = new Set(rows.map((row) => row.restaurant_id));
+  const codes = words.length > 0 ? [] : resolved.named.needs.map(({ code }) => code);
+  const sought = words.length > 0 ? words : resolved.words;
+  return {
+    words: sought.map(({ scores }) => new Set(scores.keys())),
+    answers: ({ id, features, preferFor }) =>
+      sellers.has(id) || codes.some((code) => features.includes(code) || preferFor.includes(code)),
+  };
+}
+
 export async function listRestaurants(
-  parts: { transactions: Transactions; searchIndex: SearchIndex; directoryIndex: DirectoryIndex },
+  parts: ListParts,
   query: MerchantsQuery,
   requested: ListRequest,
 ): Promise<RestaurantPage> {
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
   const { now, language, scope, among } = requested;
-  const words = query.q === undefined ? [] : searchWords(await parts.searchIndex.tables(), query.q);
+  const searched = query.q === undefined ? undefined : await searchedFor(parts, query.q, scope);
   const spot =
     query.latitude === undefined || query.longitude === undefined
       ? undefined
@@ -56,7 +95,8 @@ export async function listRestaurants(
       lowestRating: query.minRating ?? 0,
       promo: query.promo ?? false,
       among: among ?? undefined,
-      words: words.map(({ scores }) => new Set(scores.keys())),
+      words: searched?.words ?? [],
+      answers: searched?.answers,
     },
     sort: query.sort === 'near' && !spot ? 'best' : query.sort,
     isOwnStorefront: scope !== null,

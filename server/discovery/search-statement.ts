@@ -39,7 +39,8 @@ const NEAREST_NAMES = 'score desc, length, product_id';
  * $1 merchant of the storefront, null for the marketplace; $2 the moment; $3 latitude and $4 longitude of the guest;
  * $5 language; $6 how many dishes and $7 how many restaurants to return; $8 ids of names, best first, $9 their scores
  * and $10 their lengths in words; $11 ids of the words that the query spells exactly; $12 to $16 for each word of the
- * query the ids of words that match it; $17 and $18 the position of the guest in the projection of the spatial index.
+ * query the ids of words that match it; $17 and $18 the position of the guest in the projection of the spatial index;
+ * $19 what a dish scores at least whose restaurant is returned, however it is called.
  */
 export const searchFound = statement<FoundRow>(
   'discovery.search',
@@ -107,7 +108,7 @@ export const searchFound = statement<FoundRow>(
       from ranked k order by place limit $6) r
     join directory_product p on p.product_id = r.product_id
   ),
-  places as materialized (
+  named as materialized (
     select r.restaurant_id, (select count(*) from unnest(r.words) as w(id) where w.id = any ($11::integer[])) as score
     from (
       select r.restaurant_id, r.words, r.rating_average, r.ordinal from directory_restaurant r
@@ -116,6 +117,15 @@ export const searchFound = statement<FoundRow>(
       limit ${RESTAURANTS_MATCHED}) r
     order by score desc, r.rating_average desc nulls last, r.ordinal limit ${RESTAURANTS_RANKED}
   ),
+  -- Restaurants that sell the dishes come after those that are called so.
+  sellers as (
+    select restaurant_id, -1::bigint as score from ranked
+    where score >= $19::integer and restaurant_id not in (select restaurant_id from named)
+    group by restaurant_id
+    order by max(score) desc, bool_or(open) desc, floor(min(distance) / 2000), max(rating_average) desc nulls last,
+      restaurant_id limit $7
+  ),
+  places as (select * from named union all select * from sellers),
   cards as (
     select ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card, row_number() over (order by p.score desc, t.open desc,
         floor(t.distance / 2000), r.rating_average desc nulls last, r.ordinal) as place

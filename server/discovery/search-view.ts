@@ -1,23 +1,15 @@
 /** From the query text to the result. */
 import type { SearchFilter, SearchProduct, SearchResult, SearchSuggestions } from '#contract/search.ts';
 import type { PictureValue } from '#contract/values.ts';
-import { flatSpot } from '#domain/places/nearest.ts';
+import { flatSpot, type Spot } from '#domain/places/nearest.ts';
 import { textIn, type Language } from '#domain/text/language.ts';
-import type { RankedName } from '#domain/text/name-index.ts';
+import { inScriptOf, scriptOf } from '#domain/text/script.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
 import { toCard } from './card-view.ts';
-import type { SearchIndex, SearchTables } from './search-index.ts';
+import { listRestaurants, type ListParts } from './list-restaurants.ts';
+import { dishesNamed, resolveQuery, type ResolvedQuery } from './search-query.ts';
 import { searchFound, type FoundProduct } from './search-statement.ts';
-import {
-  correctedQuery,
-  exactIds,
-  MOST_SEARCH_WORDS,
-  searchWords,
-  termsNamed,
-  withSimilar,
-  type SearchWord,
-} from './search-words.ts';
+import { correctedQuery, exactIds, leastScore, MOST_SEARCH_WORDS } from './search-words.ts';
 
 export interface SearchRequest {
   scope: string | null;
@@ -27,13 +19,12 @@ export interface SearchRequest {
   longitude?: number;
   products: number;
   merchants: number;
+  /** Of the names, where that is not the reader's. */
+  namesIn?: Language;
+  /** Only restaurants that are called so, not those that have such dishes. */
+  namedOnly?: boolean;
 }
 
-/** With this many names no similar ones are added. */
-const ENOUGH = 6;
-/** Names that are looked up as dishes: of one merchant only few are its own. */
-const MOST_NAMES = 200;
-const MOST_NAMES_IN_STOREFRONT = 2000;
 const MOST_FILTERS = 3;
 const FILTERS = { KITCHEN: 'kitchen', FEATURE: 'feature', PREFER_FOR: 'preferFor' } as const;
 
@@ -53,62 +44,44 @@ function toProduct(row: FoundProduct): SearchProduct {
   };
 }
 
-function namesFor(tables: SearchTables, words: readonly SearchWord[], most: number): RankedName[] {
-  const names = tables.names.match(
-    words.map(({ scores }) => scores),
-    most,
-  );
-  if (names.length >= ENOUGH) return names;
-  return tables.names.match(
-    words.map((word) => withSimilar(tables, word)),
-    most,
-  );
-}
-
-const filtersNamed = (tables: SearchTables, q: string, language: Language): SearchFilter[] =>
-  termsNamed(tables, q)
+const filtersNamed = ({ named }: ResolvedQuery, language: Language): SearchFilter[] =>
+  named.terms
     .slice(0, MOST_FILTERS)
     .map(({ kind, code, name }) => ({ kind: FILTERS[kind], code, name: textIn(name, language) }));
 
-/** A query with the words that the index has for it. */
-export interface ResolvedQuery {
-  q: string;
-  tables: SearchTables;
-  words: readonly SearchWord[];
-}
+const placeOf = ({ latitude, longitude }: SearchRequest): Spot | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-export async function resolveQuery(searchIndex: SearchIndex, q: string): Promise<ResolvedQuery> {
-  const tables = await searchIndex.tables();
-  return { q, tables, words: searchWords(tables, q) };
-}
-
-/**
- * The words of the query, when the index has all of them as they are typed: such a query is common, and its answer is
- * the same for every spelling of its words.
- */
-export function knownWords({ words }: ResolvedQuery): string[] | undefined {
-  const isKnown = words.length > 0 && words.every(({ correction, scores }) => !correction && scores.size > 0);
-  return isKnown ? words.map(({ folded }) => folded) : undefined;
-}
+/** What no dish scores. */
+const NO_SELLER = 1000;
 
 export async function search(
-  { transactions }: { transactions: Transactions },
-  { q, tables, words }: ResolvedQuery,
+  parts: ListParts,
+  resolved: ResolvedQuery,
   requested: SearchRequest,
 ): Promise<SearchResult> {
+  const { q } = resolved;
   const { scope, language, now } = requested;
-  if (words.length === 0) return { merchants: [], products: [], filters: [] };
-  const names = namesFor(tables, words, scope === null ? MOST_NAMES : MOST_NAMES_IN_STOREFRONT);
+  const filters = filtersNamed(resolved, language);
+  if (resolved.words.length === 0) return { merchants: [], products: [], filters };
+  const { names, by, words } = dishesNamed(resolved, scope);
+  if (words.length === 0) {
+    const query = { q, limit: requested.merchants, sort: 'best' as const, ...placeOf(requested) };
+    return {
+      merchants: (await listRestaurants(parts, query, { ...requested, among: null })).items,
+      products: [],
+      filters,
+    };
+  }
   // The word with the fewest meanings comes first: an index finds the rows of that one.
   const sets = words.map(({ scores }) => [...scores.keys()]).sort((a, b) => a.length - b.length);
-  const { latitude, longitude } = requested;
-  const spot = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-  const [row] = await transactions.platformRows(searchFound, [
+  const spot = placeOf(requested);
+  const [row] = await parts.transactions.platformRows(searchFound, [
     scope,
     new Date(now),
     spot?.latitude ?? null,
     spot?.longitude ?? null,
-    language,
+    requested.namesIn ?? language,
     requested.products,
     requested.merchants,
     names.map(({ id }) => id),
@@ -117,15 +90,49 @@ export async function search(
     exactIds(words),
     ...Array.from({ length: MOST_SEARCH_WORDS }, (_, at) => sets[at] ?? null),
     ...(spot ? flatSpot(spot) : [null, null]),
+    requested.namedOnly ? NO_SELLER : leastScore(by),
   ]);
   const { merchants, products } = row!;
-  const didYouMean = merchants.length + products.length > 0 ? correctedQuery(q, words) : undefined;
+  const spelled = resolved.isOtherLayout ? q : correctedQuery(q, resolved.words);
+  const didYouMean = merchants.length + products.length > 0 ? spelled : undefined;
   return {
     merchants: merchants.map((each) => toCard(each, { now })),
     products: products.map(toProduct),
-    filters: filtersNamed(tables, q, language),
+    filters,
     ...(didYouMean === undefined ? {} : { didYouMean }),
   };
+}
+
+/** Searches whose dishes are shown; each costs a statement. */
+const SEARCHES_WITH_DISHES = 6;
+const DISHES_OF_A_SEARCH = 2;
+
+/** Dishes that the most frequent searches find: the best of each search, then the next ones. */
+export async function popularDishes(
+  parts: ListParts,
+  searches: readonly string[],
+  requested: Pick<SearchRequest, 'scope' | 'language' | 'now'>,
+): Promise<SearchProduct[]> {
+  const found = await Promise.all(
+    searches.slice(0, SEARCHES_WITH_DISHES).map(async (q) =>
+      search(parts, await resolveQuery(parts.searchIndex, q), {
+        ...requested,
+        products: DISHES_OF_A_SEARCH,
+        merchants: 0,
+      }),
+    ),
+  );
+  const dishes = Array.from({ length: DISHES_OF_A_SEARCH }, (_, at) =>
+    found.flatMap(({ products }) => products[at] ?? []),
+  ).flat();
+  return [...new Map(dishes.filter(({ soldOut }) => !soldOut).map((dish) => [dish.id, dish])).values()];
+}
+
+/** The language whose names are in the script in which a guest types. */
+export function languageTyped(q: string, language: Language): Language {
+  const script = scriptOf(q);
+  if (script === 'CYRILLIC' && language === 'eng') return 'ru';
+  return script === 'LATIN' && language === 'ru' ? 'uz' : language;
 }
 
 const MOST_TEXTS = 6;
@@ -133,7 +140,8 @@ const MOST_TEXTS = 6;
 /** Names of dishes as completions: those that begin as the guest typed come before those that have the word later. */
 export function toSuggestions({ products, merchants, filters }: SearchResult, q: string): SearchSuggestions {
   const typed = searchFold(q);
-  const texts = [...new Map(products.map(({ name }) => [name.toLowerCase(), name])).values()];
+  const names = products.map(({ name }) => inScriptOf(q, name));
+  const texts = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   const beginsSo = (text: string): boolean => searchFold(text).startsWith(typed);
   return {
     texts: [...texts.filter(beginsSo), ...texts.filter((text) => !beginsSo(text))].slice(0, MOST_TEXTS),

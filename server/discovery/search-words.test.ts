@@ -6,7 +6,7 @@ import { NameIndex } from '#domain/text/name-index.ts';
 import { foldedWords, searchFold } from '#domain/text/search-fold.ts';
 import { Vocabulary } from '#domain/text/vocabulary.ts';
 import type { SearchTables } from './search-index.ts';
-import { correctedQuery, searchWords, termsNamed } from './search-words.ts';
+import { correctedQuery, inMeantLayout, searchWords, termsNamed } from './search-words.ts';
 
 const dishNames = [
   ...new Set(
@@ -102,10 +102,45 @@ describe('the words of a query', () => {
   });
 
   it('names the filters that all words of the query mean', () => {
-    const codes = (q: string) => termsNamed(tables, q).map(({ code }) => code);
+    const codes = (q: string) => termsNamed(tables, q).terms.map(({ code }) => code);
     expect(codes('халяль')).toEqual(['halol']);
     expect(codes('без мяса')).toEqual(['vegetarian']);
     expect(codes('без лука')).toEqual([]);
     expect(codes('xa')).toEqual([]);
+  });
+
+  it('names a filter also inside of a phrase', () => {
+    const named = (q: string) => {
+      const { terms, words } = termsNamed(tables, q);
+      return [terms.map(({ code }) => code), [...words]];
+    };
+    expect(named('халяльный бургер')).toEqual([['halol'], ['halyalniy']]);
+    expect(named('плов и блюда без мяса')).toEqual([['vegetarian'], ['blyada', 'bez', 'myasa']]);
+    expect(named('блюда из мяса')).toEqual([[], []]);
+  });
+
+  it('gives up what stands between words, and endings', () => {
+    const known = (q: string) => searchWords(tables, q).map(({ folded, correction }) => [folded, correction?.shown]);
+    expect(known('плов с лососем и')).toEqual([
+      ['plav', undefined],
+      ['lasasem', undefined],
+      ['i', undefined],
+    ]);
+    expect(firstFive('пловом')).toEqual(firstFive('плов'));
+  });
+
+  it('suggests in the script that was typed', () => {
+    expect(correctedQuery('лагмн', searchWords(tables, 'лагмн'))).toBe('лагмон');
+    expect(correctedQuery('lagmn', searchWords(tables, 'lagmn'))).toBe('lagmon');
+  });
+
+  it('reads what was typed in the other keyboard layout', () => {
+    expect(['gkjd', 'kfuvfy', 'зшяяф', 'plov', 'xyz'].map((q) => inMeantLayout(tables, q))).toEqual([
+      'плов',
+      'лагман',
+      'pizza',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -260,6 +260,19 @@ describe('search', () => {
     });
   });
 
+  it('begins with top searches and popular dishes, in a new city too', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/search`);
+      await hydrated(page);
+      expect(await page.getByRole('region', { name: 'Mashhur taomlar' }).getByRole('article').count()).toBeGreaterThan(
+        5,
+      );
+      await page.getByRole('region', { name: 'Koʻp qidiriladi' }).getByRole('button', { name: 'burger' }).click();
+      await expect.poll(() => page.locator('main [data-part=places] article').count()).toBeGreaterThan(3);
+      expect(await axe(page)).toEqual([]);
+    });
+  });
+
   it('suggests while one types, and takes nonsense and scripts for the words that they are', async () => {
     await withGuest({}, async ({ page }) => {
       await page.goto(`${productOrigin()}/search`);

@@ -43,7 +43,7 @@ export const UYGUR: MerchantPlan = {
       cover: 'cover-lagmon',
       mainColor: '#2F7A4F',
       kitchens: ['lagmon', 'milliy'],
-      features: ['halol', 'namozxona', 'bolalar'],
+      features: ['halol', 'namozxona', 'bolalar', 'bolalar-menyusi', 'achchiq'],
       preferFor: ['oila', 'tez'],
       priceCategory: 2,
       priceFactor: 1,

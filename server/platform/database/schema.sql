@@ -4727,7 +4727,7 @@ CREATE INDEX search_miss_day ON search_miss USING btree (day);
 create table search_synonym (
   folded text not null,
   means text not null,
-  constraint search_synonym_pkey PRIMARY KEY (folded)
+  constraint search_synonym_pkey PRIMARY KEY (folded, means)
 );
 comment on table search_synonym is 'scope: platform. Words of one language that mean a word of another: pitsa, pizza';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bboxText, cluster, metresBetween, middleOf, projected, type Spot } from './cluster.ts';
+import { bboxText, cluster, metresBetween, middleOf, pinsInOrder, projected, type Spot } from './cluster.ts';
 
 const tashkent = fc.record({
   latitude: fc.double({ min: 41.2, max: 41.4, noNaN: true }),
@@ -67,4 +67,20 @@ test('what is asked for lies on the planet and is never empty', () => {
   expect(bboxText({ west: -200, south: -100, east: 200, north: 100 })).toBe('-180.00000,-90.00000,180.00000,90.00000');
   expect(bboxText({ west: 69.2, south: 41.3, east: 69.2, north: 41.3 })).toBe('69.20000,41.30000,69.20001,41.30001');
   expect(middleOf({ west: 69, south: 41, east: 70, north: 42 })).toEqual({ latitude: 41.5, longitude: 69.5 });
+});
+
+test('the list shows open places first, each kind from the centre outwards', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(tashkent, fc.boolean()), { maxLength: 30 }), tashkent, (all, centre) => {
+      const pins = all.map(([spot, open], at) => ({ id: String(at), ...spot, open }));
+      const listed = pinsInOrder(pins, centre);
+      expect(listed.map(({ id }) => id).sort()).toEqual(pins.map(({ id }) => id).sort());
+      const firstClosed = listed.findIndex(({ open }) => !open);
+      expect(listed.slice(firstClosed < 0 ? listed.length : firstClosed).some(({ open }) => open)).toBe(false);
+      for (const kind of [true, false]) {
+        const away = listed.filter(({ open }) => open === kind).map((pin) => metresBetween(pin, centre));
+        expect(away).toEqual(away.toSorted((a, b) => a - b));
+      }
+    }),
+  );
 });

@@ -87,3 +87,14 @@ export function bboxText({ west, south, east, north }: Bounds): string {
   const [s, n] = [within(south, 90), within(north, 90)];
   return [w, s, Math.max(e, w + 1e-5), Math.max(n, s + 1e-5)].map((value) => value.toFixed(5)).join(',');
 }
+
+/**
+ * Open places first, then by the distance from the centre of the request: moving the map does not reorder the list.
+ */
+export function pinsInOrder<S extends Spot & { open: boolean }>(
+  pins: readonly S[],
+  centre: Pick<Spot, 'latitude' | 'longitude'> | null,
+): S[] {
+  const away = (pin: S): number => (centre ? metresBetween(pin, centre) : 0);
+  return pins.toSorted((a, b) => Number(b.open) - Number(a.open) || away(a) - away(b));
+}

@@ -24,7 +24,7 @@ import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
-import { bboxText, cluster, metresBetween, middleOf } from './cluster.ts';
+import { bboxText, cluster, middleOf, pinsInOrder } from './cluster.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 
@@ -69,12 +69,7 @@ export function MapView() {
     { query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) } },
     { enabled: bbox !== null, placeholderData: keepPreviousData },
   );
-  // Sorted by distance from the centre of the request: moving the map does not reorder the list.
-  const pins = useMemo(() => {
-    const found = data?.pins ?? [];
-    const middle = area ? middleOf(area) : null;
-    return middle ? found.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle)) : found;
-  }, [data, area]);
+  const pins = useMemo(() => pinsInOrder(data?.pins ?? [], area ? middleOf(area) : null), [data, area]);
   useMarkers({ board, view, pins, selected, onPick: setSelected });
 
   const searchHere = (): void => {

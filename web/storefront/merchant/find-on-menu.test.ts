@@ -11,6 +11,8 @@ const menu: MenuData = {
       name: 's',
       products: [
         { id: 'choy', name: 'Koʻk choy', description: 'Lagʻmondan keyin', costPrice: 1 },
+        { id: 'chicken', name: 'Чикенбургер', costPrice: 1 },
+        { id: 'salad', name: 'Салат с колбасой', costPrice: 1 },
         { id: 'lagmon', name: 'Qovurma lagʻmon', description: 'Mol goʻshti, sabzavot', costPrice: 1 },
         { id: 'osh', name: 'Toʻy oshi', description: 'Lazer guruch, mol goʻshti', costPrice: 1 },
       ],
@@ -21,6 +23,16 @@ const found = (query: string) => searchMenu(indexMenu(menu), query).map(({ id })
 
 test('however it is written, and with a slip of the finger', () => {
   for (const query of ['lagʻmon', "lag'mon", 'лагман', 'лағмон', 'lagmn']) expect(found(query)[0]).toBe('lagmon');
+});
+
+test('with a slip in the beginning of a longer word, where nothing else is found', () => {
+  expect(found('qvurm')).toEqual(['lagmon']);
+  expect(found('чикн')).toEqual(['chicken']);
+  expect(found('kola')).toEqual([]);
+});
+
+test('with a slip in what the text says', () => {
+  expect(found('gurch')).toEqual(['osh']);
 });
 
 test('a name comes before a mention in a text', () => {

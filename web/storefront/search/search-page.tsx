@@ -8,7 +8,7 @@ export function SearchPage({ loaderData }: Pick<Route.ComponentProps, 'loaderDat
   return (
     <div className="wrap py-4 md:py-7">
       <PageHead title={t('nav.search')} noindex />
-      <SearchView top={loaderData.top} />
+      <SearchView top={loaderData.top} dishes={loaderData.dishes} />
     </div>
   );
 }

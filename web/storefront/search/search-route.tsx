@@ -6,8 +6,8 @@ import '#web/styles/screens-search.css';
 const SearchPage = lazyHydrate(async () => (await import('./search-page.tsx')).SearchPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(pageContext).api('GET /search/top');
-  return { top: items };
+  const { items, dishes } = await context.get(pageContext).api('GET /search/top');
+  return { top: items, dishes };
 }
 
 /** Only the query changes; popular searches stay. */

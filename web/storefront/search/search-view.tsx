@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebounced } from '#web/platform/browser/use-debounced.ts';
 import { Link, useSearchParams } from 'react-router';
-import type { SearchFilter, SearchResult } from '#contract/search.ts';
+import type { SearchFilter, SearchProduct, SearchResult } from '#contract/search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const LONGEST = 200;
 
-export function SearchView({ top }: { top: readonly string[] }) {
+export function SearchView({ top, dishes }: { top: readonly string[]; dishes: readonly SearchProduct[] }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   // The server does not render free text: the page arrives empty and is filled here.
@@ -37,7 +37,11 @@ export function SearchView({ top }: { top: readonly string[] }) {
     <>
       <h1 className="sr-only">{t('nav.search')}</h1>
       <SearchField text={text} onSearch={search} />
-      {text === '' ? <BeforeTyping top={top} onSearch={search} /> : <Found text={text} top={top} onSearch={search} />}
+      {text === '' ? (
+        <BeforeTyping top={top} dishes={dishes} onSearch={search} />
+      ) : (
+        <Found text={text} top={top} onSearch={search} />
+      )}
     </>
   );
 }
@@ -47,7 +51,7 @@ interface QueriesProps {
   onSearch: (text: string) => void;
 }
 
-function BeforeTyping({ top, onSearch }: QueriesProps) {
+function BeforeTyping({ top, dishes, onSearch }: QueriesProps & { dishes: readonly SearchProduct[] }) {
   const t = useT();
   const recent = recentSearches.use() ?? [];
   return (
@@ -64,8 +68,26 @@ function BeforeTyping({ top, onSearch }: QueriesProps) {
         </section>
       )}
       <TopSearches top={top} onSearch={onSearch} />
+      {dishes.length > 0 && (
+        <section aria-label={t('search.popularDishes')}>
+          <h2 className="mb-3 text-h3">{t('search.popularDishes')}</h2>
+          <DishGrid dishes={dishes} />
+        </section>
+      )}
       <Kitchens />
     </div>
+  );
+}
+
+function DishGrid({ dishes }: { dishes: readonly SearchProduct[] }) {
+  return (
+    <ul className="dish-grid">
+      {dishes.map((product) => (
+        <li key={product.id}>
+          <DishRow product={product} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -199,13 +221,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
                     {t('search.dishesTitle')}
                   </h2>
                 </div>
-                <ul className="dish-grid">
-                  {result.products.map((product) => (
-                    <li key={product.id}>
-                      <DishRow product={product} />
-                    </li>
-                  ))}
-                </ul>
+                <DishGrid dishes={result.products} />
               </section>
             )}
           </div>
