@@ -32,6 +32,7 @@ const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   orders: 'read for one visitor only; such answers are not cached',
   review_report: 'read for staff and the platform only; such answers are not cached',
   stock_day: 'read for each poll of what is available; such answers are not cached',
+  branch_forecast: 'a figure of this moment is written together with directory_branch, which has the trigger',
   search_count: 'the most frequent searches of a day: their answer expires by time',
   search_miss: 'read for staff only; such answers are not cached',
   search_synonym: 'changed by migrations only, and every process starts after them',

@@ -10,7 +10,7 @@ import { branchesOfRestaurant, branchNow } from '../catalog/catalog.ts';
 import type { PartnerCalls, PartnerConnection } from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { forWatchedMerchants } from '../platform/database/every-merchant.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import type { AggregatorMenus } from './aggregator-menu.ts';
@@ -43,7 +43,7 @@ const AGAIN_MS = 20_000;
 /** What was refused is tried again for staff who have put it right meanwhile. */
 const REFUSED_MS = 15 * 60_000;
 
-const wakePushes = defineJob('aggregators.wake', 'orders');
+const wakePushes = defineJob('aggregators.wake', 'minutes');
 const pushToAggregator = defineJob<{ vendor: Aggregator }>('aggregators.push', 'partners');
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
@@ -54,23 +54,24 @@ export function pushJobs(parts: PushParts): Required<CapabilityJobs> {
     jobs: [
       pushToAggregator.handledInMerchant(({ vendor }, { merchantId }) => pushMerchant(parts, merchantId, vendor)),
       wakePushes.handledBy(() =>
-        forEachMerchant(transactions, (merchantId) =>
-          transactions.withTenant(merchantId, async (tx) => {
-            for (const { vendor } of await tx.rows(pushedAggregators))
-              for (const laterMs of [0, HALF_MINUTE_MS])
-                await tx.send(
-                  pushToAggregator.enqueue(
-                    { vendor },
-                    {
-                      merchantId,
-                      service: `AGGREGATOR ${merchantId}`,
-                      key: `aggregators.push ${merchantId} ${vendor} ${laterMs}`,
-                      ...(laterMs > 0 && { runAt: new Date(now() + laterMs) }),
-                    },
-                  ),
-                );
-          }),
-        ),
+        forWatchedMerchants(transactions, 'AGGREGATORS', async (tx) => {
+          const { merchantId } = tx;
+          const connected = await tx.rows(pushedAggregators);
+          for (const { vendor } of connected)
+            for (const laterMs of [0, HALF_MINUTE_MS])
+              await tx.send(
+                pushToAggregator.enqueue(
+                  { vendor },
+                  {
+                    merchantId,
+                    service: `AGGREGATOR ${merchantId}`,
+                    key: `aggregators.push ${merchantId} ${vendor} ${laterMs}`,
+                    ...(laterMs > 0 && { runAt: new Date(now() + laterMs) }),
+                  },
+                ),
+              );
+          return connected.length > 0;
+        }),
       ),
     ],
     cron: { [wakePushes.name]: '* * * * *' },

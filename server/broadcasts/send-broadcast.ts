@@ -7,7 +7,7 @@ import { MARKETING_CHANNELS } from '#domain/broadcasts/broadcast.ts';
 import { afterQuietHours } from '#domain/broadcasts/quiet-hours.ts';
 import { queueMarketing } from '../notifications/notifications.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { sweepMerchants, type Sweep } from '../platform/database/every-merchant.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
@@ -41,7 +41,7 @@ const STALE_MS = 86_400_000;
 const SETTLED_MS = 30 * 86_400_000;
 
 const sendBatch = defineJob<{ broadcastId: string }>('broadcasts.batch', 'housekeeping');
-const freeze = defineJob('broadcasts.freeze', 'housekeeping');
+const freeze = defineJob<Sweep>('broadcasts.freeze', 'nightly');
 
 /** To be sent with the statements of a transaction. A broadcast has one waiting batch at most. */
 export const sendBatchJob = (merchantId: string, broadcastId: string, runAt?: Date): Call<never> =>
@@ -89,10 +89,8 @@ export function broadcastJobs(parts: SendingParts): CapabilityJobs {
         const at = now();
         await transactions.withTenant(merchantId, (tx) => runBatch(tx, broadcastId, { reach, at }), { retry: true });
       }),
-      freeze.handledBy(() =>
-        forEachMerchant(transactions, async (merchantId) => {
-          await transactions.tenantRows(merchantId, freezeFigures, [new Date(now() - SETTLED_MS)]);
-        }),
+      sweepMerchants(transactions, freeze, (merchantId) =>
+        transactions.tenantRows(merchantId, freezeFigures, [new Date(now() - SETTLED_MS)]),
       ),
     ],
     cron: { [freeze.name]: '40 2 * * *' },

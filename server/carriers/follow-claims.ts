@@ -10,7 +10,7 @@ import { withDefaults, type PartnerConnection } from '../integrations/integratio
 import { isTemporary } from '../integrations/ports.ts';
 import { courierMoved } from '../orders/orders.ts';
 import { defineJob, type CapabilityJobs, type HandledJob } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { forWatchedMerchants } from '../platform/database/every-merchant.ts';
 import { applyDelivery, failClaim } from './apply-delivery.ts';
 import { detailOf, problemOf } from './create-claim.ts';
 import type { CarrierParts } from './carrier-parts.ts';
@@ -41,7 +41,7 @@ const WITH_PERFORMER: readonly (CourierStatus | null)[] = [
   'PERFORMER_RETURNING',
 ];
 
-const wakeFollowers = defineJob('carriers.wake', 'orders');
+const wakeFollowers = defineJob('carriers.wake', 'minutes');
 
 export function followJobs(parts: CarrierParts): Required<CapabilityJobs> {
   const { transactions } = parts;
@@ -51,11 +51,11 @@ export function followJobs(parts: CarrierParts): Required<CapabilityJobs> {
       follow,
       // In case a process died between two looks.
       wakeFollowers.handledBy(() =>
-        forEachMerchant(transactions, (merchantId) =>
-          transactions.withTenant(merchantId, async (tx) => {
-            if ((await tx.rows(runningClaims)).length > 0) await tx.send(followSoon(merchantId));
-          }),
-        ),
+        forWatchedMerchants(transactions, 'CARRIERS', async (tx) => {
+          const isRunning = (await tx.rows(runningClaims)).length > 0;
+          if (isRunning) await tx.send(followSoon(tx.merchantId));
+          return isRunning;
+        }),
       ),
     ],
     cron: { [wakeFollowers.name]: '* * * * *' },

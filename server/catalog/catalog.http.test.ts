@@ -3,7 +3,8 @@ import type { GalleryItem, Menu, RestaurantDetails, Vacancy } from '#contract/ca
 import type { HomePage } from '#contract/home.ts';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
-import { renewDirectory } from '#server/discovery/discovery-jobs.ts';
+import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -301,7 +302,7 @@ describe('the public index', () => {
     shop.clock.now = late;
     const openCount = async () => (await shop.ask<HomePage>('/home')).body.openCount;
     expect(await openCount()).toBe(0);
-    expect(await renewDirectory(shop.db.transactions, late)).toEqual({ renewed: 2, failed: 0 });
+    await runJob(discoveryJobs({ transactions: shop.db.transactions, now: () => late }), 'discovery.renew');
     await shop.settled();
     shop.clock.now = late + 60_000;
     expect(await openCount()).toBe(2);

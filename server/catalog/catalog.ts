@@ -22,7 +22,7 @@ export { branchPrices } from './branch-prices-sql.ts';
 export { branchHours, dayAt, toHours } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export { menuOfRestaurant } from './menu-view.ts';
-export { PREP_MINUTES_SQL } from './prep-minutes-sql.ts';
+export { FORECAST_SQL, PREP_MINUTES_SQL } from './prep-minutes-sql.ts';
 export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 /** Everything shown of a restaurant except its menu: names, pictures, branches, hours, rating. */

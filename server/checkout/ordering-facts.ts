@@ -9,7 +9,7 @@ import type { BranchPrice } from '#domain/pricing/branch-price.ts';
 import type { Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Texts } from '#domain/text/language.ts';
-import { branchPrices, SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
+import { branchPrices, FORECAST_SQL, SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { ZONES_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { call, statement, type Call, type Statement } from '../platform/database/sql.ts';
 import { currentColumns, EMPTY_LIST, milliseconds, stillHeld } from './current-columns.ts';
@@ -134,7 +134,7 @@ const placesOf = ({ zones = false, halls = false }: Parts): string => `
     b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
-    case when b.promises_forecast then b.forecast_minutes end as forecast_minutes,
+    ${FORECAST_SQL} as forecast_minutes,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,

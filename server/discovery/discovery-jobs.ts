@@ -4,40 +4,28 @@
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { sweepMerchants, type Sweep } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { refreshDirectory, refreshOpenings } from './directory.ts';
 import { refreshSeats } from './directory-seats.ts';
 
-const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>(
-  'directory.every-restaurant',
-  'select restaurant_id, merchant_id from directory_restaurant order by merchant_id, restaurant_id',
+const restaurantsOfMerchant = statement<{ restaurant_id: string }>(
+  'directory.restaurants-to-renew',
+  'select restaurant_id from directory_restaurant where merchant_id = $1 order by restaurant_id',
 );
 const dropUnusedNames = statement(
   'directory.drop-unused-names',
   'delete from directory_dish_name n where not exists (select from directory_dish d where d.name_id = n.id)',
 );
 
-/** Rebuilds the opening times of every restaurant; a failure of one does not stop the others. @internal */
-export async function renewDirectory(
-  transactions: Transactions,
-  now: number,
-): Promise<{ renewed: number; failed: number }> {
-  let failed = 0;
-  const all = await transactions.platformRows(everyRestaurant);
-  for (const { restaurant_id: restaurantId, merchant_id: merchantId } of all) {
-    try {
-      await transactions.withTenant(merchantId, (tx) => refreshOpenings(tx, merchantId, restaurantId, now), {
-        retry: true,
-      });
-    } catch {
-      failed += 1;
-    }
-  }
-  await transactions.platformRows(dropUnusedNames);
-  return { renewed: all.length - failed, failed };
+/** Rebuilds the opening times of a merchant's restaurants. */
+async function renewMerchant(transactions: Transactions, merchantId: string, now: number): Promise<void> {
+  for (const { restaurant_id: id } of await transactions.platformRows(restaurantsOfMerchant, [merchantId]))
+    await transactions.withTenant(merchantId, (tx) => refreshOpenings(tx, merchantId, id, now), { retry: true });
 }
 
-const renewIndex = defineJob('discovery.renew', 'housekeeping');
+const renewIndex = defineJob<Sweep>('discovery.renew', 'nightly');
+const dropNames = defineJob('discovery.drop-names', 'nightly');
 /** Enqueued by the triggers of migration 0090. */
 const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh', 'housekeeping');
 /** Enqueued by the triggers of migration 0566. */
@@ -54,12 +42,12 @@ export function discoveryJobs(parts: { transactions: Transactions; now: () => nu
       refreshBranchSeats.handledInMerchant(({ branchId }, { merchantId }) =>
         parts.transactions.withTenant(merchantId, (tx) => refreshSeats(tx, [branchId], parts.now()), { retry: true }),
       ),
-      renewIndex.handledBy(async () => {
-        const { failed } = await renewDirectory(parts.transactions, parts.now());
-        if (failed > 0) throw new Error(`${failed} restaurants could not be refreshed`);
-      }),
+      sweepMerchants(parts.transactions, renewIndex, (merchantId) =>
+        renewMerchant(parts.transactions, merchantId, parts.now()),
+      ),
+      dropNames.handledBy(async () => void (await parts.transactions.platformRows(dropUnusedNames))),
     ],
     // A minute past midnight in Tashkent, and again at noon in case the night was missed.
-    cron: { [renewIndex.name]: '1 7,19 * * *' },
+    cron: { [renewIndex.name]: '1 7,19 * * *', [dropNames.name]: '31 19 * * *' },
   };
 }

@@ -79,7 +79,7 @@ export async function bookWaitingOrders(transactions: Transactions): Promise<voi
     await bookOrdersOf(transactions, id);
 }
 
-const book = defineJob('ledger.book', 'housekeeping');
+const book = defineJob('ledger.book', 'minutes');
 
 export const ledgerJobs = ({ transactions }: { transactions: Transactions }): Required<CapabilityJobs> => ({
   jobs: [book.handledBy(() => bookWaitingOrders(transactions))],

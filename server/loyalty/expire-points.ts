@@ -3,7 +3,7 @@ import { movement } from '#domain/ledger/ledger.ts';
 import { pointsState } from '#domain/loyalty/points.ts';
 import { bookMovements, holdLedger } from '../ledger/ledger.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { sweepMerchants, type Sweep } from '../platform/database/every-merchant.ts';
 import { newId } from '../platform/ids.ts';
 import type { LoyaltyParts } from './guest-routes.ts';
 import { customersWithPoints, rulesOf, toEntries } from './loyalty-store.ts';
@@ -11,7 +11,7 @@ import { customersWithPoints, rulesOf, toEntries } from './loyalty-store.ts';
 const PORTION = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-const expire = defineJob('loyalty.expire', 'housekeeping');
+const expire = defineJob<Sweep>('loyalty.expire', 'nightly');
 
 export function expiryJobs({ transactions, now }: LoyaltyParts): Required<CapabilityJobs> {
   async function expireMerchant(merchantId: string): Promise<void> {
@@ -45,7 +45,7 @@ export function expiryJobs({ transactions, now }: LoyaltyParts): Required<Capabi
     }
   }
   return {
-    jobs: [expire.handledBy(() => forEachMerchant(transactions, expireMerchant))],
+    jobs: [sweepMerchants(transactions, expire, expireMerchant)],
     cron: { [expire.name]: '23 21 * * *' },
   };
 }

@@ -15,11 +15,11 @@ import {
 } from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { together } from '../platform/database/outbox.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { forWatchedMerchants } from '../platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import type { PosParts } from './pos-parts.ts';
 import { activePos, endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
-import { RESERVATION_REST_MS, reservationsToLookAt } from './reservation-store.ts';
+import { RESERVATION_REST_MS, reservationsToLookAt, runningReservation } from './reservation-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 
 const SOON_MS = 3_000;
@@ -27,7 +27,7 @@ const LATER_MS = 15_000;
 /** A till that has accepted an order of Poster says no more of it than that it was cancelled. */
 const SELDOM_MS = 60_000;
 
-const wakeFollowers = defineJob('pos.wake', 'orders');
+const wakeFollowers = defineJob('pos.wake', 'minutes');
 
 const restMs = ({ state, vendor }: PosOrderRow): number =>
   state === 'PENDING' ? SOON_MS : vendor === 'POSTER' ? SELDOM_MS : LATER_MS;
@@ -39,18 +39,19 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
       followPos.handledInMerchant((_, { merchantId }) => followMerchant(parts, merchantId)),
       // In case a process died between two looks, or before an order was sent again; and for the stop lists.
       wakeFollowers.handledBy(() =>
-        forEachMerchant(transactions, (merchantId) =>
-          transactions.withTenant(merchantId, async (tx) => {
-            const [running, connected, reservations] = await Promise.all([
-              tx.rows(runningPosOrders),
-              tx.rows(activePos),
-              tx.rows(reservationsToLookAt, [new Date(now() - RESERVATION_REST_MS)]),
-            ]);
-            if (running.length > 0) await tx.send(followPosSoon(merchantId));
-            if (connected.length > 0) await tx.send(together([readPosStopsSoon(merchantId), readTillSoon(merchantId)]));
-            for (const { order_id: orderId } of reservations) await tx.send(reserveAtPosSoon(merchantId, orderId));
-          }),
-        ),
+        forWatchedMerchants(transactions, 'POS', async (tx) => {
+          const { merchantId } = tx;
+          const [running, connected, reservations, [waiting]] = await Promise.all([
+            tx.rows(runningPosOrders),
+            tx.rows(activePos),
+            tx.rows(reservationsToLookAt, [new Date(now() - RESERVATION_REST_MS)]),
+            tx.rows(runningReservation),
+          ]);
+          if (running.length > 0) await tx.send(followPosSoon(merchantId));
+          if (connected.length > 0) await tx.send(together([readPosStopsSoon(merchantId), readTillSoon(merchantId)]));
+          for (const { order_id: orderId } of reservations) await tx.send(reserveAtPosSoon(merchantId, orderId));
+          return running.length > 0 || connected.length > 0 || waiting !== undefined;
+        }),
       ),
     ],
     cron: { [wakeFollowers.name]: '* * * * *' },

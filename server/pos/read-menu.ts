@@ -5,7 +5,7 @@
 import { isOfSource, sourceOf } from '#domain/pos/pos-menu.ts';
 import { readPosMenu, readPosMenuSoon, withDefaults } from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { forWatchedMerchants } from '../platform/database/every-merchant.ts';
 import type { PosParts } from './pos-parts.ts';
 import { activePos, posMenuOf, putPosMenu, seePosMenu } from './pos-store.ts';
 import { afterMapping } from './after-mapping.ts';
@@ -35,10 +35,10 @@ export function readMenuJobs(parts: PosParts): Required<CapabilityJobs> {
         }
       }),
       readAllMenus.handledBy(() =>
-        forEachMerchant(transactions, async (merchantId) => {
-          const connected = await transactions.tenantRows(merchantId, activePos);
-          if (connected.length > 0)
-            await transactions.withTenant(merchantId, (tx) => tx.send(readPosMenuSoon(merchantId)));
+        forWatchedMerchants(transactions, 'POS', async (tx) => {
+          if ((await tx.rows(activePos)).length > 0) await tx.send(readPosMenuSoon(tx.merchantId));
+          // Orders that are there may run on; the sweep of every minute finds out.
+          return true;
         }),
       ),
     ],

@@ -106,6 +106,12 @@ export const reservationsToLookAt = statement<{ order_id: string }>(
   order by created_date limit 500`,
 );
 
+/** Looked at now or later. */
+export const runningReservation = statement<{ order_id: string }>(
+  'pos.running-reservation',
+  'select order_id from pos_reservation where not is_ended limit 1',
+);
+
 export interface BookingForPos {
   id: string;
   number: number;

@@ -91,13 +91,27 @@ export const currentLoads = statement<CurrentRow>(
         and s.started_at between $2::timestamptz and $1::timestamptz) as load,
     ${CELLS}
   from branch b join branch_forecast f on f.merchant_id = b.merchant_id and f.branch_id = b.id
-  where b.promises_forecast or b.forecast_minutes is not null
+  where b.promises_forecast or f.current_minutes is not null
   order by b.id`,
 );
-/** $1 branch, $2 minutes. A row that stays is not written: each write makes cached terms of ordering stale. */
+/**
+ * $1 branch, $2 minutes. A figure that stays is not written. Lists and cached facts of ordering follow the row of the
+ * directory; neither the branch nor its dishes in the search index are written.
+ */
 export const saveCurrent = statement(
   'forecast.save-current',
-  'update branch set forecast_minutes = $2 where id = $1 and forecast_minutes is distinct from $2',
+  `
+  with noted as (
+    update branch_forecast set current_minutes = $2 where branch_id = $1 and current_minutes is distinct from $2
+    returning branch_id
+  )
+  update directory_branch d set prep_minutes = coalesce($2::smallint, b.prep_minutes) + b.busy_minutes
+  from noted n join branch b on b.id = n.branch_id where d.branch_id = n.branch_id`,
+);
+
+export const promisingBranch = statement<{ id: string }>(
+  'forecast.promising',
+  'select id from branch where promises_forecast and archived_at is null limit 1',
 );
 
 export interface ForecastRow {
@@ -110,7 +124,7 @@ export interface ForecastRow {
 export const forecastOf = statement<ForecastRow>(
   'forecast.of-branch',
   `
-  select f.usual_minutes, b.forecast_minutes as current_minutes, f.orders, f.learned_at, ${CELLS}
+  select f.usual_minutes, f.current_minutes, f.orders, f.learned_at, ${CELLS}
   from branch b left join branch_forecast f on f.merchant_id = b.merchant_id and f.branch_id = b.id
   where b.id = $1 and b.archived_at is null`,
 );

@@ -57,8 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const run = (name: string): Promise<void> =>
-  runJob(prepForecastJobs({ transactions: t.db.transactions, now: () => t.clock.now }), name);
+async function run(name: string): Promise<void> {
+  await runJob(prepForecastJobs({ transactions: t.db.transactions, now: () => t.clock.now }), name);
+  await t.settled();
+}
 const forecast = (who: { merchant: string; user: string } = { merchant, user: manager }, id = branchId) =>
   t.ask<PrepForecast>(`/console/branches/${id}/forecast`, who);
 async function ordered(more: object = {}): Promise<{ id: string; minutes: number; user: string }> {
@@ -166,15 +168,31 @@ describe('the forecast of preparation', () => {
     expect((await ordered()).minutes).toBe(35);
   });
 
-  it('makes cached terms stale only when it changes', async () => {
-    const [before] = await t.db.transactions.tenantRows(merchant, terms);
+  it('changes neither the terms of ordering nor the dishes of the search index', async () => {
+    const writes = async () => {
+      const { rows } = await t.db.database.owner.query<{ topic: string }>(
+        "select topic from outbox where topic = 'job.discovery.refresh'",
+      );
+      return [rows.length, await t.db.transactions.tenantRows(merchant, terms)];
+    };
+    const before = await writes();
+    t.clock.now = TODAY + 3 * 60 * MINUTE;
+    await run('forecast.note-current');
+    expect((await forecast()).body.currentMinutes).toBeNull();
+    expect((await ordered()).minutes).toBe(SETTING);
+    expect((await t.db.transactions.platformRows(listed, [place.branches]))[0]!.minutes).toBe(SETTING);
+    t.clock.now = TODAY;
     await run('forecast.note-current');
     await run('forecast.learn');
-    expect(await t.db.transactions.tenantRows(merchant, terms)).toEqual([before]);
+    expect((await ordered()).minutes).toBe(35);
+    expect((await t.db.transactions.platformRows(listed, [place.branches]))[0]!.minutes).toBe(35);
+    expect(await writes()).toEqual(before);
+  });
+
+  it('ends when it is switched off', async () => {
     await switchTo(false);
     await run('forecast.note-current');
     expect((await forecast()).body.currentMinutes).toBeNull();
-    expect(await t.db.transactions.tenantRows(merchant, terms)).not.toEqual([before]);
     expect((await ordered()).minutes).toBe(SETTING);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Learns every night how long each branch takes for an order, and notes what an order of this moment would take: every
  * five minutes at merchants whose orders changed, and once an hour at all, because the hour changes the figure. Orders
- * read it with the other terms of ordering; none of them counts anything.
+ * read it with the other facts of a branch; none of them counts anything.
  */
 import {
   FORECAST_WEEKS,
@@ -11,8 +11,8 @@ import {
   type CookedOrder,
 } from '#domain/forecast/prep-forecast.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
+import { forWatchedMerchants, sweepMerchants, type Sweep } from '../platform/database/every-merchant.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { merchantsWithOrders } from '../reports/reports.ts';
 import * as store from './forecast-store.ts';
 
@@ -64,26 +64,29 @@ const currentMinutes = ({ cells, promises_forecast: isOn, ...at }: store.Current
   return isOn && minutes !== at.prep_minutes ? minutes : null;
 };
 
-async function noteCurrent({ transactions, now }: PrepForecastParts, merchantId: string): Promise<void> {
-  const at = [new Date(now()), new Date(now() - LOAD_MS)];
-  for (const row of await transactions.tenantRows(merchantId, store.currentLoads, at))
-    await transactions.tenantRows(merchantId, store.saveCurrent, [row.branch_id, currentMinutes(row)]);
+/** Returns whether there is a figure to note, now or later. */
+async function noteCurrent(tx: TenantTx, now: number): Promise<boolean> {
+  const rows = await tx.rows(store.currentLoads, [new Date(now), new Date(now - LOAD_MS)]);
+  for (const row of rows) await tx.run(store.saveCurrent, [row.branch_id, currentMinutes(row)]);
+  return rows.length > 0 || (await tx.rows(store.promisingBranch)).length > 0;
 }
 
-/** All of them in the first run of an hour: the figure of a quiet kitchen depends on the hour alone. */
-async function noteWhereItChanges(parts: PrepForecastParts): Promise<void> {
-  const { transactions, now } = parts;
-  if (now() % HOUR_MS < EVERY_MS) return forEachMerchant(transactions, (id) => noteCurrent(parts, id));
-  for (const id of await merchantsWithOrders(transactions, now() - ACTIVE_MS)) await noteCurrent(parts, id);
-  return undefined;
+/**
+ * Merchants that promise a forecast: all of them in the first run of an hour, because the figure of a quiet kitchen
+ * depends on the hour alone, then those whose orders have changed.
+ */
+async function noteWhereItChanges({ transactions, now }: PrepForecastParts): Promise<void> {
+  const active =
+    now() % HOUR_MS < EVERY_MS ? undefined : new Set(await merchantsWithOrders(transactions, now() - ACTIVE_MS));
+  await forWatchedMerchants(transactions, 'FORECAST', (tx) => noteCurrent(tx, now()), active);
 }
 
-const learn = defineJob('forecast.learn', 'housekeeping');
-const note = defineJob('forecast.note-current', 'housekeeping');
+const learn = defineJob<Sweep>('forecast.learn', 'nightly');
+const note = defineJob('forecast.note-current', 'minutes');
 
 export const prepForecastJobs = (parts: PrepForecastParts): Required<CapabilityJobs> => ({
   jobs: [
-    learn.handledBy(() => forEachMerchant(parts.transactions, (id) => learnMerchant(parts, id))),
+    sweepMerchants(parts.transactions, learn, (id) => learnMerchant(parts, id)),
     note.handledBy(() => noteWhereItChanges(parts)),
   ],
   cron: { [learn.name]: '7 23 * * *', [note.name]: '*/5 * * * *' },

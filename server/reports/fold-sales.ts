@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { sweepMerchants, type Sweep } from '../platform/database/every-merchant.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import {
   activeMerchants,
@@ -80,8 +80,8 @@ export async function foldOrdersOf(transactions: Transactions, merchantId: strin
 export const merchantsWithOrders = async (transactions: Transactions, since: number): Promise<string[]> =>
   (await transactions.platformRows(activeMerchants, [new Date(since)])).map(({ merchant_id: id }) => id);
 
-const fold = defineJob('reports.fold', 'housekeeping');
-const compare = defineJob('reports.compare', 'housekeeping');
+const fold = defineJob('reports.fold', 'minutes');
+const compare = defineJob<Sweep>('reports.compare', 'nightly');
 
 export interface FoldParts {
   transactions: Transactions;
@@ -124,7 +124,7 @@ export function foldJobs({ transactions, now, log }: FoldParts): Required<Capabi
           await transactions.platformRows(noteActivity, [id, new Date(now())]);
         }
       }),
-      compare.handledBy(() => forEachMerchant(transactions, compareMerchant)),
+      sweepMerchants(transactions, compare, compareMerchant),
     ],
     cron: { [fold.name]: '* * * * *', [compare.name]: '37 22 * * *' },
   };

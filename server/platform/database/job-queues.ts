@@ -27,8 +27,12 @@ const SETTINGS = {
   printing: { concurrency: 12, perService: 1, restMs: 250, pollMs: 5_000 },
   /** Every other service outside. */
   partners: { concurrency: 8, perService: 2, restMs: 500, pollMs: 5_000 },
+  /** Sweeps of every minute: what is late by a minute is noticed, and none of them waits for work of the night. */
+  minutes: { concurrency: 2, restMs: 500, pollMs: 5_000 },
   /** Work that nobody waits for. */
   housekeeping: { concurrency: 2, restMs: 500, pollMs: 5_000 },
+  /** What is done once for every merchant, in batches, and takes its time. */
+  nightly: { concurrency: 2, restMs: 500, pollMs: 5_000 },
 } satisfies Record<string, JobQueueSettings>;
 
 export type JobQueue = keyof typeof SETTINGS;

@@ -337,6 +337,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   directory_branch: { kept: DERIVED },
   directory_zone: { kept: DERIVED },
   directory_seats: { kept: DERIVED },
+  watched_merchant: {
+    deletedIn: 'server/platform/database/every-merchant.ts',
+    because: 'Whether something is left is known to the sweep that looks at the merchant.',
+  },
   directory_product: { kept: DERIVED },
   directory_dish: { kept: DERIVED },
   directory_word: { kept: DERIVED },

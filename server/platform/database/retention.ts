@@ -121,8 +121,8 @@ export async function deleteLeftovers(database: Database, now: number): Promise<
   return (refused.rowCount ?? 0) + (jobs.rowCount ?? 0);
 }
 
-const hourly = defineJob('retention.hourly', 'housekeeping');
-const nightly = defineJob('retention.nightly', 'housekeeping');
+const hourly = defineJob('retention.hourly', 'nightly');
+const nightly = defineJob('retention.nightly', 'nightly');
 
 interface RetentionJobsParts extends RetentionParts {
   database: Database;

@@ -1174,6 +1174,42 @@ CREATE OR REPLACE FUNCTION public.video_with_poster(asset media_asset, language 
  STABLE PARALLEL SAFE
 AS $function$ select video_of(asset) || jsonb_build_object('poster', still_of(asset, language, main_language)) $function$;
 
+CREATE OR REPLACE FUNCTION public.watch_carriers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform watch_merchant(new.merchant_id, 'CARRIERS');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.watch_connected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform watch_merchant(new.merchant_id,
+    case when new.vendor in ('POSTER', 'IIKO') then 'POS' else 'AGGREGATORS' end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.watch_forecast()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform watch_merchant(new.merchant_id, 'FORECAST');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.watch_merchant(of_merchant uuid, for_what text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into watched_merchant (what, merchant_id) values (for_what, of_merchant)
+  on conflict (what, merchant_id) do update set what = excluded.what
+$function$;
+
 create table agent_print (
   merchant_id uuid not null,
   id uuid not null,
@@ -1591,12 +1627,14 @@ create table branch (
 );
 comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
 comment on column branch.promises_forecast is 'Orders as soon as possible are promised the forecast';
-comment on column branch.forecast_minutes is 'What an order of this moment would take; null: as the setting says';
+comment on column branch.forecast_minutes is 'Not read any more, see branch_forecast.current_minutes';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
 CREATE TRIGGER public_change_product_insert AFTER INSERT ON branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
 CREATE TRIGGER public_change_product_update AFTER UPDATE ON branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER watched_when_forecast AFTER UPDATE OF promises_forecast ON branch FOR EACH ROW WHEN ((new.promises_forecast AND (NOT old.promises_forecast))) EXECUTE FUNCTION watch_forecast();
+CREATE TRIGGER watched_when_opened AFTER INSERT ON branch FOR EACH ROW WHEN (new.promises_forecast) EXECUTE FUNCTION watch_forecast();
 alter table branch enable row level security;
 alter table branch force row level security;
 create policy backup_reads_all on branch for select to dasturxon_backup using (true);
@@ -1609,10 +1647,12 @@ create table branch_forecast (
   usual_minutes smallint,
   orders integer not null,
   learned_at timestamp with time zone not null,
+  current_minutes smallint,
   constraint branch_forecast_pkey PRIMARY KEY (merchant_id, branch_id),
   constraint branch_forecast_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE
 );
 comment on table branch_forecast is 'scope: tenant. What a branch usually takes for an order';
+comment on column branch_forecast.current_minutes is 'Promised to orders of this moment; null: the setting counts';
 alter table branch_forecast enable row level security;
 alter table branch_forecast force row level security;
 create policy backup_reads_all on branch_forecast for select to dasturxon_backup using (true);
@@ -1993,6 +2033,7 @@ create table courier_claim (
 comment on table courier_claim is 'scope: tenant. Attempts to find a courier; a retry is a new row, old ones stay';
 CREATE INDEX courier_claim_order ON courier_claim USING btree (merchant_id, order_id);
 CREATE INDEX courier_claim_running ON courier_claim USING btree (merchant_id) WHERE ((provider = 'YANDEX'::text) AND (NOT remote_ended));
+CREATE TRIGGER watched_when_called AFTER INSERT ON courier_claim FOR EACH ROW WHEN ((new.provider = 'YANDEX'::text)) EXECUTE FUNCTION watch_carriers();
 alter table courier_claim enable row level security;
 alter table courier_claim force row level security;
 create policy backup_reads_all on courier_claim for select to dasturxon_backup using (true);
@@ -3704,6 +3745,8 @@ create table partner_connection (
   constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text])))
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
+CREATE TRIGGER watched_when_connected AFTER INSERT ON partner_connection FOR EACH ROW WHEN ((new.is_active AND (new.vendor <> 'YANDEX_DELIVERY'::text))) EXECUTE FUNCTION watch_connected();
+CREATE TRIGGER watched_when_switched_on AFTER UPDATE OF is_active ON partner_connection FOR EACH ROW WHEN ((new.is_active AND (NOT old.is_active) AND (new.vendor <> 'YANDEX_DELIVERY'::text))) EXECUTE FUNCTION watch_connected();
 alter table partner_connection enable row level security;
 alter table partner_connection force row level security;
 create policy backup_reads_all on partner_connection for select to dasturxon_backup using (true);
@@ -5495,6 +5538,16 @@ alter table waiting_party force row level security;
 create policy backup_reads_all on waiting_party for select to dasturxon_backup using (true);
 create policy tenant on waiting_party to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table watched_merchant (
+  what text not null,
+  merchant_id uuid not null,
+  constraint watched_merchant_pkey PRIMARY KEY (what, merchant_id),
+  constraint watched_merchant_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint watched_merchant_what_check CHECK ((what = ANY (ARRAY['CARRIERS'::text, 'POS'::text, 'AGGREGATORS'::text, 'FORECAST'::text])))
+);
+comment on table watched_merchant is 'scope: platform. Merchants that a sweep of every minute looks at';
+CREATE INDEX watched_merchant_merchant ON watched_merchant USING btree (merchant_id);
+
 create table work_break (
   merchant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -5885,6 +5938,8 @@ grant delete, insert, select, update on vacancy_application to dasturxon_app;
 grant select on vacancy_application to dasturxon_backup;
 grant delete, insert, select, update on waiting_party to dasturxon_app;
 grant select on waiting_party to dasturxon_backup;
+grant delete, insert, select, update on watched_merchant to dasturxon_app;
+grant select on watched_merchant to dasturxon_backup;
 grant delete, insert, select, update on work_break to dasturxon_app;
 grant select on work_break to dasturxon_backup;
 grant delete, insert, select, update on work_shift to dasturxon_app;
