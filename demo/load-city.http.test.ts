@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchFold } from '#domain/text/search-fold.ts';
 import { topSearches } from '#server/discovery/search-count.ts';
 import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -152,6 +153,18 @@ describe('the demo city', () => {
         );
         expect(mixed, `${table}.${column}`).toEqual([]);
       }
+    }
+  });
+
+  it('calls a restaurant the same in every language, in the letters of the language', async () => {
+    for (const { name } of MERCHANTS.flatMap(({ restaurants }) => restaurants)) {
+      expect(name.eng).toBe(name.uz);
+      // A translation begins with other sounds.
+      const sounds = (each: string): string[] =>
+        searchFold(each)
+          .split(' ')
+          .map((word) => word[0]!);
+      expect(sounds(name.ru), name.ru).toEqual(sounds(name.uz));
     }
   });
 

@@ -7,6 +7,24 @@ import { CATALOGUES } from './vite-messages.ts';
 const valuesOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]!))].toSorted().join(',');
 
+/** Parameters that are numbers of something. */
+const COUNTS = 'n|count|days|dishes|minutes|places|seats|weeks';
+const COUNTED = new RegExp(`\\{(?:${COUNTS})\\} ([\\p{L}]+)\\.?`, 'gu');
+/** What follows a number and has one form: units, and words that do not belong to the number. */
+const ONE_FORM: Readonly<Record<string, RegExp>> = {
+  ru: /^(?:г|мл|мин|с|чел|КБ|МБ|фото|из|и|на|за|бесплатно|дольше)$/u,
+  eng: /^(?!(?:people|\p{L}+[^us]s)$)|^waits$/u,
+};
+
+/** A number with a word that ought to change with it ("1 dishes"); Uzbek has one form for all. */
+export function countWithoutForms(language: string, text: string): string | undefined {
+  const forms = ONE_FORM[language];
+  if (!forms) return undefined;
+  // What stands within the forms of a plural is right already.
+  const plain = text.replace(/\{\s*\w+\s*,\s*plural\s*,(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '');
+  return [...plain.matchAll(COUNTED)].find(([, word]) => !forms.test(word!))?.[0];
+}
+
 /** Keys the code asks for: t('…'), and those put together from known parts are declared with a `*`. */
 export function checkCatalogues(catalogues: Record<string, Catalogue>, code: string): string[] {
   const messages: string[] = [];
@@ -25,6 +43,10 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
       // ʻ in oʻ and gʻ, ʼ in maʼno; typographic ’ is for English alone.
       if (/['‘`]/.test(text) || (language !== 'eng' && text.includes('’')))
         messages.push(`${language}: ${key} has a straight or wrong apostrophe`);
+      if (language === 'uz' && /[\d}] (?:da|dan|ga|gacha)(?!\p{L})/u.test(text))
+        messages.push(`uz: ${key} parts an ending from its number or name`);
+      const counted = countWithoutForms(language, text);
+      if (counted) messages.push(`${language}: ${key} has one form for every "${counted}"`);
       if (language === 'ru' && /\bplural\b/.test(text) && !/few \{/.test(text))
         messages.push(`ru: ${key} has a plural without "few"`);
     }

@@ -52,7 +52,7 @@ export const MARKETPLACE = {
   ) satisfies AllTexts,
   banners: [
     {
-      title: three(`Hozir buyurtma bering, 19:30 da oʻtiring
+      title: three(`Hozir buyurtma bering, 19:30da oʻtiring
         | Закажите сейчас, сядьте за стол в 19:30
         | Order now, sit down at 19:30`),
       body: three(`Stolingiz va taomingiz bir vaqtda tayyor
@@ -76,7 +76,7 @@ export const MARKETPLACE = {
     },
     {
       title: three('Choy va shirinliklar | Чай и сладости | Tea and sweets'),
-      body: three('15:00 dan 18:00 gacha | С 15:00 до 18:00 | From 15:00 to 18:00'),
+      body: three('15:00dan 18:00gacha | С 15:00 до 18:00 | From 15:00 to 18:00'),
       action: three('Tanlash | Выбрать | Choose'),
       link: '/Merchants?kitchen=shirinlik',
       picture: 'cover-sweets',
@@ -121,7 +121,7 @@ export const MARKETPLACE = {
         },
         {
           picture: 'salad-spring',
-          title: three('Salat va Sharbat | Салат и сок | Salad and Juice'),
+          title: three('Salat va Sharbat | Салат ва Шарбат | Salat va Sharbat'),
           link: '/Merchants/salat-va-sharbat',
         },
       ],

@@ -104,6 +104,21 @@ describe('the guest of a booking', () => {
     expect(await texts(id)).toEqual([]);
   });
 
+  it('is told of the table, the guests and the time when it is accepted', async () => {
+    const id = await booked('21:00', tables[0]!);
+    const { status } = await t.ask(`/console/orders/${id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from: 'OPEN', to: 'AT_TIME', version: 1 },
+    });
+    expect(status).toBe(200);
+    await run('notifications.order-moved', { orderId: id, to: 'AT_TIME' });
+    expect(await texts(id)).toEqual([
+      expect.stringMatching(/^SMS Anhor: 4 kishiga stol: 20\.11, soat 21:00\. Bron №\d+\./),
+    ]);
+  });
+
   it('is told of a cancellation by staff with the link', async () => {
     const id = await booked('21:30', tables[1]!);
     const { status } = await t.ask(`/console/orders/${id}/status`, {

@@ -9,6 +9,7 @@ export interface OrderFacts {
   status: OrderStatus;
   service_type: OrderServiceType;
   later: boolean;
+  party_size: number | null;
   number: number;
   branch_id: string;
   restaurant_name: string;
@@ -35,7 +36,7 @@ export interface OrderFacts {
 export const factsOf = statement<OrderFacts>(
   'notifications.order-facts',
   `
-  select o.status, o.service_type, o.later, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
+  select o.status, o.service_type, o.later, o.party_size, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
     o.language, o.user_id,
     o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,

@@ -64,6 +64,7 @@ const wordsOf = (order: OrderFacts): OrderTextValues => ({
   code: order.pickup_code,
   reason: order.reason,
   isVisit: order.service_type === 'DINE_IN',
+  partySize: order.party_size,
 });
 
 /** A guest may enter any number on an order: nobody's phone must ring all day because of other people's orders. */

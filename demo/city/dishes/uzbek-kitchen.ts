@@ -8,7 +8,7 @@ export const PLOVS = section('Osh | Плов | Plov', 'qozon', [
     42_000,
     350,
     'Toʻy oshi | Свадебный плов | Wedding plov',
-    `Lazer guruch, mol goʻshti, sariq sabzi, noʻxat va mayiz. Qozonda, har kuni 11:00 dan
+    `Lazer guruch, mol goʻshti, sariq sabzi, noʻxat va mayiz. Qozonda, har kuni 11:00dan
       | Рис лазер, говядина, жёлтая морковь, нут и изюм. Из казана, каждый день с 11:00
       | Lazer rice, beef, yellow carrot, chickpeas and raisins. From the cauldron, daily from 11:00`,
     '640 24 31 68',

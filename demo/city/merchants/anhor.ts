@@ -35,7 +35,7 @@ export const ANHOR: MerchantPlan = {
 
       Biz 1996-yildan beri Anhor boʻyida osh damlaymiz. Guruch Xorazmdan, sabzi Samarqanddan, zira Nurotadan keladi.
 
-      **Osh har kuni soat 11:00 da tayyor**, tugaguncha beriladi. Juma kunlari bayram oshi.
+      **Osh har kuni soat 11:00da tayyor**, tugaguncha beriladi. Juma kunlari bayram oshi.
 
       - Toʻrt filial, har birida ochiq oshxona
       - Alohida xonalar 6 kishidan 16 kishigacha
@@ -203,7 +203,7 @@ export const ANHOR: MerchantPlan = {
   ],
   banners: [
     {
-      title: three('Osh soat 11:00 da tayyor | Плов готов к 11:00 | Plov is ready at 11:00'),
+      title: three('Osh soat 11:00da tayyor | Плов готов к 11:00 | Plov is ready at 11:00'),
       body: three(`Toʻy oshi, choyxona oshi va bayram oshi
         | Свадебный, чайханский и праздничный
         | Wedding, teahouse and festive`),
@@ -253,7 +253,7 @@ export const ANHOR: MerchantPlan = {
         },
         {
           picture: 'samsa-tandir',
-          title: three('Somsa 12:00 gacha −10% | Самса до 12:00 −10% | Samsa 10% off till noon'),
+          title: three('Somsa 12:00gacha −10% | Самса до 12:00 −10% | Samsa 10% off till noon'),
           link: '/Merchants/choyxona-anhor/Menu',
         },
       ],

@@ -11,7 +11,7 @@ const sweet = part('Shirinlik | Сладости | Sweets', [SWEETS]);
 
 export const BOSFOR: MerchantPlan = {
   key: 'bosfor',
-  name: three('Bosfor | Босфор | Bosphorus'),
+  name: three('Bosfor | Босфор | Bosfor'),
   color: '#B5652A',
   settings: {
     main_color: '#B5652A',
@@ -34,7 +34,7 @@ export const BOSFOR: MerchantPlan = {
   restaurants: [
     {
       slug: 'bosfor',
-      name: three('Bosfor | Босфор | Bosphorus'),
+      name: three('Bosfor | Босфор | Bosfor'),
       about: three(`Turk oshxonasi: mangal, meze va toshli pech.
         | Турецкая кухня: мангал, мезе и каменная печь.
         | Turkish kitchen: grill, mezze and a stone oven.`),
@@ -82,7 +82,7 @@ export const BOSFOR: MerchantPlan = {
     },
     {
       slug: 'oltin-kabob',
-      name: three('Oltin Kabob | Золотой кебаб | Golden Kebab'),
+      name: three('Oltin Kabob | Олтин Кабоб | Oltin Kabob'),
       about: three(`Koʻmir, tuz va sabr: oʻn ikki xil kabob.
         | Уголь, соль и терпение: двенадцать шашлыков.
         | Charcoal, salt and patience: twelve kebabs.`),
@@ -110,7 +110,7 @@ export const BOSFOR: MerchantPlan = {
     },
     {
       slug: 'paxlava-saroyi',
-      name: three('Paxlava Saroyi | Дворец пахлавы | Baklava Palace'),
+      name: three('Paxlava Saroyi | Пахлава Саройи | Paxlava Saroyi'),
       about: three(`Oʻn ikki xil paxlava va qumda qahva.
         | Двенадцать видов пахлавы и кофе на песке.
         | Twelve kinds of baklava and coffee on hot sand.`),

@@ -9,7 +9,7 @@ const sweet = part('Desert | Десерты | Desserts', [CAKES]);
 /** Writes Russian and Uzbek, Russian first; English is switched off. */
 export const GURME: MerchantPlan = {
   key: 'gurme',
-  name: three('Gurme guruhi | Гурме групп | Gourmet group'),
+  name: three('Gurme guruhi | Гурме групп | Gurme guruhi'),
   color: '#1E1E22',
   settings: {
     main_color: '#7A2F5A',
@@ -57,7 +57,7 @@ export const GURME: MerchantPlan = {
     },
     {
       slug: 'steykxona',
-      name: three('Steykxona | Стейк-хаус | Steak House'),
+      name: three('Steykxona | Стейкхона | Steykxona'),
       about: three(`Yetiltirilgan goʻsht, ochiq olov, sokin zal.
         | Выдержанное мясо, открытый огонь, тихий зал.
         | Aged meat, open fire, a quiet room.`),
@@ -84,7 +84,7 @@ export const GURME: MerchantPlan = {
     },
     {
       slug: 'baliq-bozor',
-      name: three('Baliq Bozor | Рыбный базар | Fish Bazaar'),
+      name: three('Baliq Bozor | Балик Бозор | Baliq Bozor'),
       about: three(`Chinoz sazani, Chorvoq foreli va Oʻrta yer dorado.
         | Чиназский сазан, чарвакская форель и средиземноморская дорадо.
         | Carp, trout and sea bream.`),
@@ -105,7 +105,7 @@ export const GURME: MerchantPlan = {
     },
     {
       slug: 'tiflis-hovlisi',
-      name: three('Tiflis Hovlisi | Тифлисский дворик | Tiflis Courtyard'),
+      name: three('Tiflis Hovlisi | Тифлис Ховлиси | Tiflis Hovlisi'),
       about: three(`Xachapuri, xinkali va tkemali, gruzin oshpazlar.
         | Хачапури, хинкали и ткемали от грузинских поваров.
         | Khachapuri and khinkali.`),

@@ -123,7 +123,7 @@ export const KUYDIRYAPTI: MerchantPlan = {
     },
     {
       slug: 'lavash-uyi',
-      name: three('Lavash Uyi | Дом лаваша | Lavash House'),
+      name: three('Lavash Uyi | Лаваш Уйи | Lavash Uyi'),
       about: three(`Lavash, shaurma va xaggi, universitet yonida.
         | Лаваш, шаурма и хагги рядом с университетом.
         | Lavash, shawarma and haggi next to the university.`),
@@ -151,7 +151,7 @@ export const KUYDIRYAPTI: MerchantPlan = {
     },
     {
       slug: 'katta-xot-dog',
-      name: three('Katta Xot-dog | Большой хот-дог | Big Hot Dog'),
+      name: three('Katta Xot-dog | Катта Хот-дог | Katta Xot-dog'),
       about: three(`Yarim metrlik xot-doglar va toshkentcha xaggi.
         | Полуметровые хот-доги и ташкентский хагги.
         | Half-metre hot dogs and the Tashkent haggi.`),

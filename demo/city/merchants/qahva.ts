@@ -11,7 +11,7 @@ const bakery = part('Vitrina | Витрина | Counter', [BAKERY, CAKES]);
 /** Takes no deliveries: coffee is drunk here or carried away. */
 export const QAHVA: MerchantPlan = {
   key: 'qahva',
-  name: three('Qahva Doʻkoni | Кофейная лавка | Qahva Doʻkoni'),
+  name: three('Qahva Doʻkoni | Кахва Дукони | Qahva Doʻkoni'),
   color: '#4A2A18',
   settings: {
     main_color: '#4A2A18',
@@ -28,7 +28,7 @@ export const QAHVA: MerchantPlan = {
   about: three(`# Qahva Doʻkoni
 
       Donani oʻzimiz qovuramiz, har payshanba yangi partiya. Oʻz krujkangiz bilan kelsangiz — 3 000 soʻm arzon.
-      | # Кофейная лавка
+      | # Кахва Дукони
 
       Обжариваем сами, новая партия каждый четверг. Со своей кружкой на 3 000 сум дешевле.
       | # Qahva Doʻkoni
@@ -38,7 +38,7 @@ export const QAHVA: MerchantPlan = {
   restaurants: [
     {
       slug: 'qahva-dokoni',
-      name: three('Qahva Doʻkoni | Кофейная лавка | Qahva Doʻkoni'),
+      name: three('Qahva Doʻkoni | Кахва Дукони | Qahva Doʻkoni'),
       about: three(`Kichik qahvaxona, katta espresso mashinasi.
         | Маленькая кофейня с большой эспрессо-машиной.
         | A small shop with a big espresso machine.`),

@@ -8,7 +8,7 @@ const sweet = part('Desert | Десерт | Dessert', [CAKES]);
 
 export const SEUL: MerchantPlan = {
   key: 'seul',
-  name: three('Seul | Сеул | Seoul'),
+  name: three('Seul | Сеул | Seul'),
   color: '#111111',
   settings: {
     main_color: '#111111',
@@ -29,7 +29,7 @@ export const SEUL: MerchantPlan = {
   restaurants: [
     {
       slug: 'seul',
-      name: three('Seul | Сеул | Seoul'),
+      name: three('Seul | Сеул | Seul'),
       about: three(`Stol ustida grill, sakkiz xil banchan.
         | Гриль на столе и восемь видов панчханов.
         | Grill at the table and eight kinds of banchan.`),

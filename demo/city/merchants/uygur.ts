@@ -8,7 +8,7 @@ const bread = part('Non | Хлеб | Bread', [BREADS]);
 /** Speaks Uzbek only: its texts have no other language, and its storefront offers none. */
 export const UYGUR: MerchantPlan = {
   key: 'uygur',
-  name: three('Uygʻur Lagʻmon | Уйгурский лагман | Uygʻur Lagʻmon'),
+  name: three('Uygʻur Lagʻmon | Уйгур Лагмон | Uygʻur Lagʻmon'),
   color: '#9C1F2E',
   settings: {
     main_color: '#9C1F2E',
@@ -35,7 +35,7 @@ export const UYGUR: MerchantPlan = {
   restaurants: [
     {
       slug: 'uygur-lagmon',
-      name: three('Uygʻur Lagʻmon | Уйгурский лагман | Uygʻur Lagʻmon'),
+      name: three('Uygʻur Lagʻmon | Уйгур Лагмон | Uygʻur Lagʻmon'),
       about: three(`Qoʻlda choʻzilgan lagʻmon, oʻtkir moy va jusay.
         | Лагман ручной вытяжки.
         | Hand-pulled lagman.`),
@@ -56,7 +56,7 @@ export const UYGUR: MerchantPlan = {
     },
     {
       slug: 'chuchvara-uyi',
-      name: three('Chuchvara Uyi | Дом чучвары | Chuchvara House'),
+      name: three('Chuchvara Uyi | Чучвара Уйи | Chuchvara Uyi'),
       about: three(`Qirq dona mayda chuchvara bir kosada. Dushanba dam olamiz.
         | Сорок чучвар в одной косе.
         | Forty little dumplings in a bowl.`),

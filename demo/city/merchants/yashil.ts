@@ -55,7 +55,7 @@ export const YASHIL: MerchantPlan = {
     },
     {
       slug: 'salat-va-sharbat',
-      name: three('Salat va Sharbat | Салат и сок | Salad and Juice'),
+      name: three('Salat va Sharbat | Салат ва Шарбат | Salat va Sharbat'),
       about: three(`Yangi siqilgan sharbatlar va katta salatlar.
         | Свежевыжатые соки и большие салаты.
         | Fresh juice and big salads.`),

@@ -13,6 +13,7 @@ export interface OrderTextValues {
   code: string | null;
   reason: CancelReason | null;
   isVisit: boolean;
+  partySize: number | null;
 }
 
 type SentMessage = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
@@ -63,27 +64,39 @@ const because = (language: Language, { reason, isVisit }: OrderTextValues): stri
   return words ? `: ${words}` : '';
 };
 const number = (order: OrderTextValues): string => `№${shortNumber(order.number)}`;
+const isTable = ({ isVisit, partySize }: OrderTextValues): boolean => isVisit && partySize !== null;
+/** "На 1 гостя", "на 6 гостей". */
+const guests = (count: number | null): string => `${count} ${count === 1 ? 'гостя' : 'гостей'}`;
 const at = (before: string, value: string | null): string => (value ? `${before}${value}` : '');
 
 const TEXTS: Record<Language, TextsByStatus> = {
   uz: {
     ACCEPTED: (order) => `${number(order)} buyurtma qabul qilindi${at(', ', order.time)}.`,
     AT_TIME: (order) =>
-      `${number(order)} buyurtma qabul qilindi: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+      isTable(order)
+        ? `${order.partySize} kishiga stol: ${order.day}, soat ${order.time}. Bron ${number(order)}.`
+        : `${number(order)} buyurtma qabul qilindi: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
     DONE: (order) => `${number(order)} tayyor${at('. Kod: ', order.code)}.`,
     ON_WAY: (order) => `${number(order)} yoʻlda${at(', ', order.time)}.`,
     CANCELED: (order) => `${number(order)} bekor qilindi${because('uz', order)}.`,
   },
   ru: {
     ACCEPTED: (order) => `Заказ ${number(order)} принят${at(', ', order.time)}.`,
-    AT_TIME: (order) => `Заказ ${number(order)} принят: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    AT_TIME: (order) =>
+      isTable(order)
+        ? `Стол на ${guests(order.partySize)}, ${order.day} в ${order.time}. Бронь ${number(order)}.`
+        : `Заказ ${number(order)} принят: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
     DONE: (order) => `Заказ ${number(order)} готов${at('. Код: ', order.code)}.`,
     ON_WAY: (order) => `Заказ ${number(order)} в пути${at(', ', order.time)}.`,
-    CANCELED: (order) => `Заказ ${number(order)} отменён${because('ru', order)}.`,
+    CANCELED: (order) =>
+      `${isTable(order) ? `Бронь ${number(order)} отменена` : `Заказ ${number(order)} отменён`}${because('ru', order)}.`,
   },
   eng: {
     ACCEPTED: (order) => `Order ${number(order)} accepted${at(', ', order.time)}.`,
-    AT_TIME: (order) => `Order ${number(order)} accepted: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
+    AT_TIME: (order) =>
+      isTable(order)
+        ? `Table for ${order.partySize}, ${order.day} at ${order.time}. Booking ${number(order)}.`
+        : `Order ${number(order)} accepted: ${[order.day, order.time].filter(Boolean).join(', ')}.`,
     DONE: (order) => `Order ${number(order)} is ready${at('. Code: ', order.code)}.`,
     ON_WAY: (order) => `Order ${number(order)} is on the way${at(', ', order.time)}.`,
     CANCELED: (order) => `Order ${number(order)} was cancelled${because('eng', order)}.`,

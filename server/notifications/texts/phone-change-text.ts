@@ -10,7 +10,7 @@ interface PhoneChangeTextValues {
 
 const WAITING: Record<Language, (phone: string, address: string) => string> = {
   uz: (phone, address) =>
-    `Dasturxon: hisobingiz raqami 24 soatdan keyin ${phone} ga almashadi. Siz emasmisiz? Bekor qiling: ${address}`,
+    `Dasturxon: hisobingiz raqami 24 soatdan keyin ${phone}ga almashadi. Siz emasmisiz? Bekor qiling: ${address}`,
   ru: (phone, address) =>
     `Dasturxon: через 24 часа номер аккаунта сменится на ${phone}. Это не вы? Отмените: ${address}`,
   eng: (phone, address) =>
@@ -19,7 +19,7 @@ const WAITING: Record<Language, (phone: string, address: string) => string> = {
 
 const CHANGED: Record<Language, (phone: string, address: string) => string> = {
   uz: (phone, address) =>
-    `Dasturxon: hisobingiz raqami ${phone} ga almashdi. Siz emasmisiz? 7 kun ichida qaytaring: ${address}`,
+    `Dasturxon: hisobingiz raqami ${phone}ga almashdi. Siz emasmisiz? 7 kun ichida qaytaring: ${address}`,
   ru: (phone, address) =>
     `Dasturxon: номер аккаунта изменён на ${phone}. Это не вы? Верните в течение 7 дней: ${address}`,
   eng: (phone, address) =>

@@ -14,6 +14,7 @@ import { usePages } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import './command-palette.css';
 import { dishesMatching, isMatch } from './palette-matches.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MOST_DISHES = 6;
@@ -94,7 +95,7 @@ function useFoundOrders(query: string): Found[] {
     id: order.id,
     icon: 'receipt-text',
     label: [shortNumber(order.number), order.customerName].filter(Boolean).join(' · '),
-    detail: [ct(`status.${order.status}`), order.phone && formatPhone(order.phone)].filter(Boolean).join(' · '),
+    detail: [statusLabel(order, ct), order.phone && formatPhone(order.phone)].filter(Boolean).join(' · '),
     to: `/console?order=${order.id}`,
   }));
 }

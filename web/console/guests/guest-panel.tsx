@@ -30,6 +30,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BlockForm } from '#web/shared/console/people/block-form.tsx';
 import { GuestErasing } from './guest-erasing.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 interface GuestPanelProps {
   guestId: string | null;
@@ -266,7 +267,7 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
               {`${date(createdDate, { year: true })}, ${formatTime(createdDate)}`}
               <small>{`${ct(`service.${serviceType}`)} · ${branchName}`}</small>
             </span>
-            <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{ct(`status.${status}`)}</Badge>
+            <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{statusLabel({ status, serviceType }, ct)}</Badge>
             <b>{money(bill)}</b>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 interface DoneTicketsProps {
   branchId: string;
@@ -83,9 +84,7 @@ function Done({ ticket, onRecalled }: { ticket: DoneTicket; onRecalled: () => vo
           {ct('kitchen.recall')}
         </Button>
       ) : (
-        <span className="text-ink-2">
-          {ticket.isRecalled ? ct('kitchen.recalledMark') : ct(`status.${ticket.status}`)}
-        </span>
+        <span className="text-ink-2">{ticket.isRecalled ? ct('kitchen.recalledMark') : statusLabel(ticket, ct)}</span>
       )}
     </li>
   );

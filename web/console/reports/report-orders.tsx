@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
 import { rowLabel } from './row-label.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 interface ReportOrdersProps {
   choice: ReportChoice;
@@ -125,9 +126,9 @@ function useOrderColumns(): TableColumn<ReportOrder>[] {
     {
       id: 'status',
       head: ct('reports.status'),
-      cell: ({ status, reason, lateMinutes, refunded }) => (
+      cell: ({ status, serviceType, reason, lateMinutes, refunded }) => (
         <span className="report-row-name">
-          <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{ct(`status.${status}`)}</Badge>
+          <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{statusLabel({ status, serviceType }, ct)}</Badge>
           {reason && <span className="text-ink-2">{ct(`reason.${reason}`)}</span>}
           {lateMinutes !== null && lateMinutes > 0 && (
             <Badge tone="warn">{ct('reports.lateBy', { n: lateMinutes })}</Badge>

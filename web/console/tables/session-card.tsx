@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { modificationText } from '#web/shared/console/orders/order-labels.ts';
+import { modificationText, statusLabel } from '#web/shared/console/orders/order-labels.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { BillEntries } from './bill-entries.tsx';
 import { useTableSteps } from './use-table-steps.ts';
@@ -102,7 +102,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
               № {shortNumber(round.number)}
             </Link>
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
-              {round.waits ? ct('tables.waits') : ct(`status.${round.status}`)}
+              {round.waits ? ct('tables.waits') : statusLabel({ ...round, serviceType: 'DINE_IN' }, ct)}
             </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
           </h3>

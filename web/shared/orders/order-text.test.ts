@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { delayText, tabTitle, windowOf } from './order-text.ts';
+import { delayText, tabTitle, windowLabel, windowOf } from './order-text.ts';
 
 const t: Translate = (key) => key;
 
@@ -34,4 +34,12 @@ it('an order of a branch elsewhere is told on the clock of that branch, whatever
   expect(delayText(order, t)).toBeNull();
   const words: Translate = (key, values) => `${key} ${String(values?.time)}`;
   expect(delayText({ ...order, delay: 'KITCHEN' }, words)).toBe('track.delay.KITCHEN 03:05');
+});
+
+it('when an order was delivered is one sentence with its day', () => {
+  const order = { status: 'CLOSED', serviceType: 'DELIVERY', later: false, deliveredAt: '2026-03-29T00:50:00Z' };
+  const words: Translate = (key, values) => [key, values?.day].filter(Boolean).join(' ');
+  const label = (day: string, more = {}): string => windowLabel({ ...order, ...more } as LinkOrder, day, words);
+  expect(label('Сегодня')).toBe('track.over.DELIVERY сегодня');
+  expect(label('27 November', { serviceType: 'DINE_IN' })).toBe('track.over.DINE_IN 27 November');
 });

@@ -35,11 +35,13 @@ export function windowOf(order: LinkOrder): string | null {
     : time(eta.from);
 }
 
-export function windowLabel(order: LinkOrder, t: Translate): string {
+/** What stands before the time; `day` as a sentence of its own says it. */
+export function windowLabel(order: LinkOrder, day: string, t: Translate): string {
   const service = serviceOf(order);
   const eta = etaOf(order);
-  if (eta?.kind === 'over') return t(`track.over.${service}`);
-  return eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`);
+  // Only "Today" and "Yesterday" have no number; the names of months keep their letters.
+  if (eta?.kind === 'over') return t(`track.over.${service}`, { day: /\d/.test(day) ? day : day.toLowerCase() });
+  return `${eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`)} · ${day}`;
 }
 
 /** What was promised, where the order comes later, with the cause. */

@@ -58,12 +58,14 @@ export function useSummaries(
       details.paymentType === 'CASH' && change !== null && t('checkout.changeOf', { sum: money(change) }),
       details.sendCheque && t('checkout.withCheque'),
     ),
-    notes: join(
-      allergies.length > 0 && t('allergy.summary', { list: allergies.join(', ') }),
-      visit.note || (allergies.length === 0 && t('checkout.noNotes')),
-      order.sums.productPrice > 0 && t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`),
-      visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery }),
-    ),
+    notes:
+      join(
+        allergies.length > 0 && t('allergy.summary', { list: allergies.join(', ') }),
+        visit.note,
+        order.sums.productPrice > 0 &&
+          `${t('checkout.ifMissing')}: ${t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`).toLowerCase()}`,
+        visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery }),
+      ) || t('checkout.noNotes'),
     contact: user?.phone ? join(details.name || user.firstName, formatPhone(user.phone)) : t('checkout.phoneNeeded'),
   };
 }

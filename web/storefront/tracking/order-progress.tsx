@@ -48,15 +48,18 @@ export function OrderProgress({
   const message = messageOf(order, own);
   const window = windowOf(order);
   const late = delayText(order, t);
+  const ended = order.deliveredAt ?? order.closedAt ?? order.canceledAt ?? order.createdDate;
   return (
     <div className="order-progress">
       <div className="order-progress-head">
-        {isOver(order) ? (
-          <Badge tone="neutral" size={28}>
-            {dayText(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}
-          </Badge>
-        ) : (
+        {!isOver(order) ? (
           <LiveBadge live={live} seenAt={seenAt} />
+        ) : (
+          !window && (
+            <Badge tone="neutral" size={28}>
+              {dayText(ended, now)}
+            </Badge>
+          )
         )}
         <span className="text-small text-ink-2">
           {t('track.numberShort')} <b className="order-number">{shortNumber(order.number)}</b>
@@ -65,8 +68,7 @@ export function OrderProgress({
       {window && (
         <p>
           <span className="block text-ink-2">
-            {windowLabel(order, t)}
-            {!isOver(order) && ` · ${dayText(order.promisedFrom ?? order.createdDate, now)}`}
+            {windowLabel(order, dayText(isOver(order) ? ended : (order.promisedFrom ?? order.createdDate), now), t)}
           </span>
           <span className="text-eta">{window}</span>
           {late && <span className="block text-warn">{late}</span>}

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -68,7 +69,7 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
             <button key={order.id} type="button" onClick={() => choose(order.id)}>
               <b className="tabular">{shortNumber(order.number)}</b>
               <span>{[order.customerName, order.phone && formatPhone(order.phone)].filter(Boolean).join(' · ')}</span>
-              <small>{ct(`status.${order.status}`)}</small>
+              <small>{statusLabel(order, ct)}</small>
             </button>
           ))}
         </div>

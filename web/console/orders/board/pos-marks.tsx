@@ -19,19 +19,20 @@ export function PosMarkOf({ orderId }: { orderId: string }) {
   const ct = useConsoleT();
   const mark = use(PosMarksContext).get(orderId);
   if (!mark) return null;
-  const { state, problem } = mark;
+  const { vendor, state, problem } = mark;
+  const words = ct(`pos.state.${state}`, { pos: ct(`partner.${vendor}`) });
   if (problem !== null || state === 'FAILED' || state === 'CANCELLED')
     return (
       <p className="card-note" data-tone="bad">
         <Icon name="circle-alert" size={16} />
-        <span>{ct(problem === null ? `pos.state.${state}` : `pos.problem.${problem}`)}</span>
+        <span>{problem === null ? words : ct(`pos.problem.${problem}`)}</span>
       </p>
     );
   const isThere = state === 'ACCEPTED' || state === 'BY_HAND';
   return (
     <p className="card-pos" data-tone={isThere ? 'ok' : undefined}>
       <Icon name={isThere ? 'circle-check' : 'clock'} size={16} />
-      <span>{ct(`pos.state.${state}`)}</span>
+      <span>{words}</span>
     </p>
   );
 }

@@ -21,14 +21,14 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
       {error && <ErrorState title={ct('history.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />}
       <ol className="history" aria-busy={!data && !error}>
         {data?.items.toReversed().map((entry) => (
-          <Entry key={entry.version} entry={entry} clock={clockOf(order.timeZone)} />
+          <Entry key={entry.version} entry={entry} order={order} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
+function Entry({ entry, order }: { entry: HistoryEntry; order: StaffOrder }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const changed = [
@@ -39,9 +39,9 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
   const shortfall = shortfallLabel(entry.shortfall, ct, language);
   return (
     <li>
-      <span className="tabular text-ink-2">{clock.time(entry.at)}</span>
+      <span className="tabular text-ink-2">{clockOf(order.timeZone).time(entry.at)}</span>
       <div>
-        <b>{changeLabel(entry, ct)}</b>
+        <b>{changeLabel(entry, ct, order.serviceType)}</b>
         {changed && <p>{changed}</p>}
         {entry.bill && <p>{formatMoney(entry.bill.amount, language)}</p>}
         {entry.refund !== null && <p>{ct('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}

@@ -16,6 +16,7 @@ import {
   serviceLabel,
   serviceLook,
   sourceLabel,
+  statusLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -57,7 +58,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
     <div className="order-details">
       <div className="card-row flex-wrap">
         <Badge tone="info" size={28}>
-          {ct(`status.${order.status}`)}
+          {statusLabel(order, ct)}
         </Badge>
         <Badge tone={tone} icon={icon} size={28}>
           {serviceLabel(order, ct)}

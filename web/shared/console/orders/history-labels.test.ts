@@ -19,6 +19,8 @@ const entry = (given: object): HistoryEntry =>
 describe('labels of the history', () => {
   it('name the new status, and that it was an undo', () => {
     expect(changeLabel(entry({ to: 'DONE' }), ct)).toBe('status.DONE');
+    expect(changeLabel(entry({ to: 'DELIVERED' }), ct, 'DELIVERY')).toBe('status.DELIVERED');
+    expect(changeLabel(entry({ to: 'DELIVERED' }), ct, 'DINE_IN')).toBe('status.SERVED');
     expect(changeLabel(entry({ to: 'OPEN', isUndo: true }), ct)).toBe('history.undone: status.OPEN');
   });
 

@@ -5,10 +5,12 @@ import {
   DELIVERY_TYPES,
   ORDER_STATUSES,
   PAYMENT_TYPES,
+  type OrderServiceType,
 } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { statusLabel } from './order-labels.ts';
 
 const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>
   value !== null && (all as readonly string[]).includes(value);
@@ -18,7 +20,11 @@ export const reasonLabel = (reason: string, ct: ConsoleT): string =>
 
 export const actorLabel = ({ name, by }: HistoryEntry, ct: ConsoleT): string => name ?? ct(`by.${by}`);
 
-export function changeLabel({ type, to, isUndo, course, bill }: HistoryEntry, ct: ConsoleT): string {
+export function changeLabel(
+  { type, to, isUndo, course, bill }: HistoryEntry,
+  ct: ConsoleT,
+  serviceType?: OrderServiceType,
+): string {
   const undone = isUndo ? `${ct('history.undone')}: ` : '';
   if (type === 'CHANGE_COURIER_STATUS')
     return undone + (isOneOf(COURIER_STATUSES, to) ? ct(`courier.${to}`) : ct('courier.NONE'));
@@ -26,7 +32,7 @@ export function changeLabel({ type, to, isUndo, course, bill }: HistoryEntry, ct
   if (type === 'CHANGE_PAYMENT_TYPE' && isOneOf(PAYMENT_TYPES, to)) return ct(`pay.${to}`);
   if (bill) return undone + ct(`history.bill.${bill.what}`);
   if (course) return undone + ct('course.fired', { n: course });
-  if (isOneOf(ORDER_STATUSES, to)) return undone + ct(`status.${to}`);
+  if (isOneOf(ORDER_STATUSES, to)) return undone + statusLabel({ status: to, serviceType }, ct);
   return undone + ct(`change.${type}`);
 }
 

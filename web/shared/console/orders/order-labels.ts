@@ -1,6 +1,6 @@
 /** Labels of an order on cards, on tickets and in the drawer. */
 import type { StaffOrder } from '#contract/board.ts';
-import { columnOf } from '#domain/orders/statuses.ts';
+import { columnOf, type OrderServiceType, type OrderStatus } from '#domain/orders/statuses.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
@@ -24,6 +24,12 @@ export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.servi
 
 export const serviceLabel = (order: StaffOrder, ct: ConsoleT): string =>
   order.tableNumber ? ct('card.table', { number: order.tableNumber }) : ct(`service.${order.serviceType}`);
+
+/** A dish that is brought to a table is served, not delivered. */
+export const statusLabel = (
+  { status, serviceType }: { status: OrderStatus; serviceType?: OrderServiceType | undefined },
+  ct: ConsoleT,
+): string => ct(status === 'DELIVERED' && serviceType === 'DINE_IN' ? 'status.SERVED' : `status.${status}`);
 
 /** `19:30`, preceded by the date unless it is today. */
 function comesAt(atTime: string, clock: Clock): string {

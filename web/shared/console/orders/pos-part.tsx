@@ -76,7 +76,10 @@ function AtPos({
     <section className="drawer-part" aria-label={title}>
       <h3 className="text-h4">{title}</h3>
       <p>
-        {[ct(`pos.state.${state}`), externalId && vendor === 'POSTER' && `${ct('pos.number')}: ${externalId}`]
+        {[
+          ct(`pos.state.${state}`, { pos: ct(`partner.${vendor}`) }),
+          externalId && vendor === 'POSTER' && `${ct('pos.number')}: ${externalId}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

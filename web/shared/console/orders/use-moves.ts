@@ -12,6 +12,7 @@ import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useBusyOrders, useOrderMutation } from './order-mutations.ts';
 import { rememberMinutes } from './prep-minutes.ts';
 import { useOrderConflict } from './use-order-conflict.ts';
+import { statusLabel } from './order-labels.ts';
 
 export interface MoveMore {
   minutes?: number;
@@ -57,7 +58,7 @@ export function useMoves() {
       if (more.minutes) rememberMinutes(order, more.minutes);
       const undoable = (UNDOABLE as readonly OrderStatus[]).includes(to);
       show({
-        text: ct('moved', { number: shortNumber(order.number), status: ct(`status.${to}`) }),
+        text: ct('moved', { number: shortNumber(order.number), status: statusLabel({ ...order, status: to }, ct) }),
         ...(undoable ? { duration: UNDO_MS, action: { label: t('undo'), onAction: () => void undo(moved) } } : {}),
       });
       return true;

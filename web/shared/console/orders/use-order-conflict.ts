@@ -39,7 +39,7 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
       const last = history?.items.at(-1);
       show({
         text: last
-          ? ct('refused.quicker', { who: actorLabel(last, ct), what: changeLabel(last, ct) })
+          ? ct('refused.quicker', { who: actorLabel(last, ct), what: changeLabel(last, ct, order?.serviceType) })
           : errorMessage(error),
         kind: 'error',
       });

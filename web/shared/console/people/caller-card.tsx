@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 interface CallerCardProps {
   caller: Caller | undefined;
@@ -95,7 +96,7 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
               }
             >
               <span className="tabular">№ {shortNumber(order.number)}</span>
-              {` · ${clock.date(order.createdDate, language)} · ${ct(`status.${order.status}`)}`}
+              {` · ${clock.date(order.createdDate, language)} · ${statusLabel(order, ct)}`}
               <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
             </ActionRow>
           ))}
