@@ -3,6 +3,19 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { Instant, LanguageCode } from './values.ts';
 
+const Backups = z.object({
+  /** Each night, by the installation's settings. */
+  isScheduled: z.boolean(),
+  keep: z.number().nullable(),
+  /** The newest, also of `npm run db:backup`. */
+  last: z.object({ at: Instant, bytes: z.number(), place: z.string() }).nullable(),
+  /** Why the last attempt failed; null: it did not. */
+  problem: z.string().nullable(),
+  /** Names the key without which secrets of merchants cannot be restored. */
+  keyFingerprint: z.string().nullable(),
+});
+export type Backups = z.infer<typeof Backups>;
+
 const Alive = z.object({ ok: z.literal(true), build: z.string() });
 
 export const systemContract = define({
@@ -37,6 +50,12 @@ export const systemContract = define({
     }),
     result: z.object({ id: z.string() }),
     limit: { perMinute: 20 },
+  },
+  'GET /platform/backup': {
+    access: 'merchants.manage',
+    summary: 'When the last backup was made, and whether they are scheduled',
+    tag: 'platform',
+    result: Backups,
   },
   'GET /dev/inbox': {
     access: 'anyone',

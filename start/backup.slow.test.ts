@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#adapters/database/embedded-postgres.ts';
+import { holdKey } from '#server/platform/database/installation-key.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
 const project = path.join(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ interface SentMessage {
 }
 
 /** Runs the command as a person would. */
-function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<SentMessage> {
+function run(command: 'backup' | 'restore' | 'new-key', dataDir: string, ...args: string[]): Promise<SentMessage> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
     const options = { cwd: project, env: { ...env, DATA_DIR: path.join(folder, dataDir) } };
@@ -84,13 +85,40 @@ describe('backup and restore', () => {
     expect(fs.existsSync(path.join(folder, 'second', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  it('insist on the key of the secrets, and bring the pictures', async () => {
+    const key = (dataDir: string): string => path.join(folder, dataDir, 'secret.key');
+    const client = new pg.Client(server.owner);
+    await client.connect();
+    await holdKey(client, { given: undefined, file: key('first') }).finally(() => client.end());
+    fs.mkdirSync(path.join(folder, 'first/media'));
+    fs.writeFileSync(path.join(folder, 'first/media/dish.webp'), 'picture');
+    const saved = await run('backup', 'first', '--to', path.join(folder, 'nightly'));
+    expect(saved).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 new pictures are beside it.') });
+    expect(saved.out).toContain(key('first'));
+    const [name] = fs.readdirSync(path.join(folder, 'nightly')).filter((each) => each.endsWith('.gz'));
+    const file = path.join(folder, 'nightly', name!);
+
+    expect((await run('restore', 'fifth', file)).err).toContain(`there is no key in ${key('fifth')}`);
+    fs.mkdirSync(path.join(folder, 'fifth'));
+    fs.writeFileSync(key('fifth'), Buffer.alloc(32, 7).toString('base64'));
+    expect((await run('restore', 'fifth', file)).err).toMatch(/fifth\/secret\.key is the key [0-9a-f]{16}/);
+    fs.copyFileSync(key('first'), key('fifth'));
+    expect(await run('restore', 'fifth', file)).toMatchObject({ code: 0, err: '' });
+    expect(fs.readFileSync(path.join(folder, 'fifth/media/dish.webp'), 'utf8')).toBe('picture');
+
+    // The key is lost.
+    fs.rmSync(key('fifth'));
+    expect(await run('restore', 'fifth', '--replace', '--new-key', file)).toMatchObject({ code: 0, err: '' });
+    expect((await run('new-key', 'first')).err).toContain('The key of this database is not lost.');
+  });
+
   it('explain an error in one sentence', async () => {
     const file = path.join(folder, 'three.dasturxon.gz');
     expect((await run('restore', 'first', path.join(folder, 'one.dasturxon.gz'))).err).toContain(
       'Dasturxon is running on this database.',
     );
     expect((await run('backup', 'nowhere', file)).err).toContain('There is no database in');
-    expect((await run('backup', 'first')).err).toContain('Name the file to write.');
+    expect((await run('backup', 'first')).err).toContain('Name the file to write, or a folder with --to.');
     expect((await run('backup', 'first', path.join(folder, 'no', 'x.gz'))).err).toContain('There is no folder');
     fs.writeFileSync(file, '');
     const sent = await run('backup', 'first', file);

@@ -41,6 +41,8 @@ export interface Config {
   s3: S3Settings | null;
   runDir: string;
   secretKey: string | undefined;
+  /** Null: no backups by itself. */
+  backups: { folder: string; keep: number } | null;
   logLevel: string;
   logFormat: 'auto' | 'text' | 'json';
   metricsToken: string | undefined;
@@ -187,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     s3: s3Of(env),
     runDir: path.join(dataDir, 'run'),
     secretKey: env.SECRET_KEY,
+    backups: env.BACKUP_DIR ? { folder: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP } : null,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     metricsToken: env.METRICS_TOKEN,
@@ -255,3 +258,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     answers: env.ANSWERS,
   };
 }
+
+/** Where the key of merchants' secrets is. */
+export const keyPlace = ({ secretKey, dataDir }: Config): { given: string | undefined; file: string } => ({
+  given: secretKey || undefined,
+  file: path.join(dataDir, 'secret.key'),
+});

@@ -8,8 +8,9 @@ import { openDatabase, type Database, type DatabaseSettings } from '#server/plat
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { refuseLostStatements } from '#server/platform/database/pooler.ts';
+import { holdKey } from '#server/platform/database/installation-key.ts';
 import { hasDiskSpace, watchDiskSpace } from './disk-space.ts';
-import type { Config } from './config.ts';
+import { keyPlace, type Config } from './config.ts';
 
 export interface RunningDatabase {
   database: Database;
@@ -103,6 +104,7 @@ export async function bringUpDatabase(
       if (url) for (const warning of (await checkServer(client)).warnings) log.warn(warning);
       const { applied } = await migrate(client);
       if (applied.length > 0) print(`Database: ${applied.length} migrations applied.`);
+      await holdKey(client, keyPlace(config));
     } finally {
       await client.end();
     }

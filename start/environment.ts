@@ -70,6 +70,9 @@ export const Environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   SECRET_KEY: z.string().optional(),
+  /** A folder for a backup each night, and how many of them are kept; pictures are copied beside them. */
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DEMO: flag.optional(),
   /** Restaurants that open by themselves: at once, after a review by the platform, or not at all. */
   PLATFORM_OPEN: z.enum(['auto', 'review', 'off']).default('review'),

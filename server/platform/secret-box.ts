@@ -68,6 +68,15 @@ export function secretKey(given: string | undefined, file: string): Buffer {
   return parseKey(fs.readFileSync(file, 'utf8'), file);
 }
 
+/** Names a key without telling anything about it: what was encrypted with it is recognized by this. */
+export const keyFingerprint = (key: Buffer): string =>
+  crypto.createHmac('sha256', key).update('fingerprint of the secret key').digest('hex').slice(0, 16);
+
+/** The key that is there, without making one; undefined where there is none. */
+export function existingSecretKey(given: string | undefined, file: string): Buffer | undefined {
+  return given || fs.existsSync(file) ? secretKey(given, file) : undefined;
+}
+
 /** Linked into place when complete: two first starts at once agree on one key, and a crash leaves no partial file. */
 function createKeyFile(file: string): void {
   const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;

@@ -1,5 +1,7 @@
 import type { systemContract } from '#contract/system.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mayReadInbox } from './private-pages.ts';
 import type { Logger } from 'pino';
@@ -16,8 +18,25 @@ export interface SystemParts {
   inbox: DevInbox | null;
   /** Opens the inbox of a demo with a public name; null on localhost, where it answers this machine. */
   inboxToken: string | null;
+  /** Null: no backups by themselves. */
+  backups: { keep: number } | null;
+  transactions: Transactions;
   log: Logger;
 }
+
+const lastBackup = statement<{
+  at: Date | null;
+  bytes: number | null;
+  place: string | null;
+  problem: string | null;
+  key: string | null;
+}>(
+  'system.last-backup',
+  `
+  select backup_at as at, backup_bytes as bytes, backup_place as place, backup_problem as problem,
+    key_fingerprint as key
+  from installation`,
+);
 
 export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
   return {
@@ -34,6 +53,16 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
         'browser fault',
       );
       return { id: body.id };
+    },
+    'GET /platform/backup': async () => {
+      const [row] = await parts.transactions.platformRows(lastBackup);
+      return {
+        isScheduled: parts.backups !== null,
+        keep: parts.backups?.keep ?? null,
+        last: row?.at ? { at: row.at.toISOString(), bytes: row.bytes!, place: row.place! } : null,
+        problem: row?.problem ?? null,
+        keyFingerprint: row?.key ?? null,
+      };
     },
     'GET /dev/inbox': ({ query, request }) => {
       if (!parts.inbox || !mayReadInbox(request, parts.inboxToken)) throw new Refusal('NOT_FOUND');

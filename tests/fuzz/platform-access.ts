@@ -28,6 +28,7 @@ export const platformCalls: AccessRows = {
   'GET /platform/payouts/export': ['merchants.manage', 'nothing'],
   'POST /platform/invoices': ['merchants.manage', 'nothing'],
   'GET /platform/people': ['merchants.manage', 'nothing'],
+  'GET /platform/backup': ['merchants.manage', 'nothing'],
   'PUT /platform/people/:id/block': ['merchants.manage', 'nothing'],
   'GET /platform/openings': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/approve': ['merchants.manage', 'nothing'],

@@ -16,6 +16,8 @@ export interface BackupHeader {
   version: 1;
   createdAt: string;
   migrations: { name: string; checksum: string }[];
+  /** Of the key that the secrets in it are encrypted with; null where none has been used yet. */
+  keyFingerprint?: string | null;
   tables: BackupTable[];
   /** The next value of each identity column. */
   sequences: { table: string; column: string; next: number }[];
@@ -150,4 +152,11 @@ export async function openBackupFile(file: string) {
     },
     close: () => void source.destroy(),
   };
+}
+
+/** Checked as a whole, like every read. */
+export async function readBackupHeader(file: string): Promise<BackupHeader> {
+  const backup = await openBackupFile(file);
+  backup.close();
+  return backup.header;
 }

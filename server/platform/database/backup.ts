@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
+import { fingerprintIn } from './installation-key.ts';
 import { createBackupFile, type BackupHeader, type BackupTable } from './backup-file.ts';
 import { backupRole } from './backup-role.ts';
 import { copyOut } from './copy-rows.ts';
@@ -55,6 +56,7 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Back
       version: 1,
       createdAt: new Date().toISOString(),
       migrations,
+      keyFingerprint: await fingerprintIn(client),
       tables,
       sequences: await readSequences(client),
     };

@@ -351,4 +351,5 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   search_synonym: { kept: PLATFORM },
   term: { kept: PLATFORM },
   platform_role: { kept: PLATFORM },
+  installation: { kept: PLATFORM },
 };

@@ -2668,6 +2668,20 @@ create policy backup_reads_all on hold for select to dasturxon_backup using (tru
 create policy tenant on hold to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on hold for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
 
+create table installation (
+  id boolean not null default true,
+  key_fingerprint text,
+  backup_at timestamp with time zone,
+  backup_bytes bigint,
+  backup_place text,
+  backup_problem text,
+  constraint installation_pkey PRIMARY KEY (id),
+  constraint installation_id_check CHECK (id)
+);
+comment on table installation is 'scope: platform. The installation: its key and its last backup';
+comment on column installation.key_fingerprint is 'Of the key that encrypts secrets; null before the first start';
+comment on column installation.backup_problem is 'Why the last scheduled backup was not written; null: it was';
+
 create table integration_key (
   merchant_id uuid not null,
   id uuid not null,
@@ -5708,6 +5722,8 @@ grant select on hall_charge to dasturxon_backup;
 grant delete, insert, select, update on hold to dasturxon_app;
 grant select on hold to dasturxon_backup;
 grant select on hold to dasturxon_visitor;
+grant select on installation to dasturxon_app;
+grant select on installation to dasturxon_backup;
 grant delete, insert, select, update on integration_key to dasturxon_app;
 grant select on integration_key to dasturxon_backup;
 grant delete, insert, select, update on invitation_count to dasturxon_app;

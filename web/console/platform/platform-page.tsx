@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { BackupPart } from './backup-part.tsx';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { OpeningsPart } from './openings-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
@@ -35,6 +36,7 @@ export function PlatformPage() {
           <Merchants />
           <PeoplePart />
           <ReportsPart />
+          <BackupPart />
         </>
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
