@@ -160,11 +160,12 @@ describe('the demo city', () => {
     for (const { name } of MERCHANTS.flatMap(({ restaurants }) => restaurants)) {
       expect(name.eng).toBe(name.uz);
       // A translation begins with other sounds.
-      const sounds = (each: string): string[] =>
+      const sounds = (each: string): string =>
         searchFold(each)
           .split(' ')
-          .map((word) => word[0]!);
-      expect(sounds(name.ru), name.ru).toEqual(sounds(name.uz));
+          .map((word) => word[0]!.replace('j', 'g'))
+          .join();
+      expect(sounds(name.ru), name.ru).toBe(sounds(name.uz));
     }
   });
 

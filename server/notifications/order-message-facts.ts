@@ -36,7 +36,8 @@ export interface OrderFacts {
 export const factsOf = statement<OrderFacts>(
   'notifications.order-facts',
   `
-  select o.status, o.service_type, o.later, o.party_size, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
+  select o.status, o.service_type, o.later, o.party_size, o.number, o.branch_id,
+    text_in(r.name, o.language, null) as restaurant_name,
     o.language, o.user_id,
     o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,

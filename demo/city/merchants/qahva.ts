@@ -84,7 +84,7 @@ export const QAHVA: MerchantPlan = {
     },
     {
       slug: 'kruassan',
-      name: three('Kruassan | Круассан | Croissant'),
+      name: three('Kruassan | Круассан | Kruassan'),
       about: three(`Fransuz sariyogʻi, oʻzbek qoʻli. Yettida ochamiz.
         | Французское масло, узбекские руки. Открываем в семь.
         | French butter, Uzbek hands. Open at seven.`),

@@ -89,7 +89,8 @@ const TEXTS: Record<Language, TextsByStatus> = {
     DONE: (order) => `Заказ ${number(order)} готов${at('. Код: ', order.code)}.`,
     ON_WAY: (order) => `Заказ ${number(order)} в пути${at(', ', order.time)}.`,
     CANCELED: (order) =>
-      `${isTable(order) ? `Бронь ${number(order)} отменена` : `Заказ ${number(order)} отменён`}${because('ru', order)}.`,
+      (isTable(order) ? `Бронь ${number(order)} отменена` : `Заказ ${number(order)} отменён`) +
+      `${because('ru', order)}.`,
   },
   eng: {
     ACCEPTED: (order) => `Order ${number(order)} accepted${at(', ', order.time)}.`,

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { clockOf, type Clock } from '#web/platform/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { reasonLabel, shortfallLabel, changeLabel, actorLabel } from '#web/shared/console/orders/history-labels.ts';
 
