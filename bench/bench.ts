@@ -13,6 +13,7 @@ import { benchConsoleMenu } from './console-menu-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
 import { benchFlow } from './flow-bench.ts';
 import { benchGrowth } from './growth-bench.ts';
+import { benchIdleGrowth } from './idle-growth.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
 import { benchOrderingGrowth } from './ordering-growth.ts';
@@ -31,7 +32,11 @@ const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
   start: () => benchStart(dataDir),
   pages: () => benchPages(dataDir),
   search: () => benchDiscovery(),
-  growth: async () => [...(await benchGrowth()), ...(await benchOrderingGrowth(console.log))],
+  growth: async () => [
+    ...(await benchGrowth()),
+    ...(await benchIdleGrowth(console.log)),
+    ...(await benchOrderingGrowth(console.log)),
+  ],
   basket: () => benchBasket(dataDir),
   lighthouse: () => benchLighthouse(dataDir),
   'console-menu': () => benchConsoleMenu(dataDir),

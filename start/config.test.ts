@@ -117,3 +117,11 @@ it('takes all settings of a bucket, or none', () => {
   for (const name of Object.keys(all))
     expect(() => readConfig({ ...all, [name]: '' }), name).toThrow(`The store of media lacks ${name}.`);
 });
+
+it('parts guests and jobs between processes only where they share a database', () => {
+  const DATABASE_URL = 'postgres://localhost/dasturxon';
+  expect(readConfig({}).role).toBe('all');
+  expect(readConfig({ ROLE: 'web', DATABASE_URL })).toMatchObject({ role: 'web', database: { poolSize: 8 } });
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL })).toMatchObject({ role: 'worker', database: { poolSize: 16 } });
+  expect(() => readConfig({ ROLE: 'web' })).toThrow('DATABASE_URL');
+});

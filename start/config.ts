@@ -34,6 +34,7 @@ export interface Config {
     prepare: boolean;
     poolSize: number;
   };
+  role: 'all' | 'web' | 'worker';
   shutdownDelayMs: number;
   dataDir: string;
   mediaDir: string;
@@ -98,6 +99,14 @@ function isDemo(env: Environment, isLocal: boolean): boolean {
       'and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
     'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: ' +
       'its inbox then needs a token that is printed at the start.',
+  );
+}
+
+function roleOf({ ROLE, DATABASE_URL }: Environment): Environment['ROLE'] {
+  if (ROLE === 'all' || DATABASE_URL) return ROLE;
+  throw new StartRefusal(
+    `ROLE=${ROLE} parts the work between processes, and the database that comes with the product serves one process.`,
+    'Set DATABASE_URL to a PostgreSQL server of your own, or leave ROLE out.',
   );
 }
 
@@ -181,8 +190,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? { url: env.DATABASE_REPLICA_URL, maxLagMs: env.DATABASE_REPLICA_LAG * 1000 }
         : null,
       prepare: env.DATABASE_PREPARE,
-      poolSize: env.DATABASE_POOL,
+      poolSize: env.DATABASE_POOL ?? (env.ROLE === 'web' ? 8 : 16),
     },
+    role: roleOf(env),
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),

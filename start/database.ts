@@ -95,6 +95,7 @@ export async function bringUpDatabase(
     ...(url ? { url, ...(sessionUrl ? { sessionUrl } : {}) } : { connection: embedded!.owner }),
     prepare,
     poolSize,
+    jobs: config.role !== 'web',
     onConnectionLost: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   };
   try {

@@ -59,7 +59,10 @@ export const Environment = z.object({
   /** Seconds that the standby may be behind. */
   DATABASE_REPLICA_LAG: z.coerce.number().min(0.1).max(3600).default(30),
   DATABASE_PREPARE: flag.default(true),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** By default 16, and 8 for a process that runs no jobs. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
+  /** Whether this process runs the jobs: `web` does not, and `worker` is one that guests are not sent to. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Seconds in which a process that has to stop still serves, so that a balancer can notice and send nothing more. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(120).default(0),
   DATA_DIR: z.string().default('data'),

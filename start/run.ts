@@ -104,9 +104,9 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   }
   // A signal may have come in the meantime.
   const isStopping = (): boolean => stopping !== undefined;
-  if (!isStopping()) await product.startJobs();
+  if (!isStopping() && config.role !== 'web') await product.startJobs();
   if (isStopping()) return stopping;
-  if (config.demo) demoLife = startDemoLife({ config, log, database, product });
+  if (config.demo && config.role !== 'web') demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
   if (!sendsCodes(config)) print(NO_GATEWAY);

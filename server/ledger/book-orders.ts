@@ -80,8 +80,13 @@ export async function bookWaitingOrders(transactions: Transactions): Promise<voi
 }
 
 const book = defineJob('ledger.book', 'minutes');
+/** Enqueued by a trigger of migration 0569 when money goes back to points or a gift code. */
+const bookMerchant = defineJob('ledger.book-merchant', 'orders');
 
 export const ledgerJobs = ({ transactions }: { transactions: Transactions }): Required<CapabilityJobs> => ({
-  jobs: [book.handledBy(() => bookWaitingOrders(transactions))],
+  jobs: [
+    book.handledBy(() => bookWaitingOrders(transactions)),
+    bookMerchant.handledInMerchant((_, { merchantId }) => bookOrdersOf(transactions, merchantId)),
+  ],
   cron: { [book.name]: '* * * * *' },
 });

@@ -1,6 +1,7 @@
 /** Points and gift codes: earning, paying, expiry, and orders that spend the same balance at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleLoyalty, GiftCode, IssuedGiftCode, MerchantLoyalty } from '#contract/loyalty.ts';
+import { ledgerJobs } from '#server/ledger/book-orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { placePickUp } from '#tests/support/order-steps.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
@@ -206,6 +207,23 @@ describe('gift codes', () => {
     expect((await give(second, typed)).body.why).toBe('CODE_USED');
     expect(await t.db.transactions.tenantRows(shop.merchant, balances, [code!.id])).toEqual([
       { account: 'GIFT', amount: 0 },
+    ]);
+  });
+
+  it('have their money back by a job of the refund itself, not by the run of the next minute', async () => {
+    const [code] = await issue(PRICE);
+    const id = await placed();
+    expect((await give(id, code!.code)).status).toBe(200);
+    await t.db.database.owner.query('delete from outbox');
+    await shop.cancelOrder(id);
+    const { rows } = await t.db.database.owner.query<{ topic: string }>(
+      "select topic from outbox where topic like 'job.ledger.%' and run_at <= now() and merchant_id = $1",
+      [shop.merchant],
+    );
+    expect(rows).toEqual([{ topic: 'job.ledger.book-merchant' }]);
+    await runJob(ledgerJobs(t.db), 'ledger.book-merchant', {}, { merchantId: shop.merchant });
+    expect(await t.db.transactions.tenantRows(shop.merchant, balances, [code!.id])).toEqual([
+      { account: 'GIFT', amount: -PRICE },
     ]);
   });
 

@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   /** Named statements. A pooler below PgBouncer 1.21 does not support them. */
   prepare: boolean;
   poolSize: number;
+  /** False for a process that runs no jobs. */
+  jobs?: boolean;
   /** How long a visitor's statement may go unanswered before its connection is given up. */
   patienceMs?: number;
   /** Called when an idle connection breaks; the pool has already replaced it. */
@@ -49,9 +51,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
     max: settings.poolSize,
     query_timeout: patienceMs,
   });
-  // The worker of each queue holds one connection to learn of new jobs.
+  // The worker of each queue holds one connection to learn of new jobs. Without jobs only the relay needs some.
   const listeners = Object.keys(JOB_QUEUES).length;
-  const owner = new pg.Pool({ ...session, max: listeners + Math.max(4, Math.ceil(settings.poolSize / 2)) });
+  const forOwner = settings.jobs === false ? 2 : listeners + Math.max(4, Math.ceil(settings.poolSize / 2));
+  const owner = new pg.Pool({ ...session, max: forOwner });
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {

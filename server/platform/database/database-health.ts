@@ -29,6 +29,16 @@ const SILENT_AFTER_MS = 1_000;
 /** A silent connection is replaced, because a machine that is gone never closes it. */
 const REPLACE_AFTER_MS = 3_000;
 
+/** Asks whether the server is there, without a statement and without a transaction. */
+const answer = (client: pg.Client): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: pg.Connection) => connection.sync(),
+      handleReadyForQuery: () => resolve(),
+      handleError: (error: Error) => reject(error),
+    });
+  });
+
 export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth {
   let current: DatabaseProblem | null = null;
   let lastAnswerAt = performance.now();
@@ -67,7 +77,7 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     }, SILENT_AFTER_MS);
     const replacing = setTimeout(() => client?.connection.stream.destroy(), REPLACE_AFTER_MS);
     try {
-      await (client ?? (await connect())).query('select 1');
+      await answer(client ?? (await connect()));
       lastAnswerAt = performance.now();
       report(null);
     } catch (error) {

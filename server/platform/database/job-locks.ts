@@ -12,6 +12,7 @@ interface JobLocksOptions {
   sessions: boolean;
   runs: JobRuns;
   log: (message: string) => void;
+  staleAfterMs?: number | undefined;
 }
 
 /** What happened to jobs in this process, by the id of the job as the driver reads it. */
@@ -26,6 +27,8 @@ export interface JobRun {
 export interface JobLocks {
   /** Jobs locked by this pool belong to this process for as long as it lives. */
   hold(poolId: string): Promise<void>;
+  /** Releases what is locked by a worker that is gone. */
+  look(isAnyLocked: boolean): Promise<void>;
   /** Where no other process can work on this database: whatever is locked belongs to a process that died. */
   releaseAll(): Promise<void>;
   close(): Promise<void>;
@@ -33,10 +36,9 @@ export interface JobLocks {
 
 /** "jobs" in ASCII, to keep apart from other advisory locks. */
 const LOCK_CLASS = 0x6a6f6273;
-const LOOK_MS = 2_000;
 const RECONNECT_MS = 250;
-/** Longer than any job takes: for a process that is connected but does not move. */
-const LONGEST_JOB = '5 minutes';
+/** Without session locks: a living process dates the locks of its running jobs anew before they are as old as this. */
+const STALE_AFTER_MS = 5 * 60_000;
 /** By then the deletion of a finished job has arrived, or has failed. */
 const COMPLETION_MS = 10_000;
 
@@ -45,12 +47,21 @@ interface LockedJob {
   locked_by: string;
 }
 
-/** $1 jobs that run here, $2 pools of this process, $3 whether session locks can be trusted. */
+/**
+ * $1 jobs that run here, $2 pools of this process, $3 whether session locks can be trusted, $4 the age of a lock that
+ * nobody has dated anew, in milliseconds. With session locks age does not count: a job may take as long as it takes.
+ */
 const ABANDONED = `
   select id, locked_by from graphile_worker._private_jobs
   where locked_by is not null and id <> all ($1::bigint[])
-    and (locked_by = any ($2::text[]) or locked_at < now() - interval '${LONGEST_JOB}'
-      or ($3 and pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(locked_by))))`;
+    and (locked_by = any ($2::text[])
+      or case when $3 then pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(locked_by))
+        else locked_at < now() - $4 * interval '1 millisecond' end)`;
+
+/** $1 jobs that run here, $2 pools of this process. */
+const DATE_ANEW = `
+  update graphile_worker._private_jobs set locked_at = now()
+  where id = any ($1::bigint[]) and locked_by = any ($2::text[])`;
 
 /** $1 jobs that have run: only their deletion was lost. */
 const COMPLETE = 'delete from graphile_worker._private_jobs where id = any ($1::bigint[])';
@@ -61,7 +72,8 @@ const RELEASE = `
     attempts = greatest(0, attempts - (id = any ($2::bigint[]))::int)
   where id = any ($1::bigint[])`;
 
-export async function openJobLocks({ database, sessions, runs, log }: JobLocksOptions): Promise<JobLocks> {
+export async function openJobLocks(options: JobLocksOptions): Promise<JobLocks> {
+  const { database, sessions, runs, log, staleAfterMs = STALE_AFTER_MS } = options;
   const pools = new Set<string>();
   let session: pg.Client | undefined;
   let closing = false;
@@ -95,10 +107,20 @@ export async function openJobLocks({ database, sessions, runs, log }: JobLocksOp
 
   const keyOf = ({ id, locked_by }: LockedJob): string => `${id} ${locked_by}`;
 
+  let datedAt = Date.now();
+
   /** Twice in a row, because a living process that has just lost its connection takes a moment to lock again. */
-  async function look(): Promise<void> {
+  async function look(isAnyLocked: boolean): Promise<void> {
+    if (!isAnyLocked) {
+      suspects = new Set();
+      return forgetRuns(new Set());
+    }
     const running = [...runs].filter(([, { state }]) => state === 'running').map(([id]) => id);
-    const { rows } = await database.owner.query<LockedJob>(ABANDONED, [running, [...pools], sessions]);
+    if (!sessions && running.length > 0 && Date.now() - datedAt > staleAfterMs / 5) {
+      datedAt = Date.now();
+      await database.owner.query(DATE_ANEW, [running, [...pools]]);
+    }
+    const { rows } = await database.owner.query<LockedJob>(ABANDONED, [running, [...pools], sessions, staleAfterMs]);
     // Without a session of its own this process cannot say who else has lost theirs.
     const isSure = !sessions || session !== undefined;
     const abandoned = isSure ? rows.filter((each) => suspects.has(keyOf(each))) : [];
@@ -137,15 +159,9 @@ export async function openJobLocks({ database, sessions, runs, log }: JobLocksOp
   }
 
   if (sessions) await connect();
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => (looking = undefined));
-  }, LOOK_MS);
-  timer.unref();
 
   return {
+    look,
     async hold(poolId) {
       pools.add(poolId);
       // A session that breaks meanwhile is replaced by one that locks every pool.
@@ -158,8 +174,6 @@ export async function openJobLocks({ database, sessions, runs, log }: JobLocksOp
     },
     async close() {
       closing = true;
-      clearInterval(timer);
-      await looking;
       await session?.end().catch(() => {});
     },
   };

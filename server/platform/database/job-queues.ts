@@ -9,30 +9,29 @@ export interface JobQueueSettings {
   perService?: number;
   /** The least time between two looks that notifications cause. */
   restMs: number;
-  /** How often each worker looks without one, for jobs whose time has come. */
-  pollMs: number;
 }
 
 /**
  * Every process is notified of every new job, whatever its queue. The workers of `orders` query at each notification.
- * Those of the other queues query at the first one and then not for `restMs`, because each query costs a statement.
+ * Those of the other queues query at the first one and then not for `restMs`, because each query costs a statement. For
+ * jobs whose time has come `due-jobs.ts` looks, once for all queues.
  */
 const SETTINGS = {
   /** Orders, tables, couriers, money: jobs that need the database alone. */
-  orders: { concurrency: 4, restMs: 0, pollMs: 2_000 },
-  messages: { concurrency: 20, perService: 4, restMs: 250, pollMs: 5_000 },
+  orders: { concurrency: 4, restMs: 0 },
+  messages: { concurrency: 20, perService: 4, restMs: 250 },
   /** Messages to many guests: never in front of a message about an order, and slower than a gateway allows. */
-  broadcasts: { concurrency: 4, perService: 2, restMs: 500, pollMs: 5_000 },
+  broadcasts: { concurrency: 4, perService: 2, restMs: 500 },
   /** One at a time, so that a printer prints tickets in the order in which they came. */
-  printing: { concurrency: 12, perService: 1, restMs: 250, pollMs: 5_000 },
+  printing: { concurrency: 12, perService: 1, restMs: 250 },
   /** Every other service outside. */
-  partners: { concurrency: 8, perService: 2, restMs: 500, pollMs: 5_000 },
+  partners: { concurrency: 8, perService: 2, restMs: 500 },
   /** Sweeps of every minute: what is late by a minute is noticed, and none of them waits for work of the night. */
-  minutes: { concurrency: 2, restMs: 500, pollMs: 5_000 },
+  minutes: { concurrency: 2, restMs: 500 },
   /** Work that nobody waits for. */
-  housekeeping: { concurrency: 2, restMs: 500, pollMs: 5_000 },
+  housekeeping: { concurrency: 2, restMs: 500 },
   /** What is done once for every merchant, in batches, and takes its time. */
-  nightly: { concurrency: 2, restMs: 500, pollMs: 5_000 },
+  nightly: { concurrency: 2, restMs: 500 },
 } satisfies Record<string, JobQueueSettings>;
 
 export type JobQueue = keyof typeof SETTINGS;

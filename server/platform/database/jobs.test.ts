@@ -6,6 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 import { defineJob } from './define-job.ts';
+import { JOB_QUEUES, type JobQueue } from './job-queues.ts';
 import { startJobs, type JobsOptions } from './jobs.ts';
 
 const accept = defineJob<{ n: number }>('test.accept', 'orders');
@@ -31,8 +32,8 @@ afterEach(async () => {
   await db.drop();
 });
 
-async function worker(jobs: JobsOptions['jobs']): Promise<() => Promise<void>> {
-  const started = await startJobs({ database: db.database, jobs, log: (line) => log.push(line) });
+async function worker(jobs: JobsOptions['jobs'], more: Partial<JobsOptions> = {}): Promise<() => Promise<void>> {
+  const started = await startJobs({ database: db.database, jobs, log: (line) => log.push(line), ...more });
   let stopped = false;
   const stop = async (): Promise<void> => {
     if (!stopped) await started.stop();
@@ -124,6 +125,57 @@ it('releases the jobs of a process that died, and not those of one that lives', 
   await sleep(4_500);
   expect(ran).toHaveLength(4);
   expect(await lockedBy()).toBe(living);
+});
+
+it('starts a job of a process that lives in no other process, however long it takes', async () => {
+  const ran: string[] = [];
+  const lookMs = 100;
+  await worker([accept.handledBy(() => (ran.push('first'), hanging))], { lookMs });
+  await add('test.accept', 1);
+  await expect.poll(lockedBy, { timeout: 5_000 }).toEqual(expect.any(String));
+  await rows("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
+  await worker([accept.handledBy(async () => void ran.push('second'))], { lookMs });
+  await sleep(1_000);
+  expect(ran).toEqual(['first']);
+  expect(await rows('select attempts from graphile_worker._private_jobs')).toEqual([{ attempts: 1 }]);
+});
+
+it('does so without session locks too, and takes over what nobody has dated anew', async () => {
+  const ran: string[] = [];
+  const settings = { sessions: false, lookMs: 100, staleAfterMs: 2_000 };
+  await worker([accept.handledBy(() => (ran.push('first'), hanging))], settings);
+  await add('test.accept', 1);
+  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first']);
+  await worker(
+    [accept.handledBy(async () => void ran.push('second')), print.handledBy(async () => void ran.push('left over'))],
+    settings,
+  );
+  await addLocked('test.print', 2, 'pool-of-a-dead-process');
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'left over']);
+  await sleep(2_500);
+  expect(ran).toEqual(['first', 'left over']);
+});
+
+it('looks once for all queues, and for nothing else while there is nothing to do', async () => {
+  const queues = Object.keys(JOB_QUEUES) as JobQueue[];
+  await worker(
+    queues.map((queue) => defineJob(`test.${queue}`, queue).handledBy(async () => {})),
+    { lookMs: 500 },
+  );
+  await sleep(1_000);
+  let connections = 0;
+  db.database.owner.on('acquire', () => (connections += 1));
+  await sleep(5_000);
+  expect(connections).toBeLessThanOrEqual(11);
+});
+
+it('runs a job once its time has come', async () => {
+  const ran: number[] = [];
+  await worker([accept.handledBy(async ({ n }) => void ran.push(n))], { lookMs: 100 });
+  await rows(
+    `select graphile_worker.add_job('test.accept', '{"payload": {"n": 1}}', run_at => now() + interval '2 seconds')`,
+  );
+  await expect.poll(() => ran, { timeout: 6_000 }).toEqual([1]);
 });
 
 it('runs a job that the database handed out and whose answer was lost', async () => {

@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import type { Job, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Job, Runner, TaskList, WorkerEvents, WorkerPool } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
+import { watchDueJobs } from './due-jobs.ts';
 import { isLostRace, isOutage } from './database-errors.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import type { HandledJob } from './define-job.ts';
@@ -25,6 +26,9 @@ export interface JobsOptions {
   /** False where connections go through a transaction pooler. */
   sessions?: boolean;
   log: (message: string) => void;
+  /** How often due and abandoned jobs are looked for, and after what time a lock without a session is abandoned. */
+  lookMs?: number;
+  staleAfterMs?: number;
   /** Records jobs in the trace of the request that enqueued them; null where traces are off. */
   tracer?: Tracer | null;
 }
@@ -36,8 +40,12 @@ export interface Jobs {
 
 /** A job in its usual work ends within this time; what hangs longer waits for somebody outside. */
 const STOP_MS = 3_000;
+/** Workers are told what is due, and hardly look by themselves. */
+const SELDOM_MS = 10 * 60_000;
 
 interface Worker {
+  /** So many jobs are due. */
+  nudge(count: number): void;
   stop(): Promise<void>;
 }
 
@@ -53,13 +61,26 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (!names.includes(name)) throw new Error(`cron names the unknown job ${name}`);
 
   await makeTables({ pgPool: database.owner, logger: quietLogger(log) });
-  const locks = await openJobLocks({ database, sessions, runs, log });
+  const locks = await openJobLocks({ database, sessions, runs, log, staleAfterMs: options.staleAfterMs });
   if (options.alone) await locks.releaseAll();
-  const workers = await Promise.all(
-    [...queues].map(([queue, jobs]) => startWorker({ database, queue, jobs, cron, runs, locks, log, tracer })),
+  const workers = new Map(
+    await Promise.all(
+      [...queues].map(
+        async ([queue, jobs]) =>
+          [queue, await startWorker({ database, queue, jobs, cron, runs, locks, log, tracer })] as const,
+      ),
+    ),
   );
+  const queueOf = new Map(options.jobs.map(({ name, queue }) => [name, queue]));
+  const dueJobs = watchDueJobs({
+    database,
+    onDue: (name, count) => workers.get(queueOf.get(name)!)?.nudge(count),
+    afterLook: locks.look,
+    ...(options.lookMs !== undefined && { lookMs: options.lookMs }),
+  });
   async function stopAll(): Promise<void> {
-    const stopped = Promise.all(workers.map((worker) => worker.stop()));
+    await dueJobs.stop();
+    const stopped = Promise.all([...workers.values()].map((worker) => worker.stop()));
     await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
     const hanging = [...runs.values()].filter(({ state }) => state === 'running').map(({ name }) => name);
     if (hanging.length > 0) log(`jobs that did not end in time are left to another process: ${hanging.join(', ')}`);
@@ -82,12 +103,13 @@ interface WorkerParts {
 
 /** One queue's worker pool. When the database goes away it ends with it, and restarts when the database is back. */
 async function startWorker({ database, queue, jobs, cron, runs, locks, log, tracer }: WorkerParts): Promise<Worker> {
-  const { concurrency, perService, restMs, pollMs } = JOB_QUEUES[queue];
+  const { concurrency, perService, restMs } = JOB_QUEUES[queue];
   let limit: ServiceLimit | undefined;
   const tasks = taskList({ jobs, runs, tracer }, (job) => limit?.ended(servicesOf(job)));
   const crontab = Object.entries(cron).filter(([name]) => name in tasks);
   let stopped = false;
   let runner: Runner | undefined;
+  let pool: WorkerPool | undefined;
 
   async function begin(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
@@ -97,6 +119,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log, trac
     limit = fresh;
     events.on('pool:create', ({ workerPool }) => {
       limitNudges(workerPool, events, { concurrency, restMs });
+      pool = workerPool;
       held.push(locks.hold(workerPool.id));
     });
     runner = await run({
@@ -108,7 +131,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log, trac
       concurrency,
       events,
       ...(fresh && { forbiddenFlags: () => fresh.beginLook() }),
-      pollInterval: pollMs,
+      pollInterval: SELDOM_MS,
       // The product stops its parts in an order of its own.
       noHandleSignals: true,
     });
@@ -132,6 +155,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log, trac
     restart();
   });
   return {
+    nudge: (count) => pool?.nudge(count),
     async stop() {
       stopped = true;
       // A runner that has ended already cannot be stopped.

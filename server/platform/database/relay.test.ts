@@ -25,6 +25,8 @@ beforeEach(async () => {
   log.length = 0;
   endings = [];
   db = await freshDatabase();
+  // Migrations note what they have changed.
+  await db.database.owner.query('delete from outbox');
 });
 
 afterEach(async () => {

@@ -34,7 +34,7 @@ const batch = 500;
  * Forwards committed outbox rows: topics `job.…` become jobs, the others are sent to every process. Any number of
  * processes may do so at once; each row is forwarded once.
  */
-export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): Relay {
+export function startRelay({ database, hub, log, pollMs = 2_000 }: RelayOptions): Relay {
   const seen = new Set<number>();
   let jobsReady = false;
   let stopped = false;

@@ -5,7 +5,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { newId } from '../ids.ts';
 import { RETENTION } from './retention-policies.ts';
-import { applyRetention, deleteLeftovers, retentionJobs } from './retention.ts';
+import { applyRetention, deleteLeftovers, deleteSuperseded, retentionJobs } from './retention.ts';
 import { statement } from './sql.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -248,6 +248,25 @@ describe('the nightly job', () => {
       `select task_identifier from graphile_worker.jobs where task_identifier like 'nobody%'`,
     );
     expect(rows).toEqual([{ task_identifier: 'nobody.handles-it-yet' }]);
+  });
+
+  it('deletes refreshes that were superseded while they ran, and no others', async () => {
+    const { owner } = t.db.database;
+    const add = (key: string | null) =>
+      owner.query(`select graphile_worker.add_job('discovery.refresh', job_key := $1)`, [key]);
+    await add('discovery.refresh a');
+    await owner.query(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key is not null",
+    );
+    await add('discovery.refresh a');
+    await owner.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await add('discovery.refresh b');
+    expect(await deleteSuperseded(t.db.database)).toBe(1);
+    const { rows } = await owner.query<{ key: string }>(
+      "select key from graphile_worker.jobs where task_identifier = 'discovery.refresh' order by key",
+    );
+    expect(rows).toEqual([{ key: 'discovery.refresh a' }, { key: 'discovery.refresh b' }]);
+    await owner.query("delete from graphile_worker._private_jobs where key like 'discovery.refresh%'");
   });
 
   it('goes on with the other tables when one rule fails, and says which', async () => {

@@ -121,6 +121,22 @@ export async function deleteLeftovers(database: Database, now: number): Promise<
   return (refused.rowCount ?? 0) + (jobs.rowCount ?? 0);
 }
 
+/**
+ * A job that is enqueued again by its key while it runs is superseded: the worker takes its key and its attempts away.
+ * Where it failed, or its process died, its row would stay. @internal
+ */
+export async function deleteSuperseded(database: Database): Promise<number> {
+  const { rowCount } = await database.owner.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = any ($1) and j.key is null and j.locked_at is null
+       and j.attempts >= j.max_attempts`,
+    [ALWAYS_KEYED],
+  );
+  return rowCount ?? 0;
+}
+/** Jobs that are never enqueued without a key. */
+const ALWAYS_KEYED = ['discovery.refresh', 'discovery.seats', 'ledger.book-merchant'];
+
 const hourly = defineJob('retention.hourly', 'nightly');
 const nightly = defineJob('retention.nightly', 'nightly');
 
@@ -139,7 +155,10 @@ export function retentionJobs({ database, onRows, ...parts }: RetentionJobsParts
   }
   return {
     jobs: [
-      hourly.handledBy(() => apply('hour')),
+      hourly.handledBy(async () => {
+        await deleteSuperseded(database);
+        await apply('hour');
+      }),
       nightly.handledBy(async () => {
         await deleteLeftovers(database, parts.now());
         await apply('night');

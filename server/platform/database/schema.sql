@@ -145,6 +145,17 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.book_balance_soon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, merchant_id, payload)
+  values ('job.ledger.book-merchant', new.merchant_id, jsonb_build_object(
+    '$job', jsonb_build_object('key', 'ledger.book ' || new.merchant_id)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.book_collected_shortfall()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3936,6 +3947,7 @@ comment on table payment_entry is 'scope: tenant. Journal of money received and 
 comment on column payment_entry.let_off is 'The part of a refund that is not owed again';
 CREATE INDEX payment_entry_order ON payment_entry USING btree (merchant_id, order_id, at);
 CREATE INDEX payment_entry_payment ON payment_entry USING btree (merchant_id, payment_id);
+CREATE TRIGGER ledger_balance AFTER INSERT ON payment_entry FOR EACH ROW WHEN (((new.amount < 0) AND (new.provider = ANY (ARRAY['POINTS'::text, 'GIFT'::text])))) EXECUTE FUNCTION book_balance_soon();
 CREATE TRIGGER ledger_payment AFTER INSERT ON payment_entry FOR EACH ROW EXECUTE FUNCTION note_ledger_payment();
 alter table payment_entry enable row level security;
 alter table payment_entry force row level security;
