@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = (name: string, place = folder): string => path.join(place, 'city', name);
 
 it('makes every size once, skips what is not drawn, and says so', async () => {
-  const first = await openDerivation(folder, ['water', 'cover-pizza-b', 'not-drawn']);
+  const first = await openDerivation(folder, ['water', 'cover-italian', 'not-drawn']);
   expect(first.left).toBe(2);
   expect(await first.makeRest()).toEqual({ made: 2, missing: ['not-drawn'] });
   expect(arePicturesMade(folder)).toBe(false);
-  for (const id of ['water', 'cover-pizza-b']) {
+  for (const id of ['water', 'cover-italian']) {
     for (const width of [400, 800, 1200]) {
       for (const format of ['avif', 'webp']) {
         expect((await sharp(file(`${id}-${width}.${format}`)).metadata()).width).toBe(width);
@@ -31,7 +31,7 @@ it('makes every size once, skips what is not drawn, and says so', async () => {
   expect((await sharp(file('logos/logo-01.webp')).metadata()).width).toBe(256);
 
   const before = statSync(file('water-400.avif')).mtimeMs;
-  const second = await openDerivation(folder, ['water', 'cover-pizza-b']);
+  const second = await openDerivation(folder, ['water', 'cover-italian']);
   expect(second.left).toBe(0);
   expect(await second.makeRest()).toEqual({ made: 0, missing: [] });
   expect(statSync(file('water-400.avif')).mtimeMs).toBe(before);
@@ -39,9 +39,9 @@ it('makes every size once, skips what is not drawn, and says so', async () => {
 });
 
 it('shows another part of the table where two houses share a cover', async () => {
-  const { makeRest } = await openDerivation(folder, ['cover-pizza', 'cover-pizza-b']);
+  const { makeRest } = await openDerivation(folder, ['cover-pizza', 'cover-italian']);
   await makeRest();
-  expect(readFileSync(file('cover-pizza-400.webp')).equals(readFileSync(file('cover-pizza-b-400.webp')))).toBe(false);
+  expect(readFileSync(file('cover-pizza-400.webp')).equals(readFileSync(file('cover-italian-400.webp')))).toBe(false);
 });
 
 it('has a master for every picture that the city names', () => {
@@ -63,7 +63,7 @@ describe('a placeholder', () => {
   });
 
   it('is made where it is not known', async () => {
-    const made = await placeholders(['water', 'cover-pizza-b'], {});
+    const made = await placeholders(['water', 'cover-italian'], {});
     for (const [id, placeholder] of made) {
       const pixels = async (uri: string): Promise<Buffer> =>
         sharp(Buffer.from(uri.split(',')[1]!, 'base64'))

@@ -1,4 +1,4 @@
-/** The city's pictures as its rows know them: size, alternative text, placeholder; covers also cut in other ways. */
+/** The city's pictures as its rows know them: size, alternative text, placeholder. */
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,50 +10,6 @@ import { MASTERS } from '../art/picture-stamp.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-interface Variant {
-  of: string;
-  /** Which part of the master is kept, from 0 to 1. */
-  crop: { left: number; top: number; share: number };
-  mirrored: boolean;
-  brightness: number;
-  saturation: number;
-}
-
-/** More houses than covers: some show another part of a table, from the other side and in another light. */
-const VARIANTS: Record<string, Variant> = Object.fromEntries(
-  [
-    'kabob',
-    'doner',
-    'fastfood',
-    'pizza',
-    'asian',
-    'shorva',
-    'lagmon',
-    'bowl',
-    'sweets',
-    'milliy',
-    'turkish',
-    'korean',
-    'coffee',
-  ].map((name, at) => [
-    `cover-${name}-b`,
-    {
-      of: `cover-${name}`,
-      mirrored: at % 3 !== 2,
-      brightness: 0.94 + (at % 3) * 0.06,
-      saturation: 0.9 + (at % 2) * 0.2,
-      crop: { left: (at % 4) * 0.09, top: (at % 3) * 0.12, share: 0.68 },
-    } satisfies Variant,
-  ]),
-);
-VARIANTS['cover-asian-c'] = {
-  of: 'cover-asian',
-  mirrored: false,
-  brightness: 1.05,
-  saturation: 1.1,
-  crop: { left: 0.34, top: 0.3, share: 0.62 },
-};
-
 export interface CityPicture {
   id: string;
   alt: AllTexts;
@@ -64,7 +20,6 @@ export interface CityPicture {
 const byId = new Map<string, CityPicture>(
   PICTURES.map(({ id, alt, shape }) => [id, { id, alt, width: LARGEST, height: Math.round(LARGEST / shape) }]),
 );
-for (const [id, { of }] of Object.entries(VARIANTS)) byId.set(id, { ...byId.get(of)!, id });
 
 export const CITY_PICTURES: readonly CityPicture[] = [...byId.values()];
 
@@ -86,35 +41,21 @@ export const logoSvg = (id: string): string => {
 };
 export const LOGO_IDS = LOGOS.map(({ id }) => id);
 
-const masterOf = (id: string): string => path.join(MASTERS, `${VARIANTS[id]?.of ?? id}.webp`);
+const masterOf = (id: string): string => path.join(MASTERS, `${id}.webp`);
 
 /** Says which master a picture was made from: one that was rendered again differs in size. Undefined: no master. */
 export function masterMark(id: string): string | undefined {
   const size = statSync(masterOf(id), { throwIfNoEntry: false })?.size;
-  return size === undefined ? undefined : `${size}${VARIANTS[id] ? `-${JSON.stringify(VARIANTS[id])}` : ''}`;
+  return size === undefined ? undefined : String(size);
 }
 
 export const masterBytes = (id: string): number => statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
 
 export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
-  const variant = VARIANTS[id];
-  if (!variant) {
-    const { width } = await sharp(masterOf(id)).metadata();
-    if (width >= widest) return readFile(masterOf(id));
-    // Photographs of dishes are smaller than the largest served size, which every picture of the city has.
-    return sharp(masterOf(id)).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
-  }
-  const { crop, mirrored, brightness, saturation } = variant;
-  const { width, height } = await sharp(masterOf(id)).metadata();
-  const cut = sharp(masterOf(id))
-    .extract({
-      left: Math.round(width * crop.left),
-      top: Math.round(height * crop.top),
-      width: Math.floor(width * crop.share),
-      height: Math.floor(height * crop.share),
-    })
-    .modulate({ brightness, saturation });
-  return (mirrored ? cut.flop() : cut).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
+  const { width } = await sharp(masterOf(id)).metadata();
+  if (width >= widest) return readFile(masterOf(id));
+  // Photographs of dishes are smaller than the largest served size, which every picture of the city has.
+  return sharp(masterOf(id)).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** A placeholder and the master that it was made from. */

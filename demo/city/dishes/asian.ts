@@ -266,7 +266,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['wok-noodle', 'wok-sauce'], tags: ['hit'] },
   ),
   dish(
-    'lagman-fried',
+    null,
     52_000,
     380,
     'Mol goʻshtli vok | Вок с говядиной | Beef wok',
@@ -288,7 +288,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['wok-noodle', 'wok-sauce'] },
   ),
   dish(
-    'bibimbap',
+    null,
     44_000,
     360,
     'Qovurilgan guruch | Жареный рис с курицей | Chicken fried rice',
@@ -305,7 +305,7 @@ export const WOKS = section('Vok | Вок | Wok', 'wok', [
     { choices: ['wok-noodle', 'wok-sauce'], tags: ['vegetarian'] },
   ),
   dish(
-    'lagman-fried',
+    null,
     54_000,
     380,
     'Pad tay | Пад-тай | Pad Thai',
@@ -384,7 +384,7 @@ export const BOWLS = section('Poke va boullar | Поке и боулы | Poke an
     { choices: ['bowl-base', 'bowl-extra'] },
   ),
   dish(
-    'poke-salmon',
+    null,
     68_000,
     360,
     'Tunesli poke | Поке с тунцом | Tuna poke',
@@ -472,7 +472,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     '390 14 12 56',
   ),
   dish(
-    'qozon-kabob',
+    null,
     68_000,
     320,
     'Pulgogi | Пульгоги | Bulgogi',
@@ -483,7 +483,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     { tags: ['hit'] },
   ),
   dish(
-    'kimchi-stew',
+    null,
     46_000,
     450,
     'Kuksi, issiq | Горячее кукси | Hot kuksi',
@@ -536,7 +536,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     '420 18 20 42',
   ),
   dish(
-    'suzma',
+    null,
     16_000,
     150,
     'Kimchi | Кимчи | Kimchi',
@@ -547,7 +547,7 @@ export const KOREAN = section('Koreys taomlari | Корейская кухня |
     { tags: ['vegetarian'] },
   ),
   dish(
-    'kimchi-stew',
+    null,
     50_000,
     420,
     'Tokpokki | Токпокки | Tteokbokki',

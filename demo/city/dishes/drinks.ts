@@ -182,7 +182,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: milky },
   ),
   drink(
-    'espresso',
+    null,
     16_000,
     40,
     'Espresso | Эспрессо | Espresso',
@@ -197,7 +197,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk'] },
   ),
   drink(
-    'americano',
+    null,
     18_000,
     200,
     'Amerikano | Американо | Americano',
@@ -212,7 +212,7 @@ export const COFFEES = section('Qahva | Кофе | Coffee', 'bar', [
     { choices: ['milk', 'syrup'] },
   ),
   drink(
-    'turkish-coffee',
+    null,
     22_000,
     100,
     'Turkcha qahva | Кофе по-турецки | Turkish coffee',
@@ -359,7 +359,7 @@ export const SWEETS = section('Shirinliklar | Сладости | Sweets', 'shiri
     { choices: ['scoops'] },
   ),
   dish(
-    'nuts-plate',
+    null,
     16_000,
     100,
     'Novvot | Новвот | Rock sugar',
@@ -369,7 +369,7 @@ export const SWEETS = section('Shirinliklar | Сладости | Sweets', 'shiri
     '390 0 0 98',
   ),
   dish(
-    'chak-chak',
+    null,
     19_000,
     150,
     'Nisholda | Нишалда | Nisholda',

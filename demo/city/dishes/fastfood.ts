@@ -164,7 +164,7 @@ export const SIDES = section('Garnir va gazaklar | Гарниры и закус�
     { choices: ['pieces-chicken', 'spice'] },
   ),
   dish(
-    'potato-wedges',
+    null,
     19_000,
     160,
     'Piyoz halqalari | Луковые кольца | Onion rings',
@@ -173,7 +173,7 @@ export const SIDES = section('Garnir va gazaklar | Гарниры и закус�
     { choices: ['fast-sauce'] },
   ),
   dish(
-    'nuggets',
+    null,
     29_000,
     170,
     'Pishloq tayoqchalari | Сырные палочки | Cheese sticks',
@@ -183,7 +183,7 @@ export const SIDES = section('Garnir va gazaklar | Гарниры и закус�
     '480 20 30 34',
   ),
   dish(
-    'salad-spring',
+    null,
     14_000,
     150,
     'Karam salati | Коул-слоу | Coleslaw',
@@ -325,7 +325,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { choices: wrap },
   ),
   dish(
-    'doner',
+    null,
     36_000,
     380,
     'Iskandar doner | Искандер-донер | Iskender doner',
@@ -366,7 +366,7 @@ export const WRAPS = section('Lavash va doner | Лаваш и донер | Wraps
     { tags: ['vegetarian'], choices: ['wrap-extra'] },
   ),
   dish(
-    'club-sandwich',
+    null,
     33_000,
     300,
     'Xaggi | Хагги | Haggi',
@@ -421,7 +421,7 @@ export const HOT_DOGS = section('Xot-dog va sendvich | Хот-доги и сэн
     { choices: ['fast-sauce'] },
   ),
   dish(
-    'club-sandwich',
+    null,
     34_000,
     280,
     'Tunesli sendvich | Сэндвич с тунцом | Tuna sandwich',
@@ -439,7 +439,7 @@ export const HOT_DOGS = section('Xot-dog va sendvich | Хот-доги и сэн
     '720 27 40 62',
   ),
   dish(
-    'lavash',
+    null,
     24_000,
     250,
     'Donar-dog | Донер-дог | Doner dog',

@@ -93,7 +93,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: [...pizza, 'spice'] },
   ),
   dish(
-    'pizza-four-cheese',
+    null,
     78_000,
     460,
     'Nok va gorgonzola | Груша и горгонзола | Pear and gorgonzola',
@@ -102,7 +102,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza, tags: ['new'] },
   ),
   dish(
-    'pizza-margherita',
+    null,
     82_000,
     480,
     'Lososli | С лососем | Salmon',
@@ -124,7 +124,7 @@ export const PIZZAS = section('Pitsalar | Пиццы | Pizzas', 'pech', [
     { choices: pizza },
   ),
   dish(
-    'pizza-pepperoni',
+    null,
     71_000,
     480,
     'Oʻzbekcha pitsa | Пицца по-узбекски | Uzbek pizza',
@@ -178,7 +178,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     { choices: [...pasta, 'spice'], tags: ['vegetarian'] },
   ),
   dish(
-    'pasta-carbonara',
+    null,
     78_000,
     350,
     'Lososli fettuchine | Феттучине с лососем | Salmon fettuccine',
@@ -186,7 +186,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     '740 36 38 62',
   ),
   dish(
-    'pasta-bolognese',
+    null,
     64_000,
     400,
     'Lazanya | Лазанья | Lasagne',
@@ -197,7 +197,7 @@ export const PASTAS = section('Pasta va rizotto | Паста и ризотто |
     { tags: ['hit'] },
   ),
   dish(
-    'pasta-carbonara',
+    null,
     60_000,
     330,
     'Qoʻziqorinli rizotto | Ризотто с грибами | Mushroom risotto',
@@ -277,7 +277,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     { tags: ['vegetarian'] },
   ),
   dish(
-    'non-patir',
+    null,
     24_000,
     200,
     'Fokachcha | Фокачча | Focaccia',
@@ -286,7 +286,7 @@ export const ITALIAN_STARTERS = section('Salat va antipasti | Салаты и а
     { tags: ['vegetarian'] },
   ),
   dish(
-    'olivier',
+    null,
     44_000,
     220,
     'Vitello tonnato | Вителло тоннато | Vitello tonnato',

@@ -68,7 +68,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { tags: ['vegetarian'] },
   ),
   dish(
-    'club-sandwich',
+    null,
     44_000,
     260,
     'Avokado-tost | Тост с авокадо | Avocado toast',
@@ -90,7 +90,7 @@ export const BREAKFASTS = section('Nonushta | Завтраки | Breakfast', 'os
     { sold: morning },
   ),
   dish(
-    'croissant',
+    null,
     32_000,
     180,
     'Lososli kruassan | Круассан с лососем | Salmon croissant',
@@ -146,7 +146,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     '450 9 26 44',
   ),
   dish(
-    'samsa-puff',
+    null,
     16_000,
     120,
     'Tvorogli vatrushka | Ватрушка с творогом | Curd cheese bun',
@@ -165,7 +165,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     '430 7 24 46',
   ),
   dish(
-    'non-patir',
+    null,
     22_000,
     400,
     'Javdar noni | Ржаной хлеб | Rye bread',
@@ -174,7 +174,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'donuts',
+    null,
     18_000,
     80,
     'Sinnabon | Синнабон | Cinnamon roll',
@@ -195,7 +195,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     { tags: ['vegetarian'] },
   ),
   dish(
-    'samsa-puff',
+    null,
     19_000,
     130,
     'Tovuqli pirog | Пирог с курицей | Chicken pie',
@@ -203,7 +203,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
     '380 16 18 38',
   ),
   dish(
-    'chak-chak',
+    null,
     14_000,
     90,
     'Pechenye, shokoladli | Печенье с шоколадом | Chocolate cookie',
@@ -214,7 +214,7 @@ export const BAKERY = section('Pishiriqlar | Выпечка | Bakery', 'pech', [
 
 export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light dishes', 'salat', [
   dish(
-    'chicken-tabaka',
+    null,
     52_000,
     320,
     'Bugʻda tovuq koʻkragi | Куриная грудка на пару | Steamed chicken breast',
@@ -244,7 +244,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     { tags: ['vegetarian'] },
   ),
   dish(
-    'fish-grilled',
+    null,
     78_000,
     300,
     'Bugʻda forel | Форель на пару | Steamed trout',
@@ -274,7 +274,7 @@ export const HEALTHY = section('Yengil taomlar | Лёгкие блюда | Light
     { tags: ['vegetarian'] },
   ),
   dish(
-    'fruit-plate',
+    null,
     34_000,
     280,
     'Meva salati, qatiqli | Фруктовый салат с йогуртом | Fruit salad with yoghurt',

@@ -164,7 +164,7 @@ export const DUMPLINGS = section('Manti va chuchvara | Манты и чучва�
     { choices: ['dumpling-sauce'] },
   ),
   dish(
-    'manti-fried',
+    null,
     36_000,
     320,
     'Xonim | Ханум | Khanum',
@@ -174,7 +174,7 @@ export const DUMPLINGS = section('Manti va chuchvara | Манты и чучва�
     '520 18 24 58',
   ),
   dish(
-    'chuchvara',
+    null,
     28_000,
     320,
     'Barak, tuxumli | Тухум-барак | Egg barak',
@@ -254,7 +254,7 @@ export const LAGMANS = section('Lagʻmon | Лагман | Lagman', 'xamir', [
     { choices: ['spice'] },
   ),
   dish(
-    'lagman',
+    null,
     38_000,
     450,
     'Mampar | Мампар | Mampar',
@@ -275,7 +275,7 @@ export const LAGMANS = section('Lagʻmon | Лагман | Lagman', 'xamir', [
     { choices: ['spice'] },
   ),
   dish(
-    'norin',
+    null,
     33_000,
     350,
     'Ashlyamfu | Ашлянфу | Ashlyanfu',
@@ -339,7 +339,7 @@ export const BREADS = section('Non | Хлеб | Bread', 'tandir', [
     '840 26 5 172',
   ),
   dish(
-    'non-patir',
+    null,
     10_000,
     320,
     'Jizzali non | Лепёшка с джиззой | Crackling bread',

@@ -157,7 +157,7 @@ export const NATIONAL = section('Milliy taomlar | Национальные бл�
     '810 40 68 8',
   ),
   dish(
-    'dolma',
+    null,
     43_000,
     330,
     'Qalampir doʻlma | Фаршированный перец | Stuffed peppers',
@@ -187,7 +187,7 @@ export const NATIONAL = section('Milliy taomlar | Национальные бл�
     '480 26 24 40',
   ),
   dish(
-    'lagman-fried',
+    null,
     39_000,
     350,
     'Gʻuylama | Гуйлама | Guylama',
@@ -198,7 +198,7 @@ export const NATIONAL = section('Milliy taomlar | Национальные бл�
     { choices: ['spice'] },
   ),
   dish(
-    'tandir-gosht',
+    null,
     64_000,
     300,
     'Dumgʻaza | Думгаза | Oxtail',
@@ -521,7 +521,7 @@ export const SALADS = section('Salatlar | Салаты | Salads', 'salat', [
     '120 7 6 10',
   ),
   dish(
-    'shashlik-vegetable',
+    null,
     26_000,
     220,
     'Baqlajon salati | Салат из баклажанов | Aubergine salad',

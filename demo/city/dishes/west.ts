@@ -15,7 +15,7 @@ export const STEAKS = section('Steyklar | Стейки | Steaks', 'grill', [
     { choices: steak, tags: ['hit'] },
   ),
   dish(
-    'shashlik-beef',
+    null,
     89_000,
     300,
     'Goʻsht medalonlari | Медальоны из говядины | Beef medallions',
@@ -35,7 +35,7 @@ export const STEAKS = section('Steyklar | Стейки | Steaks', 'grill', [
     { choices: steak },
   ),
   dish(
-    'tandir-gosht',
+    null,
     138_000,
     400,
     'Qoʻzi qovurgʻasi | Каре ягнёнка | Rack of lamb',
@@ -53,7 +53,7 @@ export const STEAKS = section('Steyklar | Стейки | Steaks', 'grill', [
     { choices: steak },
   ),
   dish(
-    'qozon-kabob',
+    null,
     96_000,
     450,
     'Mol qovurgʻasi, barbekyu | Говяжьи рёбра барбекю | Barbecue beef ribs',
@@ -98,7 +98,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     { choices: ['steak-side'], tags: ['hit'] },
   ),
   dish(
-    'fish-grilled',
+    null,
     58_000,
     400,
     'Qovurilgan sazan | Жареный сазан | Fried carp',
@@ -108,7 +108,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     '520 48 32 12',
   ),
   dish(
-    'poke-salmon',
+    null,
     124_000,
     280,
     'Losos steyki | Стейк из лосося | Salmon steak',
@@ -117,7 +117,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     { choices: ['steak-side'] },
   ),
   dish(
-    'fish-grilled',
+    null,
     88_000,
     350,
     'Forel, bodom bilan | Форель с миндалём | Trout with almonds',
@@ -128,7 +128,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     { choices: ['steak-side'] },
   ),
   dish(
-    'tom-yum',
+    null,
     48_000,
     400,
     'Baliq shoʻrva | Уха | Fish soup',
@@ -136,7 +136,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     '260 28 10 14',
   ),
   dish(
-    'poke-shrimp',
+    null,
     110_000,
     220,
     'Grilda krevetka | Креветки на гриле | Grilled shrimp',
@@ -145,7 +145,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     { choices: ['spice'] },
   ),
   dish(
-    'nuggets',
+    null,
     54_000,
     260,
     'Baliq tayoqchalari | Рыбные палочки | Fish fingers',
@@ -153,7 +153,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
     '430 28 22 30',
   ),
   dish(
-    'fish-grilled',
+    null,
     84_000,
     320,
     'Sudak, qaymoqda | Судак в сливках | Zander in cream',
@@ -164,7 +164,7 @@ export const FISHES = section('Baliq | Рыба | Fish', 'grill', [
 
 export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq', [
   dish(
-    'qozon-kabob',
+    null,
     68_000,
     350,
     'Stroganov | Бефстроганов | Beef Stroganoff',
@@ -173,7 +173,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     { tags: ['hit'] },
   ),
   dish(
-    'nuggets',
+    null,
     58_000,
     320,
     'Kiyev kotleti | Котлета по-киевски | Chicken Kyiv',
@@ -183,7 +183,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     '640 38 40 30',
   ),
   dish(
-    'dolma',
+    null,
     46_000,
     350,
     'Golubtsi | Голубцы | Cabbage rolls',
@@ -202,7 +202,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     { choices: ['dumpling-sauce'], tags: ['hit'] },
   ),
   dish(
-    'pancakes',
+    null,
     38_000,
     280,
     'Goʻshtli blinlar | Блины с мясом | Meat blini',
@@ -212,7 +212,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     '480 24 22 46',
   ),
   dish(
-    'chicken-tabaka',
+    null,
     64_000,
     350,
     `Tovuq, qoʻziqorinli sousda
@@ -223,7 +223,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     { choices: ['steak-side'] },
   ),
   dish(
-    'manti-fried',
+    null,
     36_000,
     300,
     'Vareniki, kartoshkali | Вареники с картошкой | Potato vareniki',
@@ -234,7 +234,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     { tags: ['vegetarian'] },
   ),
   dish(
-    'steak',
+    null,
     72_000,
     330,
     'Kurka steyki | Стейк из индейки | Turkey steak',
@@ -243,7 +243,7 @@ export const EUROPEAN = section('Issiq taomlar | Горячее | Mains', 'issiq
     { choices: ['steak-side'] },
   ),
   dish(
-    'potato-wedges',
+    null,
     34_000,
     260,
     'Draniki | Драники | Potato pancakes',
@@ -295,7 +295,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     { tags: ['vegetarian'] },
   ),
   dish(
-    'olivier',
+    null,
     34_000,
     230,
     'Selyod shubada | Сельдь под шубой | Dressed herring',
@@ -322,7 +322,7 @@ export const EUROPEAN_STARTERS = section('Shoʻrva va gazaklar | Супы и з�
     { tags: ['vegetarian'] },
   ),
   dish(
-    'salad-spring',
+    null,
     28_000,
     220,
     'Vinegret | Винегрет | Vinaigrette salad',
@@ -418,7 +418,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     '940 42 46 88',
   ),
   dish(
-    'qozon-kabob',
+    null,
     58_000,
     350,
     'Odjaxuri | Оджахури | Ojakhuri',
@@ -429,7 +429,7 @@ export const GEORGIAN = section('Gruzin taomlari | Грузинская кухн
     { choices: ['spice'] },
   ),
   dish(
-    'shashlik-vegetable',
+    null,
     34_000,
     220,
     'Badrijani | Бадриджани | Badrijani',
@@ -464,7 +464,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     { choices: ['spice'], tags: ['hit'] },
   ),
   dish(
-    'doner',
+    null,
     56_000,
     380,
     'Iskandar kebab | Искандер-кебаб | Iskender kebab',
@@ -525,7 +525,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     { tags: ['vegetarian'] },
   ),
   dish(
-    'shashlik-vegetable',
+    null,
     36_000,
     280,
     'Imom bayildi | Имам баялды | Imam bayildi',
@@ -536,7 +536,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
     { tags: ['vegetarian'] },
   ),
   dish(
-    'qozon-kabob',
+    null,
     72_000,
     380,
     'Ali Nozik | Али Назик | Ali Nazik',
@@ -549,7 +549,7 @@ export const TURKISH = section('Turk taomlari | Турецкая кухня | Tu
 
 export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун | Pide and lahmacun', 'pech', [
   dish(
-    'khachapuri-adjarian',
+    null,
     42_000,
     340,
     'Goʻshtli pide | Пиде с мясом | Meat pide',
@@ -558,7 +558,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     { tags: ['hit'] },
   ),
   dish(
-    'pizza-margherita',
+    null,
     24_000,
     200,
     'Lahmajun | Лахмаджун | Lahmacun',
@@ -569,7 +569,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     { choices: ['spice'] },
   ),
   dish(
-    'khachapuri-imeretian',
+    null,
     40_000,
     340,
     'Pishloqli pide | Пиде с сыром | Cheese pide',
@@ -578,7 +578,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     { tags: ['vegetarian'] },
   ),
   dish(
-    'khachapuri-adjarian',
+    null,
     46_000,
     350,
     'Sujukli pide | Пиде с суджуком | Sujuk pide',
@@ -586,7 +586,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     '820 36 42 78',
   ),
   dish(
-    'non-patir',
+    null,
     18_000,
     200,
     'Simit | Симит | Simit',
@@ -595,7 +595,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     { tags: ['vegetarian'] },
   ),
   dish(
-    'pizza-vegetable',
+    null,
     38_000,
     340,
     'Sabzavotli pide | Пиде с овощами | Vegetable pide',
@@ -604,7 +604,7 @@ export const PIDES = section('Pide va lahmajun | Пиде и лахмаджун 
     { tags: ['vegetarian'] },
   ),
   dish(
-    'samsa-puff',
+    null,
     28_000,
     240,
     'Byorek | Бёрек | Börek',
@@ -638,7 +638,7 @@ export const MEZZE = section('Meze va salatlar | Мезе и салаты | Mezz
     { tags: ['vegetarian'] },
   ),
   dish(
-    'moshxorda',
+    null,
     26_000,
     200,
     'Xumus | Хумус | Hummus',
@@ -669,7 +669,7 @@ export const MEZZE = section('Meze va salatlar | Мезе и салаты | Mezz
     { tags: ['vegetarian'] },
   ),
   dish(
-    'shashlik-vegetable',
+    null,
     28_000,
     200,
     'Babagʻanush | Бабагануш | Baba ghanoush',

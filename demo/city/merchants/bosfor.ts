@@ -60,7 +60,7 @@ export const BOSFOR: MerchantPlan = {
         | Пиде и лахмаджун из каменной печи.
         | Pide and lahmacun from a stone oven.`),
       logo: 'logo-08',
-      cover: 'cover-turkish-b',
+      cover: 'khachapuri-two-eggs',
       mainColor: '#1F7A6A',
       kitchens: ['turk', 'pishiriq'],
       features: ['halol', 'karta', 'vegetarian'],
@@ -115,7 +115,7 @@ export const BOSFOR: MerchantPlan = {
         | Двенадцать видов пахлавы и кофе на песке.
         | Twelve kinds of baklava and coffee on hot sand.`),
       logo: 'logo-11',
-      cover: 'cover-sweets-b',
+      cover: 'baklava-pistachio',
       mainColor: '#8A1436',
       kitchens: ['shirinlik', 'turk', 'qahva'],
       features: ['halol', 'karta', 'vegetarian', 'wifi'],

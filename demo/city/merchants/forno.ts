@@ -92,7 +92,7 @@ export const FORNO: MerchantPlan = {
         | Пицца кусочками и горячие сэндвичи всю ночь.
         | Pizza by the slice and hot sandwiches, all night.`),
       logo: 'logo-40',
-      cover: 'cover-pizza-b',
+      cover: 'pizza-diavola',
       mainColor: '#A8224A',
       kitchens: ['pitsa', 'fastfud'],
       features: ['tunu-kun', 'karta'],
@@ -119,7 +119,7 @@ export const FORNO: MerchantPlan = {
         | Двенадцать вкусов джелато в день и крепкий эспрессо.
         | Twelve gelati a day and a strong espresso.`),
       logo: 'logo-25',
-      cover: 'cover-coffee-b',
+      cover: 'gelato',
       mainColor: '#EF7FA3',
       kitchens: ['shirinlik', 'qahva'],
       features: ['wifi', 'bolalar', 'ayvon', 'karta', 'vegetarian'],

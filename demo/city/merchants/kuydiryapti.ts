@@ -128,7 +128,7 @@ export const KUYDIRYAPTI: MerchantPlan = {
         | Лаваш, шаурма и хагги рядом с университетом.
         | Lavash, shawarma and haggi next to the university.`),
       logo: 'logo-23',
-      cover: 'cover-doner-b',
+      cover: 'lavash',
       mainColor: '#B01E1E',
       kitchens: ['doner', 'fastfud'],
       features: ['halol', 'karta'],
@@ -156,7 +156,7 @@ export const KUYDIRYAPTI: MerchantPlan = {
         | Полуметровые хот-доги и ташкентский хагги.
         | Half-metre hot dogs and the Tashkent haggi.`),
       logo: 'logo-36',
-      cover: 'cover-fastfood-b',
+      cover: 'hot-dog-tashkent',
       mainColor: '#CF2F3F',
       kitchens: ['fastfud'],
       features: ['halol', 'tunu-kun'],

@@ -116,7 +116,7 @@ export const OSH_MARKAZI: MerchantPlan = {
         | Норин, казы и хасып. Тесто каждый день режем вручную.
         | Norin, qazi and hasip. The dough is cut by hand every day.`),
       logo: 'logo-10',
-      cover: 'cover-milliy',
+      cover: 'norin',
       mainColor: '#0F2F6F',
       kitchens: ['milliy', 'manti'],
       features: ['halol', 'alohida-xona', 'avtoturargoh'],
@@ -137,7 +137,7 @@ export const OSH_MARKAZI: MerchantPlan = {
         | Тандыр по-байсунски: арча, соль и четыре часа терпения. Только вечером.
         | Boysun-style tandoor: juniper, salt and four hours’ patience. Evenings only.`),
       logo: 'logo-03',
-      cover: 'cover-kabob-b',
+      cover: 'tandir-gosht',
       mainColor: '#A8321C',
       kitchens: ['kabob', 'milliy'],
       features: ['halol', 'ayvon', 'avtoturargoh', 'jonli-musiqa'],

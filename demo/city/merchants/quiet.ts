@@ -32,7 +32,7 @@ export const LAZZAT: MerchantPlan = {
       | Каждый день новое меню, обед до 40 000 сум.
       | A new menu every day, lunch under 40 000 soʻm.`),
       logo: 'logo-28',
-      cover: 'cover-european',
+      cover: 'solyanka',
       mainColor: '#2F4F5F',
       kitchens: ['yevropa', 'milliy'],
       features: ['wifi', 'karta'],
@@ -74,7 +74,7 @@ export const NAVROZ: MerchantPlan = {
       | Ресторан в саду, сейчас на ремонте.
       | A garden restaurant, under repair for now.`),
       logo: 'logo-31',
-      cover: 'cover-milliy',
+      cover: 'plov-samarkand',
       mainColor: '#4A6A2A',
       kitchens: ['milliy'],
       features: ['halol', 'ayvon'],

@@ -47,7 +47,7 @@ export const REGISTON: MerchantPlan = {
       | Банкетный дом и национальный ресторан: живая музыка каждый вечер.
       | A banquet house and Uzbek restaurant with live music every evening.`),
       logo: 'logo-29',
-      cover: 'cover-milliy-b',
+      cover: 'cover-milliy',
       mainColor: '#0F6F7F',
       kitchens: ['milliy', 'kabob', 'yevropa'],
       features: ['halol', 'jonli-musiqa', 'alohida-xona', 'avtoturargoh', 'bolalar', 'qulay-kirish', 'karta'],

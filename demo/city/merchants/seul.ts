@@ -61,7 +61,7 @@ export const SEUL: MerchantPlan = {
         | Кимбап за пять минут, с собой.
         | Kimbap in five minutes, to take away.`),
       logo: 'logo-31',
-      cover: 'cover-korean-b',
+      cover: 'kimbap',
       mainColor: '#4A6A2A',
       kitchens: ['koreys', 'fastfud'],
       features: ['karta', 'vegetarian', 'achchiq'],
@@ -82,7 +82,7 @@ export const SEUL: MerchantPlan = {
         | Том-ям, пад-тай, карри: остроту выбираете вы.
         | Tom yum, pad Thai, curry: you say how hot.`),
       logo: 'logo-28',
-      cover: 'cover-asian-c',
+      cover: 'tom-yum',
       mainColor: '#2F4F5F',
       kitchens: ['osiyo'],
       features: ['wifi', 'ayvon', 'karta', 'vegetarian'],

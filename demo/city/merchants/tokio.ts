@@ -58,7 +58,7 @@ export const TOKIO: MerchantPlan = {
         | Бульон десять часов, лапша своя.
         | Ten-hour broth and our own noodles.`),
       logo: 'logo-07',
-      cover: 'cover-asian',
+      cover: 'ramen',
       mainColor: '#9C1F2E',
       kitchens: ['osiyo'],
       features: ['wifi', 'karta', 'vegetarian'],
@@ -105,7 +105,7 @@ export const TOKIO: MerchantPlan = {
         | Коробочка, палочки, большой огонь. До рассвета.
         | A box, chopsticks, a big flame. Until dawn.`),
       logo: 'logo-37',
-      cover: 'cover-asian-b',
+      cover: 'cover-asian',
       mainColor: '#2A2F38',
       kitchens: ['osiyo', 'fastfud'],
       features: ['tunu-kun', 'karta', 'vegetarian'],

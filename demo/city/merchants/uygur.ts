@@ -61,7 +61,7 @@ export const UYGUR: MerchantPlan = {
         | Сорок чучвар в одной косе.
         | Forty little dumplings in a bowl.`),
       logo: 'logo-06',
-      cover: 'cover-shorva-b',
+      cover: 'chuchvara',
       mainColor: '#5B3F8F',
       kitchens: ['manti', 'milliy'],
       features: ['halol', 'bolalar'],
@@ -82,7 +82,7 @@ export const UYGUR: MerchantPlan = {
         | Одно блюдо на троих.
         | One plate for three.`),
       logo: 'logo-27',
-      cover: 'cover-lagmon-b',
+      cover: 'dapanji',
       mainColor: '#E8892A',
       kitchens: ['lagmon', 'kabob'],
       features: ['halol', 'alohida-xona', 'avtoturargoh'],

@@ -33,7 +33,7 @@ export const YASHIL: MerchantPlan = {
         | Боулы, салаты и лёгкие супы с подсчитанными калориями.
         | Bowls, salads and light soups with their calories counted.`),
       logo: 'logo-17',
-      cover: 'cover-bowl-b',
+      cover: 'bowl-quinoa',
       mainColor: '#3F8A4A',
       kitchens: ['foydali'],
       features: ['wifi', 'karta', 'vegetarian', 'vegan', 'glutensiz', 'sutsiz', 'qulay-kirish'],

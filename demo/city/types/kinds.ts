@@ -4,9 +4,6 @@ import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } f
 
 /** What is drawn; a city that names another picture does not compile. */
 export type PictureId = DishPictureId | CoverPictureId | PlacePictureId | BannerPictureId;
-/** Covers cut in another way: see city-pictures. */
-type CoverId = CoverPictureId | `${CoverPictureId}-b` | 'cover-asian-c';
-
 export type AllTexts = Required<Texts>;
 
 /**
@@ -158,7 +155,8 @@ export interface RestaurantPlan {
   name: AllTexts;
   about: AllTexts;
   logo: string;
-  cover: CoverId;
+  /** No other restaurant has it. A house that is known for one dish shows that dish. */
+  cover: CoverPictureId | DishPictureId;
   mainColor: string;
   kitchens: string[];
   features: string[];
