@@ -64,7 +64,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const health = watchDatabase({ database, log });
   const transactions = openTransactions(database, { onOutbox: () => parts.relay.nudge(), health });
   let isStopping = false;
-  const problem = (): string | null => (isStopping ? 'STOPPING' : health.problem());
+  const problem = (): string | null =>
+    isStopping ? 'STOPPING' : (health.problem() ?? (health.isFull() ? 'DISK_FULL' : null));
   const metrics = new Metrics();
   const standby = openStandby(config.database, { transactions, log, metrics });
   const tracer =

@@ -1,9 +1,13 @@
 /** Both places where media are stored, by one suite; S3 is a process that checks every signature. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaStore, UploadForm } from '#server/media/ports.ts';
+import { isOutage } from '#server/platform/database/database-errors.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { localDisk } from './local-disk.ts';
 import { s3Bucket } from './s3-bucket.ts';
@@ -140,6 +144,35 @@ describe('S3', () => {
       'the S3 store answered 500 to PUT shop/picture-400.avif',
     );
     expect(await textAt(store, 'shop/picture-400.avif')).toBe('one');
+  });
+
+  it('that is away, or silent, is an outage of seconds, for reading and for writing', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    const silent = s3Bucket({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    const away = s3Bucket({ ...settings, endpoint: 'http://127.0.0.1:1' });
+    const film = new Uint8Array(20_000_000);
+    for (const store of [silent, away]) {
+      for (const work of [
+        () => store.put('shop/film.mp4', film, 'video/mp4'),
+        () => store.open('shop/film.mp4', {}),
+        () => store.read('shop/film.mp4'),
+        () => store.remove('shop/film.mp4'),
+      ]) {
+        const error = await Promise.race([
+          work().then(
+            () => 'done',
+            (reason: Error) => reason,
+          ),
+          sleep(10_000, 'still waiting'),
+        ]);
+        expect(error).toBeInstanceOf(Error);
+        expect(isOutage(error as Error)).toBe(true);
+      }
+    }
+    closed.closeAllConnections();
+    closed.close();
   });
 
   it.each([

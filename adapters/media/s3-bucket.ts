@@ -16,8 +16,16 @@ export interface S3Bucket extends MediaStore {
 const WHOLE_MS = 5 * 60_000;
 /** Before what browsers have put there. Media have no such name, so none of it has an address. */
 const INCOMING = '.incoming/';
-/** Until the store begins to answer. */
-const ANSWER_MS = 20_000;
+/** Until the store begins to answer: a person waits for the picture, or for the upload to be accepted. */
+const ANSWER_MS = 2_500;
+/** A store that has answered is taken to be there for so long. */
+const THERE_MS = 10_000;
+/** The slowest link over which a file is sent to the store. */
+const BYTES_PER_MS = 500;
+
+/** Recognised as an outage: whoever asks is told to come again, and a job is tried again. */
+const awayError = (why: string, cause?: unknown): Error =>
+  Object.assign(new Error(`the S3 store is away: ${why}`, { cause }), { code: 'ETIMEDOUT' });
 
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -28,7 +36,8 @@ const tag = (xml: string, name: string): string | undefined => {
 
 async function failure(response: Response, what: string): Promise<Error> {
   const code = tag(await response.text().catch(() => ''), 'Code');
-  return new Error(`the S3 store answered ${response.status}${code ? ` ${code}` : ''} to ${what}`);
+  const said = `the S3 store answered ${response.status}${code ? ` ${code}` : ''} to ${what}`;
+  return response.status >= 500 ? awayError(said) : new Error(said);
 }
 
 /** The time of a file is not sent: `open` leaves Last-Modified out, so `modifiedAt` has no effect here. */
@@ -42,8 +51,32 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
     initRetryMs: 200,
   });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  const send = (path: string, init: RequestInit): Promise<Response> =>
-    client.fetch(`${base}/${path}`, { signal: AbortSignal.timeout(WHOLE_MS), ...init });
+  let lastAnswerAt = -Infinity;
+  /** The first byte of the answer comes within `answerMs`, the last one within minutes. */
+  async function send(path: string, init: RequestInit, answerMs = ANSWER_MS): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), answerMs);
+    try {
+      const signal = AbortSignal.any([late.signal, AbortSignal.timeout(WHOLE_MS)]);
+      const response = await client.fetch(`${base}/${path}`, { ...init, signal });
+      if (response.status < 500) lastAnswerAt = performance.now();
+      return response;
+    } catch (error) {
+      lastAnswerAt = -Infinity;
+      throw awayError(late.signal.aborted ? 'no answer in time' : 'no connection', error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  /** A large file takes as long as its link: whether the store is there is asked first, unless it has just answered. */
+  async function sendFile(path: string, init: RequestInit, bytes: number): Promise<Response> {
+    if (performance.now() - lastAnswerAt > THERE_MS) {
+      const response = await send('', { method: 'HEAD' });
+      await response.body?.cancel();
+      if (response.status >= 500) throw awayError(`it answered ${response.status}`);
+    }
+    return send(path, init, ANSWER_MS + bytes / BYTES_PER_MS);
+  }
   /** null where there is none. */
   const fetchObject = async (key: string, init: RequestInit): Promise<Response | null> => {
     const response = await send(key, init);
@@ -125,7 +158,7 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
   return {
     async put(path, bytes, contentType) {
       demandMediaPath(path);
-      const response = await send(path, {
+      const request = {
         method: 'PUT',
         body: Buffer.from(bytes),
         headers: {
@@ -134,7 +167,8 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
           // The store refuses a body that is not the one that was signed.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
-      });
+      };
+      const response = await sendFile(path, request, bytes.byteLength);
       if (!response.ok) throw await failure(response, `PUT ${path}`);
       await response.body?.cancel();
     },
@@ -147,17 +181,11 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
       return readObject(path);
     },
     async open(path, headers) {
-      const waiting = new AbortController();
-      const timer = setTimeout(() => waiting.abort(), ANSWER_MS);
-      try {
-        const response = await fetchFile(path, { headers, signal: waiting.signal });
-        // A refused range and an unchanged file are answers to the browser.
-        if (response && !response.ok && ![304, 416].includes(response.status))
-          throw await failure(response, `GET ${path}`);
-        return response;
-      } finally {
-        clearTimeout(timer);
-      }
+      const response = await fetchFile(path, { headers });
+      // A refused range and an unchanged file are answers to the browser.
+      if (response && !response.ok && ![304, 416].includes(response.status))
+        throw await failure(response, `GET ${path}`);
+      return response;
     },
     async *list() {
       for await (const { path, bytes } of listAll()) if (!path.startsWith(INCOMING)) yield { path, bytes };

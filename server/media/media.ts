@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { PARSER_BUDGETS } from '#contract/input-budgets.ts';
+import { isOutage } from '../platform/database/database-errors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { FairQueue, type JobOwner } from '../platform/files/fair-queue.ts';
 import type { MediaStore } from './ports.ts';
@@ -75,7 +76,9 @@ export async function storeWithRow<T>(
     }
     return await writeRow();
   } catch (error) {
-    await Promise.allSettled(written.map((path) => store.remove(path)));
+    const removing = Promise.allSettled(written.map((path) => store.remove(path)));
+    // A store that is away is not waited for a second time.
+    if (!(error instanceof Error && isOutage(error))) await removing;
     throw error;
   }
 }

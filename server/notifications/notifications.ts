@@ -74,7 +74,7 @@ export const notifyRefund = defineJob<{
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
 
-/** Tells those in charge of a branch that a ticket was given up, once an hour for each printer. */
+/** Tells those in charge of a branch that a ticket was given up, once for each order and printer. */
 export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; printer: string }>(
   'notifications.not-printed',
   'orders',

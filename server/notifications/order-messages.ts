@@ -245,10 +245,9 @@ export function orderMessageJobs({
       reportNotPrinted.handledInMerchant(async ({ orderId, printerId, printer }, { merchantId }) => {
         const order = await look(merchantId, orderId);
         if (!order) return;
-        const hour = Math.floor(now() / (60 * MINUTE));
         await tellInCharge(merchantId, order, {
           text: (language) => notPrintedText(language, wordsOf(order), printer),
-          key: (user) => `${printerId}|not printed|${hour}|${user}`,
+          key: (user) => `${printerId}|not printed|${orderId}|${user}`,
         });
       }),
     ],

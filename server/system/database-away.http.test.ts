@@ -1,6 +1,7 @@
 /** What callers are answered while the database hangs or is gone, and once it is back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/connect.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant } from '#tests/support/city.ts';
@@ -83,6 +84,25 @@ describe('while the database hangs', () => {
     expect((await t.ask(CACHED, { merchant })).status).toBe(200);
     proxy.thaw();
     await backToNormal();
+  });
+});
+
+describe('while the disk of the database is full', () => {
+  const full = statement(
+    'test.full-disk',
+    `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+  );
+
+  it('is not ready, shows what is there, and is ready again once a write succeeds', async () => {
+    await backToNormal();
+    // Between the failure and the question the disk may be looked at.
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await expect(t.product.transactions.platformRows(full)).rejects.toThrow('extend');
+      if ((await readiness()) !== 'ready') break;
+    }
+    expect(await readiness()).toEqual([503, 'DISK_FULL']);
+    expect((await t.ask(CACHED, { merchant })).status).toBe(200);
+    await expect.poll(readiness, { timeout: 5_000 }).toBe('ready');
   });
 });
 

@@ -22,6 +22,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** A write found no room. */
+export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === '53100';
+
 /** A foreign key still refers to the row. */
 export const isStillNeeded = (error: unknown): boolean => sqlStateOf(error) === '23503';
 

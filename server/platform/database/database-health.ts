@@ -7,12 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 import type { Database } from './connect.ts';
+import { isDiskFull } from './database-errors.ts';
 
 type DatabaseProblem = 'DATABASE_UNREACHABLE' | 'DATABASE_SILENT';
 
 export interface DatabaseHealth {
   /** Null: the database answers. */
   problem(): DatabaseProblem | null;
+  /** Writes fail because its disk is full; what is there can be read. */
+  isFull(): boolean;
+  /** A statement failed; whether the disk is full is found out until a write succeeds. */
+  noteFailure(error: unknown): void;
   /** An answer on any other connection shows as well that the database is alive. */
   noteAnswer(): void;
   stop(): Promise<void>;
@@ -23,6 +28,9 @@ interface HealthOptions {
   log: { warn(details: object, message: string): void };
 }
 
+/** A megabyte that is not kept. */
+const WRITE = `begin; create temp table room on commit drop as select repeat('x', 200) from generate_series(1, 5000);
+  commit`;
 const LOOK_MS = 1_000;
 const LOOK_WHILE_AWAY_MS = 200;
 const SILENT_AFTER_MS = 1_000;
@@ -41,6 +49,7 @@ const answer = (client: pg.Client): Promise<void> =>
 
 export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth {
   let current: DatabaseProblem | null = null;
+  let isFull = false;
   let lastAnswerAt = performance.now();
   let client: pg.Client | undefined;
   let wake = (): void => {};
@@ -91,9 +100,21 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     }
   }
 
+  /** A process that is not ready gets no writes that would show that there is room again. */
+  async function probeDisk(): Promise<void> {
+    try {
+      await client?.query(WRITE);
+      isFull = false;
+      log.warn({}, 'the disk of the database has room again');
+    } catch {
+      await client?.query('rollback').catch(() => {});
+    }
+  }
+
   async function watch(): Promise<void> {
     while (!stopped.signal.aborted) {
       await probe();
+      if (isFull && current === null) await probeDisk();
       const pause = current === null ? LOOK_MS : LOOK_WHILE_AWAY_MS;
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const rested = sleep(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
@@ -104,6 +125,12 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
 
   return {
     problem: () => current,
+    isFull: () => isFull,
+    noteFailure(error) {
+      if (isFull || !isDiskFull(error)) return;
+      isFull = true;
+      log.warn({ why: (error as Error).message }, 'the disk of the database is full');
+    },
     noteAnswer: () => (lastAnswerAt = performance.now()),
     async stop() {
       stopped.abort();

@@ -196,6 +196,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
     } catch (error) {
       if (broken) throw error;
       const reason = isEcho(error) ? await reasonOf(entering, error) : error;
+      health?.noteFailure(reason);
       if (isStalePlan(reason)) broken = reason as Error;
       // A server that did not answer would not receive the rollback either.
       if (isUnanswered(reason)) broken = reason as Error;
@@ -234,6 +235,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
         // Without an answer from PostgreSQL the connection, and the fate of the transaction, is unknown.
         broken = failures.find((error) => !isDatabaseError(error) || isStalePlan(error));
         const reason = failures.find((error) => !isEcho(error)) ?? failures[0]!;
+        health?.noteFailure(reason);
         throw isDatabaseError(reason) ? reason : unknownOutcome(reason);
       }
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
