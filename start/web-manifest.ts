@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
+import { answers, searchFold } from '#domain/text/search-fold.ts';
 import { merchantPalette, neutrals } from '#domain/tenancy/palette.ts';
 import type { Storefront } from '#server/tenancy/tenancy.ts';
 
@@ -24,10 +25,12 @@ export const ICONS: Readonly<Record<string, IconFile>> = {
 /** Launchers cut longer names. */
 const SHORT_NAME = 12;
 
-function shortName(name: string): string {
+/** The word that the merchant goes by in its address: Anhor of "Choyxona Anhor". */
+export function shortName(name: string, key: string): string {
   if (name.length <= SHORT_NAME) return name;
   const words = name.split(' ');
-  return words.find((word) => word.length > 3 && word.length <= SHORT_NAME) ?? words[0]!;
+  const own = words.find((word) => answers(searchFold(word), searchFold(key)));
+  return own ?? words.find((word) => word.length > 3 && word.length <= SHORT_NAME) ?? words[0]!;
 }
 
 export function storefrontColours({ mainColor, mainColorType, isDark }: Storefront['web']): {
@@ -45,7 +48,7 @@ export function webManifest({ merchant, web }: Storefront, basePath: string, lan
   return {
     id: basePath,
     name,
-    short_name: shortName(name),
+    short_name: shortName(name, merchant.key),
     lang: htmlLanguage(language),
     start_url: basePath,
     scope: basePath,

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import { paletteCss } from '#domain/tenancy/palette.ts';
+import { neutrals, paletteCss } from '#domain/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
@@ -65,6 +65,19 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   return { __html: paletteCss(mainColor ?? '', mainColorType) };
 }
 
+/** The bar of the browser continues the page; read from the document alone, so browsers need not render it. */
+const themeColours = (web: Settings['web'] | undefined): React.ReactNode =>
+  import.meta.env.SSR && (
+    <>
+      {!web?.isDark && <meta name="theme-color" media="(prefers-color-scheme: light)" content={neutrals.light.page} />}
+      <meta
+        name="theme-color"
+        media={web?.isDark ? undefined : '(prefers-color-scheme: dark)'}
+        content={neutrals.dark.page}
+      />
+    </>
+  );
+
 /** Safari offers the app by its number in the App Store; an id of another kind has no banner. */
 const appStoreId = (settings: Settings | undefined): string | null =>
   settings?.web.iosAppLinkActive && /^\d{6,12}$/.test(settings.merchant.appId ?? '') ? settings.merchant.appId : null;
@@ -79,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <meta name="build" content={data.buildId} />}
+        {themeColours(web)}
         {appStoreId(data?.settings) && (
           <meta name="apple-itunes-app" content={`app-id=${appStoreId(data?.settings)}`} />
         )}

@@ -78,7 +78,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function chooseBranch(page: Page, name: string): Promise<void> {
-  const here = page.locator('button.branch-name');
+  // The name of the button holds what is seen on it.
+  const here = page.getByRole('button', { name: /^Change the branch: ?\S/ });
   if ((await here.locator('b').textContent())?.includes(name)) return;
   await here.click();
   await page

@@ -267,9 +267,23 @@ describe('search', () => {
       expect(await page.getByRole('region', { name: 'Mashhur taomlar' }).getByRole('article').count()).toBeGreaterThan(
         5,
       );
+      expect(await page.locator('meta[name=theme-color]').count()).toBe(2);
       await page.getByRole('region', { name: 'Koʻp qidiriladi' }).getByRole('button', { name: 'burger' }).click();
       await expect.poll(() => page.locator('main [data-part=places] article').count()).toBeGreaterThan(3);
       expect(await axe(page)).toEqual([]);
+    });
+  });
+
+  it('leads from the word of a need to its filter', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/search?q=${encodeURIComponent('без глютена')}`);
+      await hydrated(page);
+      const filter = page
+        .getByRole('navigation', { name: 'Filtrlar' })
+        .getByRole('link', { name: /Glutensiz taomlar/ });
+      await filter.click();
+      await page.waitForURL(/feature=glutensiz/);
+      await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(0);
     });
   });
 

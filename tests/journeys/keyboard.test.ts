@@ -4,10 +4,10 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
+import { choose, DESKTOP, hydrated, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { bill } from './checkout-steps.ts';
-import { money, placedOrder, PLACE } from './ordering-steps.ts';
+import { bill, signIn, toCheckout } from './checkout-steps.ts';
+import { fillBasket, money, placedOrder, PLACE, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
 let restaurantSide: RestaurantSide;
@@ -144,6 +144,39 @@ describe('by keys alone', () => {
       expect(money(order.bill)).toBe(total);
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     });
+  });
+
+  it('a dish with choices is added from its sheet: the basket is announced and the focus is on the dish', async () => {
+    await asDiner(async (page) => {
+      await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
+      await hydrated(page);
+      const basket = page.getByRole('status').filter({ hasText: /^Basket: 1 dish, / });
+      const { text } = await tabTo(page, named(/^Choose options: /));
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      expect(await sheet.locator('.sheet-media img').last().getAttribute('loading')).not.toBe('lazy');
+      for (const group of await sheet.locator('fieldset').all()) await choose(group.locator('input').first());
+      await tabTo(page, ({ text, role }) => role === 'button' && /^Add to basket(?!:)/.test(text));
+      await page.keyboard.press('Enter');
+      await sheet.waitFor({ state: 'detached' });
+      await basket.waitFor({ state: 'attached' });
+      const name = text.replace('Choose options: ', '');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('.tile')?.querySelector('h3')?.textContent))
+        .toBe(name);
+    });
+  });
+
+  it('a phone is confirmed in the checkout, and the focus stays at its step', async () => {
+    const guest = await newGuest(browser, { size: DESKTOP, language: 'eng' });
+    const { page } = guest;
+    const [dish] = await plainDishes();
+    await fillBasket(page, [[dish!, 2]]);
+    await toCheckout(page);
+    await signIn(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.checkout-step') !== null)).toBe(true);
+    await guest.context.close();
   });
 
   it('a table is booked', { timeout: 150_000 }, async () => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts';
+import { smoothly } from '#web/ui/scroll-behavior.ts';
 
 type RailSection = { id: string; label: string; count?: number };
 
@@ -21,7 +22,7 @@ export function ScrollRail({ label, sections, kind }: ScrollRailProps) {
     const row = nav.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     if (!row || !link || kind !== 'chips') return;
-    row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2, behavior: 'smooth' });
+    row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2, behavior: smoothly() });
   }, [current, kind]);
 
   const follow = (event: MouseEvent, id: string) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { act, fire, mount, pass, point, press } from '#tests/components/component.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-queue.ts';
@@ -161,5 +162,29 @@ describe('the region of messages', () => {
       return null;
     }
     expect(() => mount(<Lonely />)).toThrow('ToastProvider');
+  });
+});
+
+describe('the key of messages', () => {
+  it('goes to the newest action and back to where one was', async () => {
+    vi.useRealTimers();
+    const { host, show, texts } = toaster();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const onAction = vi.fn();
+    show({ text: 'One removed', action: { label: 'Undo', onAction: vi.fn() } });
+    show({ text: 'Two removed', action: { label: 'Undo', onAction } });
+    const undo = host.all('.toast button').at(-1)!;
+    const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`);
+    // The key is listened for once its code has loaded.
+    await expect.poll(async () => (await press('F8'), document.activeElement)).toBe(undo);
+    await press('Escape');
+    expect(document.activeElement).toBe(field);
+    await press('F8');
+    await press('Enter');
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(texts()).toEqual(['One removedUndo']);
+    await expect.poll(() => document.activeElement).toBe(field);
+    field.remove();
   });
 });

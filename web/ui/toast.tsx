@@ -32,6 +32,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const show = useCallback((message: ToastMessage) => {
     const id = nextId.current;
     nextId.current += 1;
+    void import('#web/ui/toast-keys.ts').then((keys) => keys.listenForToastKey(), String);
     setToasts((shown) => addToast(shown, { ...message, id }));
     return id;
   }, []);
@@ -72,7 +73,7 @@ function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: str
       {isError(toast) && <Icon name="circle-alert" />}
       <span>{toast.text}</span>
       {toast.action && (
-        <button type="button" onClick={act}>
+        <button type="button" aria-keyshortcuts="F8" onClick={act}>
           {toast.action.label}
         </button>
       )}

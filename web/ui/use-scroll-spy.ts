@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { smoothly } from './scroll-behavior.ts';
 
 /** The area below the sticky bars in the upper part of the screen counts as being read. */
 const READING_BAND = '-120px 0px -60% 0px';
@@ -53,7 +54,7 @@ export function useScrollSpy(ids: string[]) {
     };
     const fallback = setTimeout(unlock, SCROLL_LASTS);
     document.addEventListener('scrollend', unlock);
-    section.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    section.scrollIntoView({ behavior: smoothly(), block: 'start' });
     // The router's own entry in the history state is kept.
     window.history.replaceState(window.history.state, '', `#${id}`);
   };

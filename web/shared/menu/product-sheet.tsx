@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ModificationGroup } from '#contract/catalog.ts';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { linePrice, menuPrice } from '#domain/pricing/price.ts';
@@ -56,6 +56,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const [isTried, setTried] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(land, []);
+  useEffect(() => () => void setTimeout(focusTile, 0, product.id), [product.id]);
 
   const modifications = modificationsOf(groups, counts);
   const total = linePrice({
@@ -136,6 +137,13 @@ export function ProductSheet(props: ProductSheetProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The plus that opened the sheet is a stepper by now, so the browser cannot give the focus back to it. */
+function focusTile(productId: string): void {
+  if (document.activeElement !== document.body) return;
+  const tile = document.querySelector(`a[data-product="${productId}"]`)?.closest('.tile');
+  [...(tile?.querySelectorAll('button') ?? [])].at(-1)?.focus();
 }
 
 function AddButton({ total, onAdd, changing }: { total: number; onAdd: () => void; changing: boolean }) {

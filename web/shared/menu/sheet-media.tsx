@@ -35,6 +35,7 @@ export function SheetMedia({ product, logo, dimmed }: SheetMediaProps) {
           focus={product.image?.focus}
           alt={product.name}
           ratio="fill"
+          priority
           dimmed={dimmed}
           sizes="(width >= 900px) 476px, 100vw"
           fallback={logo && <img src={logo} alt="" />}

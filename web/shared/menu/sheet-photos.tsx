@@ -46,6 +46,7 @@ export function SheetPhotos({ name, photos, dimmed }: SheetPhotosProps) {
                 focus={image.focus}
                 alt={`${name}. ${t('product.photoAt', { n: at + 1, all: photos.length })}`}
                 ratio="fill"
+                priority={at === 0}
                 dimmed={dimmed}
                 sizes="(width >= 900px) 476px, 100vw"
               />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { smoothly } from '#web/ui/scroll-behavior.ts';
 
 interface SideScrollProps {
   /** The class of the scrolling row itself. */
@@ -36,7 +37,7 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
   }, []);
 
   const go = (side: 1 | -1): void =>
-    row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: 'smooth' });
+    row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: smoothly() });
   return (
     <div className="side-scroll">
       <Element ref={row} aria-label={label} className={className}>

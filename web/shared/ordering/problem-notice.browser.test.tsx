@@ -34,6 +34,7 @@ function notice(problem: Partial<QuoteProblem>, offered: readonly (keyof Problem
         nameOf={(id) => ({ osh: 'Osh', non: 'Non' })[id]}
         branches={[{ id: 'b', name: 'Chilonzor' }] as never}
         timeZone="Asia/Tashkent"
+        away={4100}
         actions={actions}
       />
     </I18nContext>,
@@ -113,4 +114,9 @@ it('says when a closed branch opens, and whom to call', () => {
   const { host } = notice({ code: 'CLOSED', opensAt: '2026-03-10T05:00:00Z', phone: '+998712000000' });
   expect(host.text()).toContain('10:00');
   expect(host.find('a').getAttribute('href')).toBe('tel:+998712000000');
+});
+
+it('an address too far away says how far it is, and no other refusal does', () => {
+  expect(notice({ code: 'OUT_OF_ZONE' }).host.text()).toContain('problem.away');
+  expect(notice({ code: 'NO_BRANCH' }).host.text()).not.toContain('problem.away');
 });

@@ -24,6 +24,8 @@ export interface ProblemActions {
 }
 
 interface ProblemNoticeProps {
+  /** Metres from the branch to the address, where both are known. */
+  away?: number | null | undefined;
   problem: QuoteProblem;
   nameOf: (productId: string) => string | undefined;
   branches: readonly BranchFacts[];
@@ -69,9 +71,9 @@ const sentenceOf = ({ code, why }: QuoteProblem): MessageKey =>
   (why === 'NOT_AT_BRANCH' ? 'problem.NOT_AT_BRANCH' : (SENTENCES[code] ?? 'problem.other'));
 
 /** One problem of the order in a sentence, with the actions that solve it. */
-export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, nameOf, branches, timeZone, actions, away }: ProblemNoticeProps) {
   const t = useT();
-  const { money } = useFormat();
+  const { money, distance } = useFormat();
   const { dayText, time } = useTimes(timeZone);
   const now = useNow();
   const {
@@ -127,6 +129,7 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
       {code === 'CLOSED' && opensAt && (
         <p>{t('problem.opens', { time: t('plan.moment', { day: dayText(opensAt, now), time: time(opensAt) }) })}</p>
       )}
+      {code === 'OUT_OF_ZONE' && away != null && <p>{t('problem.away', { distance: distance(away) })}</p>}
       {freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
       <Actions buttons={buttons} />
     </Notice>

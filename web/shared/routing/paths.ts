@@ -39,7 +39,7 @@ export const paths = {
   checkout: (restaurant?: RestaurantRef) => `/checkout${search({ restaurant: restaurant?.slug })}`,
   confirmation: (link?: string) => `/confirmation${search({ order: link })}`,
   pay: (link: string) => `/pay${search({ order: link })}`,
-  orders: (tab?: 'past') => `/orders${search({ tab })}`,
+  orders: (tab?: 'past' | 'active') => `/orders${search({ tab })}`,
   /** An overlay about one order: by its link while it is active, by its id afterwards. */
   order: (modal: ModalName, order: string) => `${MODALS[modal]}${search({ order })}`,
   profile: () => '/profile',

@@ -35,6 +35,12 @@ interface PhoneStepsProps {
   besideProviders?: boolean;
 }
 
+function takeFocus(place: HTMLElement | null | undefined): void {
+  if (!place?.isConnected || document.activeElement !== document.body) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
 export function PhoneSteps({ onSignedIn, why, phone, secondary, besideProviders }: PhoneStepsProps) {
   const pending = usePendingCode();
   const { user } = useVisitor();
@@ -130,7 +136,12 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose, kind }: CodeStepProps)
   const heading = useRef<HTMLParagraphElement>(null);
   const isSubmitted = useRef(false);
 
-  useEffect(() => heading.current?.parentElement?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    heading.current?.parentElement?.querySelector('input')?.focus();
+    // The part of the page that asked for the code stays when the field is gone.
+    const place = heading.current?.closest<HTMLElement>('section, dialog');
+    return () => void setTimeout(takeFocus, 0, place);
+  }, []);
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (given: string) => {

@@ -243,7 +243,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   // A delivery has no time before its address is known; a table's time is chosen in the checkout.
   const isPromised = service === 'PICK_UP' || (service === 'DELIVERY' && sums.deliveryPrice !== null);
   const promise = isPromised && !state.busy ? state.quote : null;
-  const { money } = useFormat();
+  const { money, distance } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
   const problems = quoteProblems(state);
@@ -260,6 +260,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
             nameOf={nameOf}
             branches={facts?.branches ?? []}
             timeZone={order.timeZone}
+            away={state.quote?.distance}
             actions={{
               removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
               chooseBranch: menu === NO_MENU ? undefined : onBranches,
@@ -275,6 +276,12 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
               <Icon name="clock" size={16} />
               {t(`confirmation.when.${service}`)} · {dayText(promise.promisedFrom, now)},{' '}
               {span(promise.promisedFrom, promise.promisedTo)}
+            </p>
+          )}
+          {!promise?.promisedFrom && near && (
+            <p className="flex items-center gap-2 text-small text-ink-2">
+              <Icon name="bike" size={16} />
+              {t('basket.near', { sum: money(near.price), n: near.minutes, distance: distance(near.distance) })}
             </p>
           )}
           {service === 'DELIVERY' && sums.deliveryPrice === null && !near && (

@@ -74,6 +74,7 @@ export function PlaceOrderButton(props: PlaceOrderButtonProps) {
             nameOf={nameOf}
             branches={facts.branches}
             timeZone={order.timeZone}
+            away={state.quote?.distance}
             actions={actions}
           />
         </div>

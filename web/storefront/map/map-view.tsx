@@ -27,6 +27,7 @@ import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
 import { bboxText, cluster, middleOf, pinsInOrder } from './cluster.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
+import { smoothly } from '#web/ui/scroll-behavior.ts';
 
 const START_ZOOM = 13;
 const ONE_PLACE_ZOOM = 16;
@@ -164,7 +165,7 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
             onPick(pin.id);
             document
               .getElementById(`pin-${pin.id}`)
-              ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+              ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: smoothly() });
           },
         };
       }

@@ -26,6 +26,18 @@ export function BasketBar() {
   return isShown && bar;
 }
 
+/** What is in the basket, for screen readers: adding a dish changes it. */
+export function BasketStatus() {
+  const t = useT();
+  const { money } = useFormat();
+  const { count, total } = totalsOf(useDeferredValue(useBasketLines(useMerchantPage().restaurant.id)));
+  return (
+    <p className="sr-only" role="status">
+      {count > 0 && t('header.basketOf', { count, total: money(total) })}
+    </p>
+  );
+}
+
 function BarText({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();

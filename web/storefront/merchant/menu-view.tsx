@@ -15,7 +15,7 @@ import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { BasketBar } from './basket-bar.tsx';
+import { BasketBar, BasketStatus } from './basket-bar.tsx';
 import { BasketPanel } from './basket-panel.tsx';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { MenuSectionTiles } from '#web/shared/menu/menu-section.tsx';
@@ -128,6 +128,7 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
       </div>
       <BasketPanel menu={menu} />
       <BasketBar />
+      <BasketStatus />
       {opened && (
         <Suspense fallback={null}>
           <ProductSheet

@@ -20,9 +20,11 @@ export function OrdersPage() {
   const t = useT();
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const past = hydrated && new URLSearchParams(search).get('tab') === 'past';
+  const tab = hydrated ? new URLSearchParams(search).get('tab') : null;
   const active = useActiveOrders();
   const { status } = useVisitor();
+  // Nothing is under way, and the address names no tab: what was ordered before is of more use than an empty one.
+  const past = tab === 'past' || (tab === null && status === 'user' && active?.length === 0);
   return (
     <div className="wrap py-5 md:py-8">
       <PageHead title={t('nav.orders')} noindex />
@@ -33,10 +35,10 @@ export function OrdersPage() {
           key={active?.length ?? 0}
           className="-mx-3.5"
           label={t('orders.tabs')}
-          current={past ? paths.orders('past') : paths.orders()}
+          current={paths.orders(past ? 'past' : 'active')}
           tabs={[
             {
-              href: paths.orders(),
+              href: paths.orders('active'),
               label: t('orders.active'),
               ...(active && active.length > 0 && { count: active.length }),
             },

@@ -235,7 +235,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
 function NamedFilters({ filters }: { filters: readonly SearchFilter[] }) {
   const t = useT();
   return (
-    <nav className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={t('chip.filters')} className="mt-4 flex flex-wrap gap-2">
       {filters.map(({ kind, code, name }) => (
         <Link key={`${kind} ${code}`} className="chip" to={paths.restaurants({ [kind]: code })}>
           <Icon name="sliders-horizontal" />

@@ -67,7 +67,8 @@ function BranchSwitch() {
     <Menu
       items={items}
       trigger={(props) => (
-        <button type="button" className="branch-name" aria-label={ct('branch.choose', { name })} {...props}>
+        <button type="button" className="branch-name" {...props}>
+          <span className="sr-only">{ct('branch.choose')}</span>
           <b>
             {name}
             <Icon name="chevron-down" size={16} />

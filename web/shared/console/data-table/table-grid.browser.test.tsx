@@ -73,3 +73,10 @@ it('one row at a time is a stop of the tab key: the one that had the focus last'
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[2]]);
 });
+
+it('every column has a header, that of the boxes too', () => {
+  const { host } = grid();
+  expect(host.all('thead tr > *').map((cell) => cell.getAttribute('role'))).toEqual(
+    Array.from({ length: 3 }, () => 'columnheader'),
+  );
+});

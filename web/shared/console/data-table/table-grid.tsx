@@ -124,14 +124,14 @@ interface SelectAllProps {
 function SelectAll({ keys, selection, onSelection }: SelectAllProps) {
   const ct = useConsoleT();
   return (
-    <td role="gridcell" className="data-table-check">
+    <th role="columnheader" scope="col" className="data-table-check">
       <input
         type="checkbox"
         aria-label={ct('table.selectAll')}
         checked={keys.every((key) => selection.has(key))}
         onChange={() => onSelection(toggleAll(selection, keys))}
       />
-    </td>
+    </th>
   );
 }
 
