@@ -57,6 +57,39 @@ describe('migrations', () => {
     expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 3 }]);
   });
 
+  it('let everybody go on while somebody reads a table for long, and are applied after that', async () => {
+    await run();
+    write('0003-more.sql', 'insert into dish values (3); alter table dish add column name text');
+    const reader = await db.connect();
+    await reader.query('begin; select from dish');
+    const migrating = run();
+    for (let n = 0; n < 20; n++) {
+      const guest = await db.connect();
+      await guest.query("set statement_timeout = '400ms'; select id from dish");
+      await guest.end();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+    await reader.query('commit');
+    await reader.end();
+    expect(await migrating).toEqual(['0003-more.sql']);
+    expect(await query('select count(*)::int as n, count(name)::int as names from dish')).toEqual([{ n: 3, names: 0 }]);
+  });
+
+  it('give up at last, and name the table’s holder as the reason', async () => {
+    await run();
+    write('0003-more.sql', 'alter table dish add column name text');
+    const reader = await db.connect();
+    await reader.query('begin; select from dish');
+    const client = await db.connect();
+    await expect(migrate(client, folder, 300)).rejects.toThrow('0003-more.sql waits for a table');
+    await client.end();
+    await reader.query('commit');
+    await reader.end();
+    expect(await run()).toEqual(['0003-more.sql']);
+  });
+
   it('roll back a failing one, keep those before it, and name its line', async () => {
     write('0003-broken.sql', 'insert into dish values (3);\ninsert into dish values (nonsense);');
     await expect(run()).rejects.toThrow('migration 0003-broken.sql failed: column "nonsense" does not exist (line 2)');

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
@@ -23,12 +24,21 @@ interface LandedMigration {
 
 /** Held while migrating, so that two servers starting at once migrate once. The number is arbitrary but fixed. */
 const migrationLock = 7_203_114_001;
+/** How long a statement of a migration waits for a lock, and the time in which others go on before the next attempt. */
+const LOCK_WAIT_MS = 150;
+const LOCK_REST_MS = 500;
+/** As long as a backup of a large database may take. */
+const LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
  * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction. Needs
  * a session connection of the owner; a transaction pooler would lose the lock.
  */
-export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<{ applied: string[] }> {
+export async function migrate(
+  client: pg.Client,
+  folder = migrationsFolder,
+  lockPatienceMs = LOCK_PATIENCE_MS,
+): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
   // Most starts have nothing to do and take no lock.
   if (pendingOf(files, await landedMigrations(client)).length === 0) return { applied: [] };
@@ -37,13 +47,47 @@ export async function migrate(client: pg.Client, folder = migrationsFolder): Pro
   try {
     // Another server may have been quicker.
     const pending = pendingOf(files, await landedMigrations(client));
-    for (const file of pending) await inTransaction(client, () => applyInOrder(client, [file]));
-    await inTransaction(client, () => letBackupsRead(client));
+    for (const file of pending) await whenFree(client, file.name, () => applyInOrder(client, [file]), lockPatienceMs);
+    await whenFree(client, 'the role of backups', () => letBackupsRead(client), lockPatienceMs);
     return { applied: pending.map(({ name }) => name) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
   }
 }
+
+/**
+ * In a transaction that waits for no lock longer than guests notice: behind one that waits, every later reader of the
+ * table waits too. Where a report or a backup holds the table, everything is undone and tried again.
+ */
+async function whenFree(
+  client: pg.Client,
+  name: string,
+  work: () => Promise<void>,
+  lockPatienceMs: number,
+): Promise<void> {
+  const until = Date.now() + lockPatienceMs;
+  for (;;) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+        await work();
+      });
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (Date.now() >= until) {
+        throw new StartRefusal(
+          `The migration ${name} waits for a table that somebody has been using for ${lockPatienceMs / 1000} seconds.`,
+          'Let the report or backup end that holds it (pg_stat_activity, pg_locks), and start again.',
+        );
+      }
+      await sleep(LOCK_REST_MS);
+    }
+  }
+}
+
+/** The errors of a migration wrap that of the database. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause));
 
 export function readMigrations(folder: string): MigrationFile[] {
   return fs
