@@ -258,7 +258,7 @@ describe('an order without an answer', () => {
   });
 });
 
-it('a ticket that was given up is reported to who manages that branch, and so is the next one at that printer', async () => {
+it('a ticket that was given up is reported to who manages that branch, and so is the next one', async () => {
   const [first, second] = [await placed(), await placed()];
   const printer = { printerId: newId(), printer: 'Oshxona' };
   const reported = async (): Promise<{ recipient: string }[]> => {

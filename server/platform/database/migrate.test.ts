@@ -77,6 +77,32 @@ describe('migrations', () => {
     expect(await query('select count(*)::int as n, count(name)::int as names from dish')).toEqual([{ n: 3, names: 0 }]);
   });
 
+  it('create an index beside a reader and a writer, and again where that was interrupted', async () => {
+    await run();
+    write(
+      '0003-index.sql',
+      `-- outside a transaction
+       drop index concurrently if exists dish_id;
+       create index concurrently dish_id on dish (id);`,
+    );
+    await query('create index dish_id on dish (id)');
+    const reader = await db.connect();
+    await reader.query('begin; select from dish');
+    const migrating = Promise.all([run(), run()]);
+    for (let n = 10; n < 20; n++) {
+      await query(`set statement_timeout = '400ms'; insert into dish values (${n})`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+    await reader.query('commit');
+    await reader.end();
+    expect((await migrating).flat()).toEqual(['0003-index.sql']);
+    expect(await query("select indisvalid as valid from pg_index where indexrelid = 'dish_id'::regclass")).toEqual([
+      { valid: true },
+    ]);
+  });
+
   it('give up at last, and name the table’s holder as the reason', async () => {
     await run();
     write('0003-more.sql', 'alter table dish add column name text');

@@ -27,6 +27,7 @@ const migrationLock = 7_203_114_001;
 /** How long a statement of a migration waits for a lock, and the time in which others go on before the next attempt. */
 const LOCK_WAIT_MS = 150;
 const LOCK_REST_MS = 500;
+const TURN_MS = 100;
 /** As long as a backup of a large database may take. */
 const LOCK_PATIENCE_MS = 30 * 60_000;
 
@@ -43,15 +44,27 @@ export async function migrate(
   // Most starts have nothing to do and take no lock.
   if (pendingOf(files, await landedMigrations(client)).length === 0) return { applied: [] };
 
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await takeTurn(client);
   try {
     // Another server may have been quicker.
     const pending = pendingOf(files, await landedMigrations(client));
-    for (const file of pending) await whenFree(client, file.name, () => applyInOrder(client, [file]), lockPatienceMs);
+    for (const file of pending) {
+      if (OUTSIDE.test(file.text)) await applyOutside(client, file);
+      else await whenFree(client, file.name, () => applyInOrder(client, [file]), lockPatienceMs);
+    }
     await whenFree(client, 'the role of backups', () => letBackupsRead(client), lockPatienceMs);
     return { applied: pending.map(({ name }) => name) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+  }
+}
+
+/** Asks again and again: an index that is created concurrently waits for every statement that runs, a waiter's too. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    if (rows[0]!.mine) return;
+    await sleep(TURN_MS);
   }
 }
 
@@ -139,7 +152,27 @@ function pendingOf(files: MigrationFile[], landed: LandedMigration[]): Migration
   return pending;
 }
 
-/** Applies files inside the caller's transaction. */
+/**
+/** Applies files in the caller’s transaction; where an index would be concurrent, nobody uses the database yet. */
+ * not undone when it is interrupted, so its statements can be repeated: an index is dropped if it exists, then created.
+ */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+async function applyOutside(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+  const statements = text.replaceAll(/--.*$/gm, '').split(';');
+  for (const statement of statements) {
+    if (statement.trim() === '') continue;
+    await client.query(statement).catch((error: Error) => {
+      throw new Error(`migration ${name} failed: ${error.message}`, { cause: error });
+    });
+  }
+  await noteApplied(client, { name, checksum });
+}
+
+const noteApplied = (client: pg.Client, { name, checksum }: LandedMigration): Promise<unknown> =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+
+/** Applies files inside the caller's transaction; where an index would be concurrent, nobody uses the database yet. */
 export async function applyInOrder(client: pg.Client, files: MigrationFile[]): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -147,11 +180,11 @@ export async function applyInOrder(client: pg.Client, files: MigrationFile[]): P
     comment on table schema_migrations is 'scope: platform. Which migrations this database has had'`);
   for (const { name, text, checksum } of files) {
     try {
-      await client.query(text);
+      await client.query(OUTSIDE.test(text) ? text.replaceAll(/\bconcurrently\b/g, '') : text);
     } catch (error) {
       throw new Error(`migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, { cause: error });
     }
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await noteApplied(client, { name, checksum });
   }
 }
 
