@@ -10,6 +10,7 @@ const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo',
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 /** Measures what the thread computes, to which a heap full of earlier files would add. */
 const ALONE = 'server/media/hostile-files.http.test.ts';
+const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
 /** What files of web/ import, and their tests. */
 const PACKAGES_OF_WEB = [
@@ -37,7 +38,7 @@ const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}
  * `unit` and `web` need nothing; `browser` runs components in Chromium, with the product's styles; `http` speaks to a
  * real PostgreSQL that is started once, and so does `alone`, in a process for each file; `slow` starts servers of its
  * own, file after file; `journeys` drive a browser over the built product, as many files beside one another as there
- * are products (`tests/support/product-setup.ts`).
+ * are products (`tests/support/product-setup.ts`); `pictures` compares it with pictures of before.
  */
 export default defineConfig({
   test: {
@@ -56,6 +57,7 @@ export default defineConfig({
             '**/*.slow.test.ts',
             'web/**',
             'tests/journeys/**',
+            PICTURES,
             DATABASE_ENGINE,
           ],
           testTimeout: 60_000,
@@ -144,6 +146,20 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Browsers on a busy machine take their time; what never comes still fails.
           expect: { poll: { timeout: 20_000, interval: 100 } },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'pictures',
+          include: [PICTURES],
+          globalSetup: ['tests/pictures/setup.ts'],
+          sequence: { groupOrder: 3 },
+          setupFiles: ['tests/support/product-of-worker.ts'],
+          maxWorkers: 1,
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -2,7 +2,7 @@
  * `npm test`: checks, rules, calls over HTTP with PostgreSQL, components in a browser, and a smoke journey for each
  * story that the product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need,
  * and nothing else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those
- * alone, `--watch` runs what belongs to the given folders again at each change.
+ * alone, `--watch` runs what belongs to the given folders again at each change, `--update` writes pictures anew.
  *
  * `TEST_RESULTS` names a file with the results of a run that several commands make up: `npm test` writes it, `--rest`
  * goes on with it, runs what failed once more and ends with the line that counts everything.
@@ -122,7 +122,9 @@ async function rest(): Promise<Result[]> {
   ]);
   console.log('\n— The other journeys, and smoke journeys on the other screen —');
   const others = await inBrowser('journeys', ['--project', 'journeys'], { sizes: 'other' });
-  return [...servers, ...others, ...(await smokeInOldestChromium())];
+  console.log('\n— Pictures —');
+  const pictures = await inBrowser('pictures', ['--project', 'pictures']);
+  return [...servers, ...others, ...pictures, ...(await smokeInOldestChromium())];
 }
 
 /** The stories that the product stands on, in the oldest browser that is served. */
@@ -138,7 +140,7 @@ async function smokeInOldestChromium(): Promise<Result[]> {
 
 const matches = (pattern: string, places: readonly string[]): boolean =>
   globSync(pattern, { cwd: root }).some((file) => places.some((place) => file.includes(place)));
-const hasJourneys = (places: readonly string[]): boolean => matches('tests/journeys/**/*.test.ts', places);
+const hasJourneys = (places: readonly string[]): boolean => matches('tests/{journeys,pictures}/**/*.test.ts', places);
 const hasComponents = (places: readonly string[]): boolean => matches('web/**/*.browser.test.{ts,tsx}', places);
 
 /** What vitest is asked for by name, with a browser where it needs one, and a built product for journeys. */
@@ -165,9 +167,11 @@ async function main(): Promise<number> {
       all: { type: 'boolean' },
       rest: { type: 'boolean' },
       watch: { type: 'boolean' },
+      update: { type: 'boolean' },
       testNamePattern: { type: 'string', short: 't' },
     },
   });
+  if (values.update) process.env['PICTURES'] = 'update';
   const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern];
   if (values.watch) {
     if (hasJourneys(positionals)) console.log('Journeys are not watched: npm test -- tests/journeys/…');

@@ -1,7 +1,8 @@
 /** The screens of which screenshots are taken. Steps use no interface texts, because they run in three languages. */
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, type Guest, type GuestOptions } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openRestaurantSide } from '#tests/journeys/after-order-steps.ts';
+import type { ConsoleMe } from '#contract/staff.ts';
+import { browserOf, cook, newDiner, openRestaurantSide, pickUpAt } from '#tests/journeys/after-order-steps.ts';
 import { plainDishes, PLACE } from '#tests/journeys/ordering-steps.ts';
 import { signInAs } from '#tests/journeys/people.ts';
 
@@ -73,13 +74,28 @@ export async function openScenes(): Promise<Scene[]> {
   // Signed in after the restaurant's manager, who is the same person: a new code invalidates the one before.
   const owner = await signInAs(OWNER);
   const order = await restaurant.order(diner, [[dishes[0]!, 2]]);
-  const asOwner: Scene['visitor'] = (browser, options) => browserOf(browser, owner, options);
+  await cook(restaurant, order.id);
+  const shown = (await restaurant.staff<ConsoleMe>('GET /console/me')).branches[0]!;
+  const onBoard = [];
+  for (const dish of dishes.slice(0, 3))
+    onBoard.push(await restaurant.order(diner, [[dish, 1]], { ...pickUpAt(restaurant), branchId: shown.id }));
+  for (const { id } of onBoard.slice(1)) await cook(restaurant, id);
+  const asOwner: Scene['visitor'] = async (browser, options) => {
+    const guest = await browserOf(browser, owner, options);
+    const close = guest.context.close.bind(guest.context);
+    // A renewal token is used once: the next visit goes on with the one that this visit was given.
+    guest.context.close = async () => {
+      owner.session.refreshToken = await guest.page.evaluate(() => localStorage.getItem('refreshToken') ?? '');
+      await close();
+    };
+    return guest;
+  };
   const ofConsole = (name: string, page: string): Scene => ({
     name,
     path: `/${PLACE}/console${page}`,
     isConsole: true,
     visitor: asOwner,
-    steps: ({ page: opened }) => opened.waitForTimeout(1_500),
+    steps: ({ page: opened }) => opened.locator('.console-main:not([aria-busy])').waitFor(),
   });
   return [
     { name: 'home', path: '/' },

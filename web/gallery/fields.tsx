@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Section } from '#web/gallery/section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Suggestions, useCombobox } from '#web/ui/combobox.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -50,9 +52,33 @@ function OtpExample() {
   );
 }
 
+const suggested = (id: string, label: string, detail?: string) => ({
+  id,
+  label,
+  detail,
+  icon: 'search' as const,
+  choose: () => undefined,
+});
+
+/** The list as it lies below its field. */
+export function FieldSuggestions() {
+  const box = useCombobox();
+  return (
+    <Section title="Suggestions of a field">
+      <div className="gallery-suggestions">
+        <Suggestions
+          box={{ ...box, listed: true, at: 1 }}
+          options={[suggested('osh', 'osh'), suggested('anhor', 'Choyxona Anhor', 'Milliy taomlar')]}
+          label="Takliflar"
+        />
+      </div>
+    </Section>
+  );
+}
+
 export function Fields() {
   return (
-    <Section title="Fields: rest, error, with action, read-only, disabled, select, area with counter">
+    <Section title="Fields: rest, error, with action, read-only, disabled, to copy, select, area with counter">
       <TextField label="Ism" defaultValue="Malika" autoComplete="given-name" />
       <TextField label="Xonadon" placeholder="48" optional="ixtiyoriy" />
       <TextField
@@ -68,6 +94,7 @@ export function Fields() {
       />
       <TextField label="Buyurtma raqami" readOnly defaultValue="4821" />
       <TextField label="Filial" disabled defaultValue="Chorsu" />
+      <CopyField label="Havola" value="https://dasturxon.uz/anhor" copyLabel="Nusxa olish" copiedLabel="Olindi" />
       <Select
         label="Saralash"
         defaultValue="fast"

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { Buttons } from '#web/gallery/buttons.tsx';
 import { ChipsAndBadges, Options, PartyAndTime } from '#web/gallery/choices.tsx';
 import { MerchantColours, TypeScale } from '#web/gallery/colours.tsx';
-import { Fields, PhoneAndCode } from '#web/gallery/fields.tsx';
+import { ConsoleParts } from '#web/gallery/console-parts.tsx';
+import { Fields, FieldSuggestions, PhoneAndCode } from '#web/gallery/fields.tsx';
 import { FormFields } from '#web/gallery/form-fields.tsx';
 import { Navigation, Overlays, Tables } from '#web/gallery/moving.tsx';
 import { BillAndProgress, Loading, Numbers, PinsAndPeople, States, Timeline } from '#web/gallery/reading.tsx';
@@ -37,6 +38,7 @@ export function Gallery() {
           <PartyAndTime />
           <Options />
           <Fields />
+          <FieldSuggestions />
           <FormFields />
           <BillAndProgress />
           <Loading />
@@ -49,6 +51,7 @@ export function Gallery() {
           <Tables />
           <MerchantColours dark={theme === 'dark'} />
         </div>
+        <ConsoleParts />
       </main>
     </ToastProvider>
   );
