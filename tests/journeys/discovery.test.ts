@@ -197,6 +197,22 @@ describe('a dish', () => {
   });
 });
 
+it('the shelf of the fastest deliveries begins with the fastest on a phone with an address', async () => {
+  const { page, context } = await newGuest(browser, { size: PHONE });
+  await page.addInitScript(() => {
+    const place = { latitude: 41.334, longitude: 69.265, name: 'Labzak 12', source: 'MAP' };
+    localStorage.setItem('place', JSON.stringify(place));
+  });
+  const nearer = page.waitForResponse((answer) => /\/api\/merchants\?.*sort=time/.test(answer.url()));
+  await page.goto(`${productOrigin()}/`);
+  const [first] = ((await (await nearer).json()) as { items: { name: string }[] }).items;
+  const shelf = page.locator('.home-shelf').first();
+  await expect.poll(() => shelf.locator('.place-name').first().textContent()).toBe(first!.name);
+  await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await shelf.evaluate((element) => element.scrollLeft)).toBe(0);
+  await context.close();
+});
+
 describe('the list', () => {
   it('keeps its whole state in the address, through a reload, and lets go of it again', async () => {
     await withGuest({}, async ({ page }) => {
