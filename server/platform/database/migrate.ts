@@ -153,7 +153,7 @@ function pendingOf(files: MigrationFile[], landed: LandedMigration[]): Migration
 }
 
 /**
-/** Applies files in the caller’s transaction; where an index would be concurrent, nobody uses the database yet. */
+ * Applies a file outside a transaction, where an index may be created beside everybody. What it has done by then is
  * not undone when it is interrupted, so its statements can be repeated: an index is dropped if it exists, then created.
  */
 const OUTSIDE = /^-- outside a transaction\b/;
