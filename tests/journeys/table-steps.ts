@@ -1,6 +1,6 @@
 /** Guests at a table of the restaurant side's first branch, by the calls alone. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { HallPlan } from '#contract/bookings.ts';
 import type { Quote } from '#contract/checkout.ts';
 import type { PlacedOrder } from '#contract/order-placement.ts';
@@ -64,7 +64,7 @@ export async function openHall({ staff, see }: RestaurantSide): Promise<HallStep
       });
       expect(placed.status).toBe(201);
       const { id } = (await placed.json()) as PlacedOrder;
-      await expect.poll(async () => (await see(id)).status).not.toBe('OPEN');
+      await vi.waitFor(async () => expect((await see(id)).status).not.toBe('OPEN'), { timeout: 20_000, interval: 100 });
     },
     session: async (id) => (await sessions()).find((each) => each.id === id)!,
   };
