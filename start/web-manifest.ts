@@ -25,7 +25,7 @@ export const ICONS: Readonly<Record<string, IconFile>> = {
 /** Launchers cut longer names. */
 const SHORT_NAME = 12;
 
-/** The word that the merchant goes by in its address: Anhor of "Choyxona Anhor". */
+/** The word that the merchant goes by in its address: Anhor of "Choyxona Anhor". @internal */
 export function shortName(name: string, key: string): string {
   if (name.length <= SHORT_NAME) return name;
   const words = name.split(' ');

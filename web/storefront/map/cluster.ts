@@ -67,7 +67,7 @@ export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'lati
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres. */
+/** Great-circle distance in metres. @internal */
 export function metresBetween(
   a: Pick<Spot, 'latitude' | 'longitude'>,
   b: Pick<Spot, 'latitude' | 'longitude'>,
