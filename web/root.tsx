@@ -65,19 +65,6 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   return { __html: paletteCss(mainColor ?? '', mainColorType) };
 }
 
-/** The bar of the browser continues the page; read from the document alone, so browsers need not render it. */
-const themeColours = (web: Settings['web'] | undefined): React.ReactNode =>
-  import.meta.env.SSR && (
-    <>
-      {!web?.isDark && <meta name="theme-color" media="(prefers-color-scheme: light)" content={neutrals.light.page} />}
-      <meta
-        name="theme-color"
-        media={web?.isDark ? undefined : '(prefers-color-scheme: dark)'}
-        content={neutrals.dark.page}
-      />
-    </>
-  );
-
 /** Safari offers the app by its number in the App Store; an id of another kind has no banner. */
 const appStoreId = (settings: Settings | undefined): string | null =>
   settings?.web.iosAppLinkActive && /^\d{6,12}$/.test(settings.merchant.appId ?? '') ? settings.merchant.appId : null;
@@ -92,8 +79,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <meta name="build" content={data.buildId} />}
-        {themeColours(web)}
-        {appStoreId(data?.settings) && (
+        {/* The bar of the browser continues the page. */}
+        {import.meta.env.SSR && (
+          <>
+            {!web?.isDark && (
+              <meta name="theme-color" media="(prefers-color-scheme: light)" content={neutrals.light.page} />
+            )}
+            <meta
+              name="theme-color"
+              media={web?.isDark ? undefined : '(prefers-color-scheme: dark)'}
+              content={neutrals.dark.page}
+            />
+          </>
+        )}
+        {import.meta.env.SSR && appStoreId(data?.settings) && (
           <meta name="apple-itunes-app" content={`app-id=${appStoreId(data?.settings)}`} />
         )}
         <link

@@ -84,11 +84,11 @@ it('an order that is accepted while the till is away goes there once it is back,
   await part.getByText(/The till (does not answer|cannot be reached)/).waitFor(AGAIN);
   expect(await axe(page)).toEqual([]);
   await startTill();
-  await part.getByText('Waits to be accepted at the till').waitFor(AGAIN);
+  await part.getByText(/^Waits to be accepted in /).waitFor(AGAIN);
   const [sent, ...more] = await ordersThere(order);
   expect(more).toEqual([]);
   await fake.control('accept', { id: String(sent!.incoming_order_id) });
-  await part.getByText('Accepted at the till').waitFor(SOON);
+  await part.getByText(/^Accepted by /).waitFor(SOON);
   for (const to of ['COOKING', 'DONE', 'DELIVERED'] as const) await evening.restaurantSide.move(order.id, to);
   await expectSoon(() => evening.restaurantSide.see(order.id)).toMatchObject({ status: 'DELIVERED' });
   expect(await ordersThere(order)).toHaveLength(1);

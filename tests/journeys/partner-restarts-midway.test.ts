@@ -122,14 +122,14 @@ it('iiko ends after it has taken an order for processing: its kitchen cooks it o
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'iiko', exact: true });
-  await part.getByText('Waits to be accepted at the till').waitFor(SOON);
+  await part.getByText(/^Waits to be accepted in /).waitFor(SOON);
   const [sent] = await there();
   await iiko.stop();
   await isMissed('IIKO');
-  await part.getByText('Waits to be accepted at the till').waitFor();
+  await part.getByText(/^Waits to be accepted in /).waitFor();
   await iiko.start();
   await iiko.control('front', { id: sent!.id });
-  await part.getByText('Accepted at the till').waitFor(AGAIN);
+  await part.getByText(/^Accepted by /).waitFor(AGAIN);
   await page.keyboard.press('Escape');
   await iiko.control('status', { id: sent!.id, status: 'CookingStarted' });
   await inLane(page, 'COOKING', order).waitFor(AGAIN);

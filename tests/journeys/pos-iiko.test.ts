@@ -88,10 +88,10 @@ it('gets an order, and what its kitchen does is seen on the board', async () => 
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'iiko', exact: true });
-  await part.getByText('Waits to be accepted at the till').waitFor(SOON);
+  await part.getByText(/^Waits to be accepted in /).waitFor(SOON);
   const { id } = (await there(order))!;
   await control('front', { id });
-  await part.getByText('Accepted at the till').waitFor(SOON);
+  await part.getByText(/^Accepted by /).waitFor(SOON);
   await page.keyboard.press('Escape');
   await control('status', { id, status: 'CookingStarted' });
   await inLane(page, 'COOKING', order).waitFor(SOON);

@@ -67,12 +67,12 @@ it('a dish that it does not know is named at the order, which goes there once it
   expect(await axe(page)).toEqual([]);
   const insideId = evening.dishes[1]!.id;
   await staff(`PUT /console/pos/${vendor}/mapping`, { kind: 'DISH', insideId, outsideIds: ['900'] });
-  await part.getByText('Waits to be accepted at the till').waitFor(SOON);
+  await part.getByText(/^Waits to be accepted in /).waitFor(SOON);
   const there = await control<{ incoming_order_id: number; comment: string }[]>('orders');
   const [sent, ...more] = there.filter(({ comment }) => comment.startsWith(`Dasturxon №${order.number}.`));
   expect(more).toEqual([]);
   await control('accept', { id: String(sent!.incoming_order_id) });
-  await part.getByText('Accepted at the till').waitFor(SOON);
+  await part.getByText(/^Accepted by /).waitFor(SOON);
   expect(complaintsOf(owner)).toEqual([]);
   await evening.restaurantSide.move(order.id, 'CANCELED', { reason: 'BUSY' });
 });

@@ -1,18 +1,16 @@
 /** F8 goes to the button of the newest message, such as Undo; Escape, or pressing it, goes back to where one was. */
 
-let isListening = false;
+/** @internal */
+export const TOAST_KEY = 'F8';
 
-export function listenForToastKey(): void {
-  if (isListening) return;
-  isListening = true;
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'F8') return;
-    const button = [...document.querySelectorAll<HTMLElement>('.toasts button')].at(-1);
-    if (!button || document.activeElement === button) return;
-    event.preventDefault();
-    goAndReturn(button, document.activeElement);
-  });
-}
+// Once for the page, when its first message is shown.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== TOAST_KEY) return;
+  const button = [...document.querySelectorAll<HTMLElement>('.toasts button')].at(-1);
+  if (!button || document.activeElement === button) return;
+  event.preventDefault();
+  goAndReturn(button, document.activeElement);
+});
 
 function goAndReturn(button: HTMLElement, from: Element | null): void {
   const back = (): void => {

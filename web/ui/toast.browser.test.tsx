@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { act, fire, mount, pass, point, press } from '#tests/components/component.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-queue.ts';
+import { TOAST_KEY } from './toast-keys.ts';
 import { dialogClosed, dialogOpened } from './top-dialog.ts';
 
 beforeEach(() => {
@@ -177,10 +178,10 @@ describe('the key of messages', () => {
     const undo = host.all('.toast button').at(-1)!;
     const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`);
     // The key is listened for once its code has loaded.
-    await expect.poll(async () => (await press('F8'), document.activeElement)).toBe(undo);
+    await expect.poll(async () => (await press(TOAST_KEY), document.activeElement)).toBe(undo);
     await press('Escape');
     expect(document.activeElement).toBe(field);
-    await press('F8');
+    await press(TOAST_KEY);
     await press('Enter');
     expect(onAction).toHaveBeenCalledOnce();
     expect(texts()).toEqual(['One removedUndo']);

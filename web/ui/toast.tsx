@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
 import { addToast, isError, lifetime, removeToast, type Toast, type ToastMessage } from '#web/ui/toast-queue.ts';
@@ -26,25 +26,29 @@ type ToastProviderProps = {
 
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const nextId = useRef(1);
+  const lastId = useRef(0);
 
-  const dismiss = useCallback((id: number) => setToasts((shown) => removeToast(shown, id)), []);
-  const show = useCallback((message: ToastMessage) => {
-    const id = nextId.current;
-    nextId.current += 1;
-    void import('#web/ui/toast-keys.ts').then((keys) => keys.listenForToastKey(), String);
-    setToasts((shown) => addToast(shown, { ...message, id }));
-    return id;
-  }, []);
-  const toaster = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const toaster = useMemo(
+    (): Toaster => ({
+      show(message) {
+        lastId.current += 1;
+        const id = lastId.current;
+        void import('#web/ui/toast-keys.ts').catch(String);
+        setToasts((shown) => addToast(shown, { ...message, id }));
+        return id;
+      },
+      dismiss: (id) => setToasts((shown) => removeToast(shown, id)),
+    }),
+    [],
+  );
 
   const draw = (toast: Toast) => (
-    <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => dismiss(toast.id)} />
+    <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => toaster.dismiss(toast.id)} />
   );
   // Everything outside an open modal dialog is inert, so the toasts are moved into it.
   const dialog = useTopDialog();
   const region = (
-    <div className="toasts" role="region" aria-label={label}>
+    <section className="toasts" aria-label={label}>
       {/* Live regions must be mounted before their first message, or it is not announced. */}
       <div role="alert" className="contents">
         {toasts.filter(isError).map(draw)}
@@ -52,7 +56,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       <div role="status" className="contents">
         {toasts.filter((toast) => !isError(toast)).map(draw)}
       </div>
-    </div>
+    </section>
   );
   return (
     <ToasterContext value={toaster}>
@@ -73,7 +77,7 @@ function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: str
       {isError(toast) && <Icon name="circle-alert" />}
       <span>{toast.text}</span>
       {toast.action && (
-        <button type="button" aria-keyshortcuts="F8" onClick={act}>
+        <button type="button" onClick={act}>
           {toast.action.label}
         </button>
       )}
@@ -96,19 +100,24 @@ function useCountdown(duration: number | undefined, onEnd: () => void) {
     end.current = onEnd;
   });
 
-  const resume = useCallback(() => {
-    if (left.current === undefined) return;
-    clearTimeout(timer.current);
-    startedAt.current = performance.now();
-    timer.current = setTimeout(() => end.current(), left.current);
-  }, []);
-  const pause = useCallback(() => {
-    if (left.current === undefined) return;
-    clearTimeout(timer.current);
-    // Two consecutive pauses (pointer, then focus) must not count the same time twice.
-    left.current = Math.max(1000, left.current - (performance.now() - startedAt.current));
-    startedAt.current = performance.now();
-  }, []);
+  const { pause, resume } = useMemo(
+    () => ({
+      resume() {
+        if (left.current === undefined) return;
+        clearTimeout(timer.current);
+        startedAt.current = performance.now();
+        timer.current = setTimeout(() => end.current(), left.current);
+      },
+      pause() {
+        if (left.current === undefined) return;
+        clearTimeout(timer.current);
+        // Two consecutive pauses (pointer, then focus) must not count the same time twice.
+        left.current = Math.max(1000, left.current - (performance.now() - startedAt.current));
+        startedAt.current = performance.now();
+      },
+    }),
+    [],
+  );
   useEffect(() => {
     resume();
     return () => clearTimeout(timer.current);

@@ -2,7 +2,6 @@ import type { Tone } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
-import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
 export function timeLabel({ arrivesAt, leavesAt, order }: Booking): string {
   const clock = clockOf(order.timeZone);
@@ -29,5 +28,5 @@ export function stateOf({ order, late }: Booking, ct: ConsoleT): { words: string
   if (order.status === 'AT_TIME' || order.status === 'ACCEPTED')
     return { words: ct('bookings.expected'), tone: 'info' };
   if (order.status === 'CLOSED') return { words: ct('status.CLOSED'), tone: 'neutral' };
-  return { words: statusLabel({ ...order, serviceType: 'DINE_IN' }, ct), tone: 'ok' };
+  return { words: ct(order.status === 'DELIVERED' ? 'status.SERVED' : `status.${order.status}`), tone: 'ok' };
 }
