@@ -95,7 +95,16 @@ describe('the rail of sections', () => {
 });
 
 describe('a press on a section', () => {
+  // The pages of these tests ask for less motion.
+  const likesMotion = (): void => void vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
+  it('jumps there for a visitor who asked for less motion', () => {
+    press(rail().link('sweet'));
+    expect(scrolls).toEqual([{ id: 'sweet', smooth: false }]);
+  });
+
   it('scrolls there, marks it at once and puts it into the address', () => {
+    likesMotion();
     const { link, marked } = rail();
     expect(press(link('sweet')).prevented).toBe(true);
     expect(scrolls).toEqual([{ id: 'sweet', smooth: true }]);
@@ -125,6 +134,7 @@ describe('a press on a section', () => {
   });
 
   it('corrects the place when sections on the way turned out taller', async () => {
+    likesMotion();
     const { link } = rail();
     section('sweet').getBoundingClientRect = () => new DOMRect(0, 120);
     press(link('sweet'));
