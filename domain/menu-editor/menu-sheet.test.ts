@@ -152,6 +152,7 @@ describe('a menu as a spreadsheet', () => {
     [{ allergens: 'milk, stones' }, 'allergens', 'CHOICE'],
     [{ diets: 'paleo' }, 'diets', 'CHOICE'],
     [{ sold_from: '25:00', sold_to: '12:00' }, 'sold_from', 'TIME'],
+    [{ sold_from: '11:60', sold_to: '12:00' }, 'sold_from', 'TIME'],
     [{ sold_from: '11:00' }, 'sold_to', 'BOTH_TIMES'],
     [{ sold_weekdays: '1, 8' }, 'sold_weekdays', 'CHOICE'],
     [{ hidden: 'maybe' }, 'hidden', 'YES_NO'],

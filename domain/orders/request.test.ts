@@ -163,6 +163,11 @@ describe('an order request', () => {
       ['cartItems.0.modifications.0.count INVALID'],
     ],
     [
+      'nothing of a choice',
+      delivery({ cartItems: [{ productId: 'osh', productCount: 1, modifications: [{ id: 'a', count: 0 }] }] }),
+      ['cartItems.0.modifications.0.count INVALID'],
+    ],
+    [
       'too many lines',
       delivery({ cartItems: Array.from({ length: 101 }, () => ({ productId: 'osh', productCount: 1 })) }),
       ['cartItems TOO_MANY'],

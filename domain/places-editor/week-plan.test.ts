@@ -72,6 +72,7 @@ describe('special days', () => {
 
   it('are refused in the past, half written, or closed and open at once', () => {
     expect(specialDays([{ day: '2026-11-18', ...closed }], '2026-11-19')).toMatchObject({ code: 'PAST' });
+    expect(specialDays([{ day: '2026-11-19', ...closed }], '2026-11-19')).toMatchObject({ ok: true });
     expect(specialDays([{ day: '2026-11-20', from: '10:00', to: null }], '2026-11-19')).toMatchObject({ code: 'HALF' });
     const both = [
       { day: '2026-11-20', ...closed },

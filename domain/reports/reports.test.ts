@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abcClasses, averageBill, changeOf, quantile } from './figures.ts';
+import { abcClasses, averageBill, changeOf, quantile, shareOf } from './figures.ts';
 import {
   addDays,
   comparedWith,
@@ -121,6 +121,8 @@ describe('ABC classes', () => {
 
 it('a change has no percentage where there was nothing, and an average bill needs orders', () => {
   expect(changeOf(150, 100)).toBe(50);
+  expect(shareOf(1, 3)).toBe(33.3);
+  expect(shareOf(1, 0)).toBeNull();
   expect(changeOf(1, 3)).toBe(-66.7);
   expect(changeOf(5, 0)).toBeNull();
   expect(averageBill(1000, 3)).toBe(333);
