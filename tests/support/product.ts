@@ -101,7 +101,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   const quiet = (): void => {};
   const hub = await openHub({ database: db.database, log: quiet });
   // What a test writes past the product nudges nobody.
-  const relay = startRelay({ database: db.database, hub, log: quiet, pollMs: 250 });
+  const relay = startRelay({ database: db.database, hub, log: quiet, pollMs: 500 });
   await createMarketplace(db.transactions);
   const product = await compose({
     config,
