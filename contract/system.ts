@@ -9,7 +9,7 @@ const Backups = z.object({
   keep: z.number().nullable(),
   /** The newest, also of `npm run db:backup`. */
   last: z.object({ at: Instant, bytes: z.number(), place: z.string() }).nullable(),
-  /** Why the last attempt failed; null: it did not. */
+  /** The reason why the last attempt failed; null where it succeeded. */
   problem: z.string().nullable(),
   /** Names the key without which secrets of merchants cannot be restored. */
   keyFingerprint: z.string().nullable(),

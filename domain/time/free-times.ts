@@ -157,7 +157,7 @@ export class SeatSearch {
     this.now = now;
   }
 
-  /** Whether there is a table at the wanted time. */
+  /** Whether a table of the branch is free at the wanted time. */
   isFree(branch: BranchSeats): boolean {
     const grid = this.gridFor(branch);
     return grid !== null && this.anyFits(branch, grid, grid.nearest);
@@ -183,7 +183,7 @@ export class SeatSearch {
     };
   }
 
-  /** null: the branch does not seat such a party, or has no such time. */
+  /** Null where the branch does not seat a party of this size, or is not open at the wanted time. */
   private gridFor({ accepting, maxParty, slotMinutes, hours, layout }: BranchSeats): Grid | null {
     const { partySize } = this.search;
     if (!accepting || !isPartySize(partySize, maxParty)) return null;

@@ -28,7 +28,7 @@ const renewIndex = defineJob<Sweep>('discovery.renew', 'nightly');
 const dropNames = defineJob('discovery.drop-names', 'nightly');
 /** Enqueued by the triggers of migration 0090. */
 const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh', 'housekeeping');
-/** Enqueued by the triggers of migration 0566. */
+/** Writes a branch's tables and hours for the table search. Triggers of migration 0566 enqueue it. */
 const refreshBranchSeats = defineJob<{ branchId: string }>('discovery.seats', 'housekeeping');
 
 export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {

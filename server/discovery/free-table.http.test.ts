@@ -66,7 +66,7 @@ const hold = async (wanted: { day: string; time: string; partySize: number }, sl
     body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', ...wanted },
   });
 };
-/** Runs the jobs that the triggers have enqueued. */
+/** Runs the jobs `discovery.seats` that changes of branches and tables have put into the outbox. */
 async function seatsWritten(): Promise<void> {
   const jobs = discoveryJobs({ transactions: t.db.transactions, now: () => t.clock.now });
   const { rows } = await t.db.database.owner.query<{ merchant_id: string; branch: string }>(TAKE_JOBS);

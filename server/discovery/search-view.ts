@@ -19,7 +19,7 @@ export interface SearchRequest {
   longitude?: number;
   products: number;
   merchants: number;
-  /** Of the names, where that is not the reader's. */
+  /** The language of names in the answer, where it is not that of the reader. */
   namesIn?: Language;
   /** Only restaurants that are called so, not those that have such dishes. */
   namedOnly?: boolean;

@@ -125,8 +125,9 @@ export interface NamedTerms {
 }
 
 /**
- * Terms that the query names: each of its words begins or is a word of one way in which the term is called, or that way
- * stands in the query among other words, for features and occasions ("пицца без глютена").
+ * Kitchens, features and occasions that the query names. Either every word of the query is a word, or the beginning of
+ * one, in a single name of the term; or, for features and occasions, a whole name of the term stands among other words
+ * ("пицца без глютена").
  */
 export function termsNamed({ terms }: SearchTables, q: string): NamedTerms {
   const words = queryWords(q);

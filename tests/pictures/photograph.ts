@@ -58,7 +58,7 @@ export interface PictureOptions {
   hasSkeletons?: boolean;
 }
 
-/** In both colour schemes. */
+/** Compares the page with its references, in the light and in the dark colour scheme. */
 export async function expectPictures(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   await settle(page, options.hasSkeletons ?? false);
   await stopClocks(page);

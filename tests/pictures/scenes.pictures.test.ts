@@ -23,7 +23,7 @@ const STOREFRONT = [
 /** Those that are used standing, on a tablet instead of a phone. */
 const ON_TABLETS = ['board', 'kitchen', 'tables', 'bookings'];
 const ON_PHONES = ['menu-editor', 'stop-list', 'till', 'new-order', 'places', 'promos', 'staff', 'settings'];
-/** The board comes first: its new order is late after some minutes. */
+/** The board is photographed first: after some minutes it would mark its new order as late. */
 const SCREENS = [
   ...ON_TABLETS.map((name) => [name, [DESKTOP, TABLET]] as const),
   ...[...ON_PHONES, ...STOREFRONT].map((name) => [name, [DESKTOP, PHONE]] as const),

@@ -57,7 +57,7 @@ export function findSites(file: string, text: string): Site[] {
   function changeOperator(node: SyntaxNode): void {
     const { left, right, operator } = node as unknown as { left: SyntaxNode; right: SyntaxNode; operator: string };
     const [kind, other] = OTHER_OPERATORS[operator] ?? [];
-    // Texts are put together by + too.
+    // A + that joins texts has no counterpart: only sums are changed.
     if (!kind || !other || (operator === '+' && (isText(left) || isText(right)))) return;
     const between = text.slice(left.end, right.start);
     add(

@@ -177,7 +177,7 @@ describe('the key of messages', () => {
     show({ text: 'Two removed', action: { label: 'Undo', onAction } });
     const undo = host.all('.toast button').at(-1)!;
     const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`);
-    // The key is listened for once its code has loaded.
+    // The code that listens for the key is loaded after the first message, so the key is pressed until it answers.
     await expect.poll(async () => (await press(TOAST_KEY), document.activeElement)).toBe(undo);
     await press('Escape');
     expect(document.activeElement).toBe(field);
