@@ -183,7 +183,7 @@ export class SeatSearch {
     };
   }
 
-  /** Null where the branch does not seat a party of this size, or is not open at the wanted time. */
+  /** Null where the branch takes no bookings, seats no party of this size, or has no times that are wanted. */
   private gridFor({ accepting, maxParty, slotMinutes, hours, layout }: BranchSeats): Grid | null {
     const { partySize } = this.search;
     if (!accepting || !isPartySize(partySize, maxParty)) return null;
