@@ -67,7 +67,7 @@ import { openSecrets } from '#server/secrets/secrets.ts';
 import { settingsModule } from '#server/settings/settings-module.ts';
 import { staffModule } from '#server/staff/staff-module.ts';
 import { systemModule } from '#server/system/system-module.ts';
-import { seatAt, seatOf, tableLinks } from '#server/tables/tables.ts';
+import { leaveTable, seatAt, seatForOrder, seatOf, tableLinks } from '#server/tables/tables.ts';
 import { tabletsModule } from '#server/tablets/tablets-module.ts';
 import { tablesModule } from '#server/tables/tables-module.ts';
 import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
@@ -191,6 +191,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       payments,
       seatOf: seatOf(tables),
       seatAt: seatAt(tables),
+      seatForOrder: seatForOrder(tables),
+      leaveTable: leaveTable(tables),
     }),
     onlinePaymentsModule({
       ...base,

@@ -195,6 +195,14 @@ export const MOVES = [
     fills: ['closedAt'],
   },
   {
+    from: ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING', 'DONE'],
+    to: 'CLOSED',
+    columns: ['DINE_IN'],
+    by: ['SETTLE'],
+    needs: ['SETTLED'],
+    fills: ['closedAt'],
+  },
+  {
     from: ['ATTACHED'],
     to: 'CLOSED',
     columns: ['BOOKING'],

@@ -13,6 +13,7 @@ import {
   autoAcceptOrder,
   closeOrder,
   endNoShow,
+  endRound,
   expireOrder,
   startCooking,
   type OrderPayload,
@@ -43,6 +44,8 @@ const ofConfirmedPhone = statement<{ id: string }>(
     and g.confirmed_at is not null
   where o.id = $1`,
 );
+
+const IN_SERVICE: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED'];
 
 export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
   async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {
@@ -99,6 +102,7 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
         dueAt: (order) => order.kitchen_start_at,
       }),
       moving(endNoShow, { cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: () => 'NO_SHOW' }),
+      moving(endRound, { cause: 'SETTLE', from: IN_SERVICE, to: () => 'CLOSED' }),
       moving(closeOrder, { cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     ],
   };

@@ -20,3 +20,5 @@ export const startCooking = defineJob<OrderPayload>('orders.wake', 'orders');
 export const endNoShow = defineJob<OrderPayload>('orders.no-show', 'orders');
 /** Closes a delivered and paid order once its undo window is over. */
 export const closeOrder = defineJob<OrderPayload>('orders.settle', 'orders');
+/** Closes a paid round of guests who have left their table. */
+export const endRound = defineJob<OrderPayload>('orders.end-round', 'orders');

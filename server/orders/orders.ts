@@ -44,11 +44,11 @@ export {
   type EventRow,
   type StreamParts,
 } from './order-streams.ts';
-export { autoAcceptOrder, closeOrder, expireOrder, UNANSWERED_MS } from './order-timers.ts';
+export { autoAcceptOrder, closeOrder, endRound, expireOrder, UNANSWERED_MS } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
-export type { Seat, TablePlacer } from './place-command.ts';
+export type { Seat, TableOrderCommand, TablePlacer } from './place-command.ts';
 
 /** The order of a link, while the link is valid. */
 export async function orderOfLink(

@@ -38,6 +38,16 @@ export interface Seat {
   tableId: string;
 }
 
+/** A staff member takes an order at a table, with or without guests. */
+export interface TableOrderCommand {
+  merchantId: string;
+  tableId: string;
+  partySize: number;
+  staffId: string;
+  /** Whether this person takes orders at the branch of the table. */
+  mayOrderAt(branchId: string): boolean;
+}
+
 /** A staff member who orders for a guest. */
 interface StaffPlacer {
   kind: 'STAFF';

@@ -23,7 +23,7 @@ import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, mostOrdered, searchOrders, staffOrderById } from './staff-order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
-import { idempotencyKey, type PlaceParts, type Seat } from './place-command.ts';
+import { idempotencyKey, type PlaceParts, type Seat, type TableOrderCommand } from './place-command.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 const WEEK_MS = 7 * 86_400_000;
@@ -40,6 +40,10 @@ export interface StaffOrdersParts extends PlaceParts {
   hub: Hub;
   /** The table of a session. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
+  /** The session of guests who order at a table; `isNew`: they are seated by this order. */
+  seatForOrder(command: TableOrderCommand): Promise<{ sessionId: string; isNew: boolean }>;
+  /** Frees the table of a session whose first order was refused. */
+  leaveTable(merchantId: string, sessionId: string): Promise<void>;
 }
 
 export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof staffOrdersContract> {
@@ -119,19 +123,31 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      const seat = body.tableSessionId ? await parts.seatAt(tenant, body.tableSessionId) : undefined;
-      const serviceType = seat ? 'DINE_IN' : body.serviceType;
+      const { source, ...order } = body;
+      const key = idempotencyKey(request?.headers['idempotency-key'], language);
+      const serviceType = body.tableSessionId ? 'DINE_IN' : body.serviceType;
+      const atTable = async (): Promise<{ sessionId: string; isNew: boolean } | undefined> => {
+        if (body.tableSessionId) return { sessionId: body.tableSessionId, isNew: false };
+        if (serviceType !== 'DINE_IN' || body.later || !body.tableId) return undefined;
+        return parts.seatForOrder({
+          merchantId: tenant.id,
+          tableId: body.tableId,
+          partySize: body.partySize ?? 1,
+          staffId: staff.userId,
+          mayOrderAt: (branchId) => mayAt(staff, 'orders.place', branchId, serviceType),
+        });
+      };
+      const session = await atTable();
+      const seat = session && (await parts.seatAt(tenant, session.sessionId));
       if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
         throw new Refusal('FORBIDDEN');
-      const { source, ...order } = body;
-      const courses = body.cartItems.map(({ course = 1 }) => course);
-      return placeOrder(parts, {
+      const placed = placeOrder(parts, {
         tenant,
         caller: { userId: null, deviceUuid: null },
         language,
         body: order,
-        courses,
-        key: idempotencyKey(request?.headers['idempotency-key'], language),
+        courses: body.cartItems.map(({ course = 1 }) => course),
+        key,
         placer: {
           kind: 'STAFF',
           userId: staff.userId,
@@ -143,6 +159,13 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
           },
         },
       });
+      if (session?.isNew) {
+        return placed.catch(async (error: unknown) => {
+          await parts.leaveTable(tenant.id, session.sessionId);
+          throw error;
+        });
+      }
+      return placed;
     },
 
     'POST /console/test-orders': async ({ body, tenant, caller, language, request }) => {

@@ -2,10 +2,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import type { PlacedOrder } from '#contract/order-placement.ts';
+import type { TableSession } from '#contract/tables.ts';
+import { bookOrdersOf } from '#server/ledger/book-orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import type { OpenedRestaurant } from '#tests/support/city.ts';
 import { openDiningHall, type Answer, type DiningHall } from '#tests/support/dining-hall.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import type { TestProduct } from '#tests/support/product.ts';
+
+const owed = statement<{ owed: number; movements: number }>(
+  'test.owed-of-order',
+  `select coalesce(sum(e.amount) filter (where e.account = 'MERCHANT'), 0)::bigint as owed,
+     count(distinct m.id)::int as movements
+   from ledger_movement m join ledger_entry e on e.movement_id = m.id where m.order_id = $1`,
+);
 
 let hall: DiningHall;
 let t: TestProduct;
@@ -65,6 +75,84 @@ describe('what staff of the hall do with orders', () => {
       why: 'SESSION_CLOSED',
     });
     expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it('a waiter orders at a free table: the guests are seated, and the order is accepted by that act', async () => {
+    const table = tables[1]!;
+    const atTable = { serviceType: 'DINE_IN', tableId: table, partySize: 3 };
+    const placed = await place1(waiter, atTable);
+    expect(placed.status).toBe(201);
+    await hall.run('orders.attach', { orderId: placed.body.id });
+    const stands = await hall.orderNow(placed.body.id);
+    expect(stands).toMatchObject({ status: 'ATTACHED', tableNumber: '2' });
+    const sessions = async () =>
+      (
+        await hall.host<{ items: TableSession[] }>(waiter, `/table-sessions?branchId=${place.branches[0]}`)
+      ).body.items.filter(({ tableId }) => tableId === table);
+    expect(await sessions()).toMatchObject([
+      {
+        id: stands.tableSessionId,
+        state: 'OPEN',
+        partySize: 3,
+        bill: 4_950_000,
+        rounds: [{ orderId: placed.body.id }],
+      },
+    ]);
+    const again = await place1(waiter, atTable);
+    expect(again.status).toBe(201);
+    expect(await sessions()).toMatchObject([{ rounds: [{}, {}], bill: 9_900_000 }]);
+    await hall.run('orders.attach', { orderId: again.body.id });
+    expect((await hall.host(waiter, `/table-sessions/${stands.tableSessionId}/bill`, {})).status).toBe(200);
+    await hall.host(waiter, `/table-sessions/${stands.tableSessionId}/close`, {});
+  });
+
+  it('a refused order leaves its table free, and nobody orders at the table of another restaurant', async () => {
+    const table = tables[2]!;
+    const wrong = await place1(waiter, { serviceType: 'DINE_IN', tableId: table, partySize: 2, bill: 1 });
+    expect(wrong.body.code).toBe('PRICE_CHANGED');
+    const { body } = await hall.host<{ items: TableSession[] }>(
+      waiter,
+      `/table-sessions?branchId=${place.branches[0]}`,
+    );
+    expect(body.items.filter(({ tableId }) => tableId === table)).toEqual([]);
+    expect((await place1(outsider.user, { serviceType: 'DINE_IN', tableId: table })).status).toBe(403);
+    expect((await place1(waiter, { serviceType: 'DINE_IN', tableId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it('paid rounds of guests who have left end by themselves, whatever was marked, and the ledger owes nothing', async () => {
+    const placed = await place1(waiter, { serviceType: 'DINE_IN', tableId: tables[3]!, partySize: 2 });
+    await hall.run('orders.attach', { orderId: placed.body.id });
+    const { tableSessionId: id, version } = await hall.orderNow(placed.body.id);
+    await hall.move(placed.body.id, 'ATTACHED', 'COOKING', version);
+    await hall.host(waiter, `/table-sessions/${id}/bill`, { paymentType: 'CASH' });
+    expect((await hall.host(waiter, `/table-sessions/${id}/close`, {})).body.state).toBe('CLOSED');
+    expect((await hall.orderNow(placed.body.id)).status).toBe('COOKING');
+    hall.nextMinute();
+    await hall.run('orders.end-round', { orderId: placed.body.id });
+    expect(await hall.orderNow(placed.body.id)).toMatchObject({ status: 'CLOSED', isPaid: true });
+    await bookOrdersOf(t.db.transactions, merchant);
+    expect(await t.db.transactions.tenantRows(merchant, owed, [placed.body.id])).toEqual([{ owed: 0, movements: 2 }]);
+  });
+
+  it('a table that has paid is closed after an hour in which nothing happened, and not before', async () => {
+    const placed = await place1(waiter, { serviceType: 'DINE_IN', tableId: tables[3]!, partySize: 2 });
+    await hall.run('orders.attach', { orderId: placed.body.id });
+    const { tableSessionId: id } = await hall.orderNow(placed.body.id);
+    const session = async () =>
+      (
+        await hall.host<{ items: TableSession[] }>(waiter, `/table-sessions?branchId=${place.branches[0]}`)
+      ).body.items.find((each) => each.id === id);
+    const recheck = async (minutes: number) => {
+      t.clock.now += minutes * 60_000;
+      await hall.run('tables.stay', { sessionId: id });
+      return (await session())?.state ?? 'CLOSED';
+    };
+    expect(await recheck(90)).toBe('OPEN');
+    await hall.host(waiter, `/table-sessions/${id}/bill`, { paymentType: 'CASH' });
+    expect(await recheck(50)).toBe('OPEN');
+    expect(await recheck(15)).toBe('CLOSED');
+    await hall.run('orders.end-round', { orderId: placed.body.id });
+    expect((await hall.orderNow(placed.body.id)).status).toBe('CLOSED');
   });
 
   it('a waiter changes nothing outside the hall', async () => {

@@ -1,7 +1,8 @@
 /** What staff do at a table: answering a call, the bill, closing, moving, and walk-in guests. */
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { isOwed } from '#domain/payments/table-bill.ts';
-import { lockOrder } from '../orders/orders.ts';
+import { endRound, lockOrder, type TableOrderCommand } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
@@ -14,8 +15,10 @@ import {
   freeTables,
   liveSession,
   openSession,
+  paidAndQuiet,
   putRound,
   putTable,
+  seatedBookings,
   tableById,
   takeOver,
 } from './session-statements.ts';
@@ -54,6 +57,12 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
   const session = await tx.maybe(closeSession, [sessionId, new Date(now)]);
   if (!session) return;
   await tx.run(freeTables, [sessionId]);
+  // Guests who have paid and left are served, whatever was marked: their money belongs to a closed order.
+  const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
+  for (const { orderId, status, isPaid } of rounds) {
+    if (!isPaid || isTerminal(status)) continue;
+    await tx.send(endRound.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
+  }
   await emit(tx, sessionId, session.branch_id, 'CLOSED');
 }
 
@@ -122,10 +131,51 @@ export async function seatParty(tx: TenantTx, command: Omit<WalkInCommand, 'merc
   const opened = scanned
     ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
     : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
-  if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES))) throw new Refusal('NO_SEATS');
+  if (!opened) throw new Refusal('NO_SEATS');
+  const isTaken = await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES);
+  // Guests of a booking who have been seated hold their table already.
+  if (!isTaken && (await tx.rows(seatedBookings, [tableIds, new Date(at)])).length < tableIds.length)
+    throw new Refusal('NO_SEATS');
   if (!scanned) await begin(tx, opened.id, branchId, at);
   return opened.id;
 }
+
+/**
+ * The session that an order at a table goes to: the running one, or a new one for guests who have just sat down.
+ * `isNew`: it was opened, or confirmed, for this order.
+ */
+export const seatForOrder =
+  ({ transactions, now }: TablesParts) =>
+  (command: TableOrderCommand): Promise<{ sessionId: string; isNew: boolean }> => {
+    const { merchantId, tableId, partySize, staffId, mayOrderAt } = command;
+    return transactions.withTenant(
+      merchantId,
+      async (tx) => {
+        const table = await tx.maybe(tableById, [tableId]);
+        if (!table) throw new Refusal('NOT_FOUND');
+        const { branch_id: branchId } = table;
+        if (!mayOrderAt(branchId)) throw new Refusal('FORBIDDEN');
+        const running = await tx.maybe(liveSession, [tableId]);
+        if (running?.state === 'OPEN') return { sessionId: running.id, isNew: false };
+        const sessionId = await seatParty(tx, { branchId, tableIds: [tableId], partySize, staffId }, now());
+        return { sessionId, isNew: true };
+      },
+      { retry: true },
+    );
+  };
+
+/** After an order that was refused: the table is free again unless somebody has ordered there meanwhile. */
+export const leaveTable =
+  ({ transactions, now }: TablesParts) =>
+  (merchantId: string, sessionId: string): Promise<void> =>
+    transactions.withTenant(
+      merchantId,
+      async (tx) => {
+        const { rounds, phones } = await tx.row(sessionById, ['uz', sessionId]);
+        if (rounds.length === 0 && phones.length === 0) await close(tx, sessionId, now());
+      },
+      { retry: true },
+    );
 
 /** Frees the tables of guests who were seated by mistake; refused once they have ordered. */
 export async function unseatParty(tx: TenantTx, sessionId: string, now: number): Promise<void> {
@@ -167,13 +217,23 @@ export async function moveTable(
   }
 }
 
+/** Guests who have paid and ordered nothing for this time have left, whether or not a waiter has said so. */
+const QUIET_MS = 60 * 60_000;
+
 export const tableJobs = ({ transactions, now }: Pick<TablesParts, 'transactions' | 'now'>): CapabilityJobs => ({
   jobs: [
     closeExpiredSession.handledInMerchant(({ sessionId }, { merchantId }) =>
       transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true }),
     ),
     extendSession.handledInMerchant(({ sessionId }, { merchantId }) =>
-      transactions.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true }),
+      transactions.withTenant(
+        merchantId,
+        async (tx) => {
+          const hasLeft = await tx.maybe(paidAndQuiet, [sessionId, new Date(now() - QUIET_MS)]);
+          return hasLeft ? close(tx, sessionId, now()) : stayOn(tx, sessionId, now());
+        },
+        { retry: true },
+      ),
     ),
   ],
 });

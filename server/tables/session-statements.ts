@@ -125,6 +125,18 @@ export const closeSession = statement<{ branch_id: string }>(
   update table_session set state = 'CLOSED', closed_at = $2, waiter_called_at = null where id = $1
     and state <> 'CLOSED' returning branch_id`,
 );
+/** $1 session, $2 since when nothing has happened to its orders. */
+export const paidAndQuiet = statement<{ id: string }>(
+  'tables.paid-and-quiet',
+  `
+  select s.id from table_session s
+  where s.id = $1 and s.state = 'OPEN' and s.waiter_called_at is null
+    and exists (select from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id and o.is_paid)
+    and not exists (select from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id
+      and o.status <> 'CANCELED' and not o.is_paid)
+    and not exists (select from orders o join order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id
+      where o.merchant_id = s.merchant_id and o.table_session_id = s.id and e.at > $2)`,
+);
 export const freeTables = statement('tables.free', 'delete from table_booking where session_id = $1');
 
 export const putTable = statement<{ branch_id: string }>(
@@ -154,6 +166,15 @@ export const takeTables = statement<{ table_id: string }>(
   where not exists (select from table_booking k where k.table_id = t
     and k.during && tstzrange($3, $3::timestamptz + $5 * interval '1 minute', '[]'))
   order by t on conflict do nothing returning table_id`,
+);
+
+/** Tables held by the booking of guests who sit there. $1 tables, $2 now. */
+export const seatedBookings = statement<{ table_id: string }>(
+  'tables.seated-bookings',
+  `
+  select distinct k.table_id from table_booking k join orders o on o.merchant_id = k.merchant_id and o.id = k.order_id
+  where k.table_id = any($1::uuid[]) and k.during @> $2::timestamptz
+    and o.status in ('ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED')`,
 );
 
 /** Extends the tables of a session until $2, or until the next booking. $1 session. */

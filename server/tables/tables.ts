@@ -1,5 +1,5 @@
 /** What other capabilities use of tables: finding and seating, QR links, and orders that change tables. */
-export { seatParty, unseatParty } from './host-table.ts';
+export { leaveTable, seatForOrder, seatParty, unseatParty } from './host-table.ts';
 export {
   beginOnlinePart,
   canPayByPhone,
