@@ -119,7 +119,7 @@ describe('what staff of the hall do with orders', () => {
     expect((await place1(waiter, { serviceType: 'DINE_IN', tableId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  it('paid rounds of guests who have left end by themselves, whatever was marked, and the ledger owes nothing', async () => {
+  it('paid rounds of guests who have left end by themselves, and the ledger owes nothing for them', async () => {
     const placed = await place1(waiter, { serviceType: 'DINE_IN', tableId: tables[3]!, partySize: 2 });
     await hall.run('orders.attach', { orderId: placed.body.id });
     const { tableSessionId: id, version } = await hall.orderNow(placed.body.id);

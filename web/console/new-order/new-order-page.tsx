@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Quote } from '#contract/checkout.ts';
 import { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { TableSession } from '#contract/tables.ts';
@@ -9,11 +9,9 @@ import { offeredServices, type ServiceType } from '#domain/orders/service-type.t
 import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
 import { PhoneInput } from '#web/platform/form/phone-input.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
-import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,8 +31,10 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AllergyPart } from './allergy-part.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { namesOf, problemText } from './problem-words.ts';
 import {
+  billOf,
   fieldOfOrder,
   gapsOf,
   isBookingDraft,
@@ -46,7 +46,7 @@ import {
   type Place,
   type StaffDraft,
 } from './staff-draft.ts';
-import { TableFields } from './table-fields.tsx';
+import { TableFields, useTableNumber } from './table-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useDraftLines } from './use-draft-lines.ts';
 import { useFormKeys } from './use-form-keys.ts';
@@ -54,6 +54,8 @@ import { useStaffQuote } from './use-staff-quote.ts';
 
 /** A round rarely has more; the contract takes four. */
 const COURSES = [1, 2, 3] as const;
+
+const FORM = 'new-order';
 
 export function NewOrderPage() {
   const ct = useConsoleT();
@@ -112,21 +114,24 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const navigate = useNavigate();
   const fieldText = useFieldText();
   const [search] = useSearchParams();
-  const tableSessions = useTableSessions().sessions;
+  const tableSessions = useTableSessions();
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const sessionAt = (draft: StaffDraft): TableSession | null => sessionOf(draft, tableSessions);
+  const sessionAt = (draft: StaffDraft): TableSession | null => sessionOf(draft, tableSessions.sessions);
   const placeOf = (draft: StaffDraft): Place => ({ restaurantId, branchId, sessionId: sessionAt(draft)?.id ?? null });
   const latestQuote = useRef<Quote | null>(null);
   const { can } = useStaff();
   const clock = useClock(branchId);
   const [today] = useState(() => clock.day(Date.now()));
   const tableId = search.get('table');
+  /** The table in the view of the hall from which the order was begun. */
+  const tablePath = (id: string): string => `/console/tables?view=${search.get('view') ?? 'STATES'}&table=${id}`;
 
   const form = useConsoleForm({
     schema: staffOrdersContract['POST /console/orders'].body,
     defaultValues: { ...startAt(tableId, services), day: today },
-    toBody: (draft) => toPlaceOrder(draft, placeOf(draft), latestQuote.current?.bill ?? 0),
+    toBody: (draft) =>
+      toPlaceOrder(draft, placeOf(draft), latestQuote.current ? billOf(draft, latestQuote.current) : 0),
     rules: (draft) => gapsOf(draft).map((path) => ({ path, code: 'REQUIRED' })),
     fieldText,
     fieldOf: fieldOfOrder,
@@ -137,8 +142,12 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
       return placeForGuest(api, { body, idempotencyKey, mayAccept: can('orders.dispatch') });
     },
     savedText: ({ number }) => ct('newOrder.placed', { number: shortNumber(number) }),
-    onSaved: (_placed, draft) =>
-      navigate(isBookingDraft(draft) ? '/console/bookings' : sessionAt(draft) ? '/console/tables' : '/console'),
+    onSaved: (_placed, draft) => {
+      if (isBookingDraft(draft)) return navigate('/console/bookings');
+      if (draft.serviceType !== 'DINE_IN') return navigate('/console');
+      tableSessions.refetch();
+      return navigate(tablePath(draft.tableId));
+    },
   });
   const { control } = form;
   const draft = form.methods.watch();
@@ -149,6 +158,8 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const lines = useDraftLines(form.methods);
   const [course, setCourse] = useState(1);
   const isAtTable = hasCourses(draft.serviceType) && !isBookingDraft(draft);
+  const number = useTableNumber({ restaurantId, branchId }, isAtTable ? draft.tableId : '');
+  const title = isAtTable && number ? ct('newOrder.atTable', { number }) : ct('newOrder.title');
   const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('calls.take'));
   const { setValue, reset } = form.methods;
   // Of a call that was taken, perhaps while the form was open.
@@ -165,10 +176,26 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     startsAtPhone: tableId === null && services.some((service) => service !== 'DINE_IN'),
     isBusy,
   });
+  const guest = (
+    <>
+      <PhoneInput
+        control={control}
+        name="phone"
+        label={t('phone.label')}
+        completeLabel={t('phone.complete')}
+        required={draft.serviceType !== 'DINE_IN' || isBookingDraft(draft)}
+      />
+      <CallerCard
+        caller={caller}
+        onAddress={(address) => reset(withAddress(form.methods.getValues(), address), { keepDefaultValues: true })}
+        onRepeat={(order) => lines.change((before) => withFormerOrder(before, order.lines))}
+      />
+    </>
+  );
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
-        <h1 className="text-h2">{ct('newOrder.title')}</h1>
+        <h1 className="text-h2">{title}</h1>
         <Badge size={28}>{branchName}</Badge>
       </div>
       <div className="new-order">
@@ -192,22 +219,9 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
           />
         </section>
         <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
-          <ConsoleForm form={form} className="new-order-form" ignoresEnter>
-            <PhoneInput
-              control={control}
-              name="phone"
-              label={t('phone.label')}
-              completeLabel={t('phone.complete')}
-              required={draft.serviceType !== 'DINE_IN' || isBookingDraft(draft)}
-            />
-            <CallerCard
-              caller={caller}
-              onAddress={(address) =>
-                reset(withAddress(form.methods.getValues(), address), { keepDefaultValues: true })
-              }
-              onRepeat={(order) => lines.change((before) => withFormerOrder(before, order.lines))}
-            />
-            {services.some((service) => service !== 'DINE_IN') && (
+          <ConsoleForm form={form} id={FORM} className="new-order-form" ignoresEnter>
+            {tableId === null && guest}
+            {tableId === null && services.some((service) => service !== 'DINE_IN') && (
               <SegmentedInput
                 control={control}
                 name="source"
@@ -219,7 +233,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 ]}
               />
             )}
-            {services.length > 1 && (
+            {tableId === null && services.length > 1 && (
               <SegmentedInput
                 control={control}
                 name="serviceType"
@@ -233,14 +247,6 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               onChange={(next) => lines.change(() => next)}
               courses={isAtTable ? COURSES : undefined}
             />
-            <TextInput
-              control={control}
-              name="name"
-              label={ct('order.guest')}
-              optional={ct('optional')}
-              maxLength={100}
-              autoComplete="off"
-            />
             {draft.serviceType === 'DELIVERY' && (
               <AddressFields control={control} restaurantId={restaurantId} branchId={branchId} />
             )}
@@ -253,6 +259,15 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 isBooking={isBookingDraft(draft)}
               />
             )}
+            {tableId !== null && guest}
+            <TextInput
+              control={control}
+              name="name"
+              label={ct('order.guest')}
+              optional={ct('optional')}
+              maxLength={100}
+              autoComplete="off"
+            />
             {tableId === null && <TimeFields control={control} isLater={draft.when === 'LATER'} today={today} />}
             <TextAreaInput
               control={control}
@@ -262,16 +277,18 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               maxLength={500}
             />
             <AllergyPart control={control} />
-            <SegmentedInput
-              control={control}
-              name="payment"
-              label={ct('money')}
-              wide
-              segments={[
-                { value: 'CASH', label: ct('payment.CASH') },
-                { value: 'CARD', label: ct('payment.CARD') },
-              ]}
-            />
+            {!isAtTable && (
+              <SegmentedInput
+                control={control}
+                name="payment"
+                label={ct('money')}
+                wide
+                segments={[
+                  { value: 'CASH', label: ct('payment.CASH') },
+                  { value: 'CARD', label: ct('payment.CARD') },
+                ]}
+              />
+            )}
             {draft.serviceType !== 'DINE_IN' && (
               <TextInput
                 control={control}
@@ -292,25 +309,29 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 {lines.error}
               </p>
             )}
-            <div className="new-order-foot">
-              <Button
-                kind="primary"
-                size={56}
-                wide
-                type="submit"
-                loading={form.isPending || isBusy}
-                {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
-              >
-                {ct(isBookingDraft(draft) && draft.lines.length === 0 ? 'bookings.add' : 'newOrder.place')}
-              </Button>
-              <p className="text-ink-2">{ct('newOrder.keys')}</p>
-              <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
-                {ct('newOrder.leave')}
-              </Button>
-            </div>
+            <p className="text-ink-2">{ct('newOrder.keys')}</p>
           </ConsoleForm>
         </section>
       </div>
+      <OrderBar
+        formId={FORM}
+        title={isAtTable ? title : ct(`service.${draft.serviceType}`)}
+        lines={draft.lines}
+        sum={quote && billOf(draft, quote)}
+        isBusy={form.isPending || isBusy}
+        action={ct(
+          isBookingDraft(draft) && draft.lines.length === 0
+            ? 'bookings.add'
+            : isAtTable
+              ? 'newOrder.send'
+              : 'newOrder.place',
+        )}
+        back={
+          tableId === null
+            ? { to: '/console', label: ct('newOrder.leave') }
+            : { to: tablePath(tableId), label: ct('newOrder.backToTable') }
+        }
+      />
     </div>
   );
 }

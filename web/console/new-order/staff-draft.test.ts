@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  billOf,
   daysAhead,
   EMPTY,
   gapsOf,
@@ -114,4 +115,11 @@ describe('what is known of the caller', () => {
     expect(toQuoteRequest(draft({ promo: ' PLOV10 ' }), place).promoCode).toBe('PLOV10');
     expect(toPlaceOrder(draft({ promo: '' }), place, 0).promoCode).toBeNull();
   });
+});
+
+it('the service charge of a visit is on the bill of its table; a booking bears its own', () => {
+  const quote = { bill: 11_000, servicePrice: 1_000 };
+  expect(billOf({ serviceType: 'DINE_IN', when: 'NOW' }, quote)).toBe(10_000);
+  expect(billOf({ serviceType: 'DINE_IN', when: 'LATER' }, quote)).toBe(11_000);
+  expect(billOf({ serviceType: 'DELIVERY', when: 'NOW' }, quote)).toBe(11_000);
 });

@@ -103,6 +103,12 @@ export interface Place {
   sessionId: string | null;
 }
 
+/** At a table the service charge is on the bill of the visit, not on its orders. */
+export const billOf = (
+  draft: Pick<StaffDraft, 'serviceType' | 'when'>,
+  quote: { bill: number; servicePrice: number },
+): number => (draft.serviceType === 'DINE_IN' && !isBookingDraft(draft) ? quote.bill - quote.servicePrice : quote.bill);
+
 const addressOf = (draft: StaffDraft) =>
   draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null;
 const timeOf = ({ when, day, time }: StaffDraft) => (when === 'LATER' ? { day, time } : {});

@@ -18,6 +18,19 @@ interface TableFieldsProps {
   isBooking: boolean;
 }
 
+/** undefined while the tables are loading, and where no table is chosen. */
+export function useTableNumber(
+  { restaurantId, branchId }: Pick<TableFieldsProps, 'restaurantId' | 'branchId'>,
+  tableId: string,
+): string | undefined {
+  const { data } = useCallQuery(
+    'GET /merchants/:id/tables',
+    { params: { id: restaurantId }, query: { branchId } },
+    { enabled: tableId !== '' },
+  );
+  return data?.halls.flatMap(({ tables }) => tables).find(({ id }) => id === tableId)?.number;
+}
+
 /** Which table, and how many people. */
 export function TableFields({ control, restaurantId, branchId, session, isBooking }: TableFieldsProps) {
   const ct = useConsoleT();

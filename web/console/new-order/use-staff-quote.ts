@@ -11,10 +11,12 @@ export function useStaffQuote(draft: StaffDraft, place: Place): { quote: Quote |
   const request = JSON.stringify({ ...toQuoteRequest(draft, place), isByStaff: true });
   const settled = useDebounced(request, DEBOUNCE_MS);
   const isEmpty = draft.lines.length === 0;
+  const body = JSON.parse(settled) as ReturnType<typeof toQuoteRequest>;
   const { data, isFetching } = useCallQuery(
     'POST /basket/quote',
-    { body: JSON.parse(settled) as ReturnType<typeof toQuoteRequest> },
-    { enabled: !isEmpty, placeholderData: keepPreviousData },
+    { body },
+    // The first dish is not in the settled request yet.
+    { enabled: !isEmpty && body.cartItems?.length !== 0, placeholderData: keepPreviousData },
   );
   return { quote: isEmpty ? null : (data ?? null), isBusy: !isEmpty && (settled !== request || isFetching) };
 }

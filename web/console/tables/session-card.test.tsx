@@ -63,6 +63,11 @@ describe('the card of a table', () => {
     expect(card({})).not.toContain('tables.answer');
   });
 
+  it('offers to serve a round that the kitchen has finished, and no other', () => {
+    expect(card({ rounds: [round({ status: 'DONE' })] }, ['hall.work'])).toContain('move.serve');
+    expect(card({ rounds: [round({ status: 'COOKING' })] }, ['hall.work'])).not.toContain('move.serve');
+  });
+
   it('shows rounds by their short number', () => {
     expect(card({ rounds: [round()] })).toContain('0012');
   });

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { modificationText, statusLabel } from '#web/shared/console/orders/order-labels.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { BillEntries } from './bill-entries.tsx';
+import { ServeRound } from './serve-round.tsx';
 import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -25,6 +26,8 @@ const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).
 
 interface SessionCardProps {
   session: TableSession;
+  /** Of the hall, to come back to after an order. */
+  view?: 'PLAN' | 'STATES' | undefined;
   /** Opens the dialog that asks for the new tables. */
   onMove: (session: TableSession) => void;
 }
@@ -32,7 +35,7 @@ interface SessionCardProps {
 const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<RequestKind, string>;
 
 /** A table with guests: their requests first, then their rounds, then the bill. */
-export function SessionCard({ session, onMove }: SessionCardProps) {
+export function SessionCard({ session, view, onMove }: SessionCardProps) {
   const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(session.branchId);
@@ -124,6 +127,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
             ))}
           </ul>
           <FireCourse order={{ ...round, id: round.orderId, serviceType: 'DINE_IN' }} onChanged={() => refetch()} />
+          <ServeRound round={round} />
         </section>
       ))}
       {activeRounds.length > 0 && (
@@ -222,7 +226,9 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
         {session.state === 'OPEN' && can('orders.place') && (
           <Button
             icon="plus"
-            render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}
+            render={(props) => (
+              <Link to={`/console/new-order?table=${session.tableId}${view ? `&view=${view}` : ''}`} {...props} />
+            )}
           >
             {ct('tables.addRound')}
           </Button>

@@ -16,12 +16,14 @@ interface TableDialogProps {
   table: HallPlan['tables'][number] | null;
   session: TableSession | undefined;
   bookings: readonly Booking[];
+  /** Of the hall, to come back to. */
+  view: 'PLAN' | 'STATES';
   onMove: (session: TableSession) => void;
   onClose: () => void;
 }
 
 /** The card of a table of the plan: its guests and their bill, or who is expected at it. */
-export function TableDialog({ table, session, bookings, onMove, onClose }: TableDialogProps) {
+export function TableDialog({ table, session, bookings, view, onMove, onClose }: TableDialogProps) {
   const t = useT();
   const ct = useConsoleT();
   const last = useLastValue(table);
@@ -35,10 +37,11 @@ export function TableDialog({ table, session, bookings, onMove, onClose }: Table
       size="small"
     >
       {session ? (
-        <SessionCard session={session} onMove={onMove} />
+        <SessionCard session={session} view={view} onMove={onMove} />
       ) : (
         <EmptyTable
           table={last}
+          view={view}
           bookings={bookings.filter((each) => each.tableIds.includes(last.id) && !isOver(each))}
         />
       )}
@@ -46,7 +49,11 @@ export function TableDialog({ table, session, bookings, onMove, onClose }: Table
   );
 }
 
-function EmptyTable({ table, bookings }: { table: HallPlan['tables'][number]; bookings: readonly Booking[] }) {
+interface EmptyTableProps extends Pick<TableDialogProps, 'bookings' | 'view'> {
+  table: HallPlan['tables'][number];
+}
+
+function EmptyTable({ table, bookings, view }: EmptyTableProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const { can } = useStaff();
@@ -74,7 +81,7 @@ function EmptyTable({ table, bookings }: { table: HallPlan['tables'][number]; bo
             kind="primary"
             size={48}
             icon="plus"
-            render={(props) => <Link to={`/console/new-order?table=${table.id}`} {...props} />}
+            render={(props) => <Link to={`/console/new-order?table=${table.id}&view=${view}`} {...props} />}
           >
             {ct('tables.orderHere')}
           </Button>

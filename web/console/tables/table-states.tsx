@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { HallPlan } from '#contract/bookings.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -6,6 +7,7 @@ import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
@@ -32,7 +34,9 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
   const input = useMemo(() => ({ query: { branchId } }), [branchId]);
   const { data, error, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS);
   const { sessions, update } = useTableSessions();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { openId, setOpenId } = useOpenTable();
+  const navigate = useNavigate();
+  const { can } = useStaff();
   const [moving, setMoving] = useState<TableSession | null>(null);
   if (!data && error)
     return (
@@ -54,6 +58,13 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
   const stateOf = (id: string): TableState => stateOfTable(id, sessions, data.items, now);
   const all = halls.flatMap(({ tables }) => tables.map(({ id }) => stateOf(id).state));
   const taken = all.filter((state) => state === 'SEATED' || state === 'BILL' || state === 'PAID').length;
+  /** At a free table whoever takes orders begins the check at once; else its card says who is expected. */
+  const open = (id: string): void => {
+    const { state, next } = stateOf(id);
+    if (state === 'FREE' && next === null && can('orders.place'))
+      void navigate(`/console/new-order?table=${id}&view=${isPlan ? 'PLAN' : 'STATES'}`);
+    else setOpenId(id);
+  };
   return (
     <>
       <p className="text-ink-2">{ct('tables.stateSum', { free: all.length - taken, taken })}</p>
@@ -61,11 +72,11 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
         <section key={hall.id} aria-label={hall.name}>
           <h2 className="text-h3">{hall.name}</h2>
           {isPlan ? (
-            <Plan hall={hall} stateOf={stateOf} now={now} onOpen={setOpenId} />
+            <Plan hall={hall} stateOf={stateOf} now={now} onOpen={open} />
           ) : (
             <ul className="table-tiles">
               {hall.tables.map((table) => (
-                <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} />
+                <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} onOpen={() => open(table.id)} />
               ))}
             </ul>
           )}
@@ -75,6 +86,7 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
         table={halls.flatMap(({ tables }) => tables).find(({ id }) => id === openId) ?? null}
         session={sessions.find(({ state, tables }) => state !== 'CLOSED' && tables.some(({ id }) => id === openId))}
         bookings={data.items}
+        view={isPlan ? 'PLAN' : 'STATES'}
         onMove={setMoving}
         onClose={() => setOpenId(null)}
       />
@@ -83,7 +95,30 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
   );
 }
 
-function Tile({ table, is, now }: { table: HallPlan['tables'][number]; is: TableState; now: number }) {
+/** The table whose card is open; in the address, so that whoever has taken an order there comes back to it. */
+function useOpenTable(): { openId: string | null; setOpenId: (id: string | null) => void } {
+  const [params, setParams] = useSearchParams();
+  const setOpenId = (id: string | null): void =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (id === null) changed.delete('table');
+        else changed.set('table', id);
+        return changed;
+      },
+      { replace: true },
+    );
+  return { openId: params.get('table'), setOpenId };
+}
+
+interface TileProps {
+  table: HallPlan['tables'][number];
+  is: TableState;
+  now: number;
+  onOpen: () => void;
+}
+
+function Tile({ table, is, now, onOpen }: TileProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const { state, at, freeAt, next } = is;
@@ -91,19 +126,23 @@ function Tile({ table, is, now }: { table: HallPlan['tables'][number]; is: Table
   const time = at === null ? '' : clock.time(at);
   const isTight = freeAt !== null && next !== null && freeAt > next;
   return (
-    <li data-tone={STATE_TONES[state] ?? undefined}>
-      <p>
-        <b className="tabular">{ct('card.table', { number: table.number })}</b>
-        <span className="tabular text-ink-2">{seatsLabel(table)}</span>
-      </p>
-      <p className="tile-state">{ct(`tables.state.${state}`, { n, time })}</p>
-      {freeAt !== null && <p className="text-ink-2">{ct('tables.freeAbout', { time: clock.time(freeAt) })}</p>}
-      {state === 'FREE' && next !== null && (
-        <p className="text-ink-2">{ct('tables.freeUntil', { time: clock.time(next) })}</p>
-      )}
-      {freeAt !== null && next !== null && (
-        <p className={isTight ? 'text-bad' : 'text-ink-2'}>{ct('tables.nextBooking', { time: clock.time(next) })}</p>
-      )}
+    <li>
+      <button type="button" data-tone={STATE_TONES[state] ?? undefined} onClick={onOpen}>
+        <span className="tile-head">
+          <b className="tabular">{ct('card.table', { number: table.number })}</b>
+          <span className="tabular text-ink-2">{seatsLabel(table)}</span>
+        </span>
+        <span className="tile-state">{ct(`tables.state.${state}`, { n, time })}</span>
+        {freeAt !== null && <span className="text-ink-2">{ct('tables.freeAbout', { time: clock.time(freeAt) })}</span>}
+        {state === 'FREE' && next !== null && (
+          <span className="text-ink-2">{ct('tables.freeUntil', { time: clock.time(next) })}</span>
+        )}
+        {freeAt !== null && next !== null && (
+          <span className={isTight ? 'text-bad' : 'text-ink-2'}>
+            {ct('tables.nextBooking', { time: clock.time(next) })}
+          </span>
+        )}
+      </button>
     </li>
   );
 }

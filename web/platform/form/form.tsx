@@ -4,6 +4,8 @@ import type { ContractForm } from './use-contract-form.ts';
 
 interface FormProps<Values extends FieldValues> {
   form: ContractForm<Values>;
+  /** For a button outside of it. */
+  id?: string;
   className?: string;
   /** Enter alone does not submit, only Ctrl/Cmd+Enter: for forms that are filled in while somebody is on the phone. */
   ignoresEnter?: boolean;
@@ -17,6 +19,7 @@ export const isSubmitShortcut = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 
 /** The form element: submits with Ctrl/Cmd+Enter too, and moves the focus to the first field in error. */
 export function Form<Values extends FieldValues>({
   form,
+  id,
   className,
   ignoresEnter = false,
   children,
@@ -29,6 +32,7 @@ export function Form<Values extends FieldValues>({
   return (
     <form
       ref={element}
+      id={id}
       className={className}
       noValidate
       onSubmit={(event) => void submit(event)}

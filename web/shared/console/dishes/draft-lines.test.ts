@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
-import { linesOf, toCart, withCount, withCourse, withDish, type DraftLine } from './draft-lines.ts';
+import { linesOf, toCart, withCount, withCourse, withDish, withNote, type DraftLine } from './draft-lines.ts';
 
 const osh: DraftLine = { productId: 'osh', name: 'Osh', productCount: 1, modifications: [], note: null };
 const large: DraftLine = { ...osh, modifications: [{ id: 'l', name: 'Katta', count: 1 }] };
@@ -22,6 +22,11 @@ describe('the dishes of a draft', () => {
     const later = { ...osh, course: 2, productCount: 3 };
     expect(withCourse([osh, later, large], 0, 2)).toEqual([{ ...later, productCount: 4 }, large]);
     expect(withCourse([osh, later], 1, 1)).toEqual([{ ...osh, productCount: 4 }]);
+  });
+
+  it('have a note each, and join the same dish with that note', () => {
+    expect(withNote([osh, large], 0, ' achchiq ')).toEqual([{ ...osh, note: 'achchiq' }, large]);
+    expect(withNote([osh, { ...osh, note: 'achchiq' }], 1, '  ')).toEqual([{ ...osh, productCount: 2 }]);
   });
 
   it('are sent without their names', () => {

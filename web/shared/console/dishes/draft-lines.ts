@@ -26,11 +26,18 @@ export const withCount = (lines: readonly DraftLine[], at: number, productCount:
     ? lines.filter((_, index) => index !== at)
     : lines.map((line, index) => (index === at ? { ...line, productCount } : line));
 
-/** In another course a dish may meet the same dish, whose count it raises. */
+/** A changed dish may have become the same as another one, whose count it raises then. */
+function replaced(lines: readonly DraftLine[], at: number, changed: DraftLine): DraftLine[] {
+  const isThere = lines.some((line, index) => index !== at && keyOf(line) === keyOf(changed));
+  return isThere ? withDish(lines.toSpliced(at, 1), changed) : lines.with(at, changed);
+}
+
 export function withCourse(lines: readonly DraftLine[], at: number, course: number): DraftLine[] {
-  const moved = { ...lines[at]!, course };
-  const isThere = lines.some((line, index) => index !== at && keyOf(line) === keyOf(moved));
-  return isThere ? withDish(lines.toSpliced(at, 1), moved) : lines.with(at, moved);
+  return replaced(lines, at, { ...lines[at]!, course });
+}
+
+export function withNote(lines: readonly DraftLine[], at: number, text: string): DraftLine[] {
+  return replaced(lines, at, { ...lines[at]!, note: text.trim() || null });
 }
 
 export const toCart = (lines: readonly DraftLine[]): StaffItem[] =>

@@ -36,3 +36,14 @@ it('its count is typed on its buttons', async () => {
   await userEvent.keyboard('12');
   expect(host.all('output').map(({ textContent }) => textContent)).toEqual(['1', '12', '1']);
 });
+
+it('any dish takes a note for the kitchen, by Enter or by leaving the field', async () => {
+  const host = mount(inConsole(<Draft />));
+  await userEvent.click(host.find('[aria-label="dishes.addNote lagmon"]'));
+  await userEvent.keyboard('achchiq{Enter}');
+  expect(host.all('.card-line-note').map(({ textContent }) => textContent)).toEqual(['achchiq']);
+  await userEvent.click(host.find('[aria-label="dishes.addNote osh"]'));
+  await userEvent.keyboard('piyozsiz');
+  await userEvent.click(host.find('[aria-label="dishes.addNote somsa"]'));
+  expect(host.all('.card-line-note').map(({ textContent }) => textContent)).toEqual(['piyozsiz', 'achchiq']);
+});

@@ -1,11 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
 import { focusNextRow } from '#web/ui/focus-next-row.ts';
+import { hasModifier } from '#web/ui/has-modifier.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
-import { keyOf, withCount, withCourse, type DraftLine } from './draft-lines.ts';
+import { keyOf, withCount, withCourse, withNote, type DraftLine } from './draft-lines.ts';
 
 interface DraftListProps {
   lines: readonly DraftLine[];
@@ -17,6 +21,8 @@ interface DraftListProps {
 /** The dishes of the order so far. */
 export function DraftList({ lines, onChange, courses }: DraftListProps) {
   const ct = useConsoleT();
+  /** The dish whose note is being written. */
+  const [noted, setNoted] = useState<string | null>(null);
   if (lines.length === 0) return <p className="text-ink-2">{ct('dishes.none')}</p>;
   const byCourse = lines
     .map((line, index) => ({ line, index }))
@@ -28,6 +34,12 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
           key={keyOf(line)}
           actions={
             <>
+              <IconButton
+                icon="pencil"
+                label={ct('dishes.addNote', { name: line.name })}
+                aria-expanded={noted === keyOf(line)}
+                onClick={() => setNoted(noted === keyOf(line) ? null : keyOf(line))}
+              />
               {courses && (
                 <CourseChoice
                   line={line}
@@ -57,10 +69,44 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
           {line.name}
           {!courses && (line.course ?? 1) > 1 && <small>{ct('course.name', { n: line.course ?? 1 })}</small>}
           {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
-          {line.note && <small className="card-line-note">{line.note}</small>}
+          {noted === keyOf(line) ? (
+            <NoteField
+              note={line.note}
+              onDone={(text) => {
+                setNoted(null);
+                if (text.trim() !== (line.note ?? '')) onChange(withNote(lines, index, text));
+              }}
+            />
+          ) : (
+            line.note && <small className="card-line-note">{line.note}</small>
+          )}
         </ActionRow>
       ))}
     </ActionRows>
+  );
+}
+
+/** Of one dish, for the kitchen: Enter and leaving the field take it over. */
+function NoteField({ note, onDone }: { note: string | null; onDone: (text: string) => void }) {
+  const ct = useConsoleT();
+  const [text, setText] = useState(note ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      label={ct('dishes.note')}
+      ref={field}
+      value={text}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => onDone(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || hasModifier(event)) return;
+        event.preventDefault();
+        onDone(text);
+      }}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 
 interface ConsoleFormProps<Values extends FieldValues> {
   form: ContractForm<Values>;
+  id?: string;
   className?: string;
   ignoresEnter?: boolean;
   children: ReactNode;

@@ -1,0 +1,52 @@
+import type { TableSession } from '#contract/tables.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** A round that the kitchen has finished is brought to its table; can be taken back for a moment. */
+export function ServeRound({ round }: { round: TableSession['rounds'][number] }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const { show } = useToast();
+  const showError = useErrorToast();
+  const { refetch } = useTableSessions();
+  const onError = (error: unknown): void => {
+    showError(error);
+    refetch();
+  };
+  const undo = useCallMutation('POST /console/orders/:id/undo', { onSuccess: refetch, onError });
+  const serve = useCallMutation('PATCH /console/orders/:id/status', {
+    onSuccess: ({ id, number, version, status, serviceType }) => {
+      refetch();
+      show({
+        text: ct('moved', { number: shortNumber(number), status: statusLabel({ status, serviceType }, ct) }),
+        duration: UNDO_MS,
+        action: { label: t('undo'), onAction: () => undo.mutate({ params: { id }, body: { version } }) },
+      });
+    },
+    onError,
+  });
+  if (round.status !== 'DONE' || !can('hall.work')) return null;
+  const { orderId: id, version } = round;
+  return (
+    <Button
+      kind="tinted"
+      icon="check"
+      className="mt-2"
+      loading={serve.isPending}
+      aria-label={`№ ${shortNumber(round.number)}: ${ct('move.serve')}`}
+      onClick={() => serve.mutate({ params: { id }, body: { from: 'DONE', to: 'DELIVERED', version } })}
+    >
+      {ct('move.serve')}
+    </Button>
+  );
+}
