@@ -2,18 +2,47 @@
 import { z } from 'zod';
 import { PARSER_BUDGETS } from './input-budgets.ts';
 import { define } from './kit.ts';
-import { access, refusals, tag } from './menu-rows.ts';
-import { IdOrSlug, fileOf, queryFlag } from './values.ts';
+import { access, Price, refusals, tag } from './menu-rows.ts';
+import { Id, IdOrSlug, Instant, fileOf, queryFlag } from './values.ts';
+
+/** Of the last day. */
+export const MOST_PAST_IMPORTS = 10;
 
 const SheetError = z
   .object({
-    /** As the spreadsheet counts: the headings are row 1. */
+    /** As the spreadsheet counts. */
     row: z.int(),
+    /** Of the sheet, where several are read. */
+    sheet: z.string().optional(),
     column: z.string(),
     code: z.string(),
+    /** The cell as it stands in the file. */
+    text: z.string(),
     message: z.string(),
   })
   .meta({ id: 'MenuSheetError' });
+
+/** A dish of the file as it would be written. */
+const ImportRow = z
+  .object({
+    row: z.int(),
+    sheet: z.string().optional(),
+    name: z.string(),
+    /** null: none that can be read. */
+    price: Price.nullable(),
+    category: z.string(),
+    problems: z.array(SheetError.pick({ column: true, code: true, text: true, message: true })),
+  })
+  .meta({ id: 'MenuImportRow' });
+
+const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const FileSheet = z
+  .object({
+    name: z.string(),
+    rows: z.array(z.array(Cell)),
+  })
+  .meta({ id: 'MenuFileSheet' });
+export type FileSheet = z.infer<typeof FileSheet>;
 
 const SheetColumn = z
   .object({
@@ -27,9 +56,22 @@ const SheetColumn = z
 export type SheetColumn = z.infer<typeof SheetColumn>;
 
 export const MenuImport = z
-  .object({ added: z.int(), changed: z.int(), unchanged: z.int(), errors: z.array(SheetError) })
+  .object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    errors: z.array(SheetError),
+    /** With dryRun: every dish of the file. */
+    rows: z.array(ImportRow).optional(),
+    /** Of an import that was written, for its undo. */
+    importId: Id.optional(),
+  })
   .meta({ id: 'MenuImport' });
 export type MenuImport = z.infer<typeof MenuImport>;
+
+const PastImport = z
+  .object({ id: Id, at: Instant, by: z.string().nullable(), added: z.int(), changed: z.int() })
+  .meta({ id: 'MenuPastImport' });
 
 export const menuFilesContract = define({
   'POST /console/menu/import': {
@@ -45,8 +87,10 @@ export const menuFilesContract = define({
       dryRun: queryFlag().optional(),
       /** What each column of the file is, separated by commas, an empty one left out; by the headings if absent. */
       columns: z.string().max(4000).optional(),
-      /** Imports prices far below the others too, which are reported as UNUSUAL_PRICE otherwise. */
+      /** Imports prices that are asked about otherwise: far from the others, `from 40 000`, several in one cell. */
       acceptPrices: queryFlag().optional(),
+      /** Imports dishes of one name in one category as so many dishes; the second is reported as TWICE otherwise. */
+      keepDuplicates: queryFlag().optional(),
     }),
     body: z.object({}),
     result: MenuImport,
@@ -56,15 +100,35 @@ export const menuFilesContract = define({
   'POST /console/menu/import/columns': {
     repeatable: true,
     access,
-    summary: 'The columns of a file with an example of each, and which columns of a menu their headings name',
+    summary:
+      'The sheets of a file as rows of cells, and the columns of the first one that has dishes: an example of each, ' +
+      'and which column of a menu it is',
     tag,
     as: 'upload',
     mostBytes: PARSER_BUDGETS.sheet.bytes,
     query: z.object({ merchantId: IdOrSlug }),
     body: z.object({}),
-    result: z.object({ columns: z.array(SheetColumn) }),
+    result: z.object({ columns: z.array(SheetColumn), sheets: z.array(FileSheet) }),
     errors: [...refusals, 'TOO_LARGE', 'FILE_TOO_COMPLEX', 'UNSUPPORTED_MEDIA', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 20 },
+  },
+  'GET /console/menu/imports': {
+    access,
+    summary: 'Imports of the last day that can be undone, the newest first',
+    tag,
+    query: z.object({ merchantId: IdOrSlug }),
+    result: z.object({ items: z.array(PastImport).max(MOST_PAST_IMPORTS) }),
+    errors: refusals,
+  },
+  'POST /console/menu/import/:importId/undo': {
+    access,
+    summary:
+      'Undo an import for a day: added dishes go to the archive, changed ones are as before unless somebody has ' +
+      'changed them since',
+    tag,
+    params: z.object({ importId: Id }),
+    result: z.object({ archived: z.int(), restored: z.int(), skipped: z.int() }),
+    errors: [...refusals, 'NOT_ALLOWED_NOW'],
   },
   'GET /console/menu/export': {
     access,

@@ -1,20 +1,26 @@
 /** A menu as rows of a spreadsheet, and what a file of such rows would change. */
 import { LANGUAGES, type Language } from '../text/language.ts';
-import { CellError, type CellProblem, type CellValue } from './sheet-cells.ts';
+import type { PriceQuestion } from './price-text.ts';
+import { isBlank, textCell, type FileRow } from './read-table.ts';
+import { CellError, type CellProblem } from './sheet-cells.ts';
 import { COLUMNS, type SheetDish } from './sheet-columns.ts';
-import { headingOf, keyOfHeading } from './sheet-headings.ts';
-import { isUnusualPrice, usualPriceOf } from './usual-price.ts';
-
-export type Cells = readonly CellValue[];
+import { headingOf } from './sheet-headings.ts';
+import { isHighPrice, isUnusualPrice, usualPriceOf } from './usual-price.ts';
 
 export interface SheetError {
-  /** As the spreadsheet counts: the headings are row 1. */
+  /** As the spreadsheet counts. */
   row: number;
+  /** Absent where one sheet is read. */
+  sheet?: string;
   column: string;
+  /** The cell as it stands in the file. */
+  text: string;
   code:
     | CellProblem
+    | PriceQuestion
     | 'NO_NAME'
     | 'UNUSUAL_PRICE'
+    | 'HIGH_PRICE'
     | 'NO_CATEGORY'
     | 'BOTH_TIMES'
     | 'BRANCH'
@@ -22,12 +28,6 @@ export interface SheetError {
     | 'UNKNOWN_ID'
     | 'TWICE'
     | 'AMBIGUOUS';
-}
-
-interface ReadRow {
-  row: number;
-  /** Columns that the file has. */
-  dish: Partial<SheetDish>;
 }
 
 /** Of dishes in a file. */
@@ -67,113 +67,69 @@ const emptyDish = (): SheetDish => ({
   packageCode: null,
   vatPercent: null,
   cookingMinutes: null,
+  options: [],
   hidden: false,
 });
 
-const isBlank = (cells: Cells): boolean =>
-  cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
-
 export interface ImportPlan {
-  added: { row: number; dish: SheetDish }[];
-  changed: { row: number; id: string; dish: SheetDish }[];
+  added: { row: FileRow; dish: SheetDish }[];
+  changed: { row: FileRow; id: string; dish: SheetDish }[];
   unchanged: number;
   errors: SheetError[];
 }
 
-/** How a column of a file was understood. */
-export interface SheetColumn {
-  heading: string;
-  /** null: left out. */
-  column: string | null;
-  /** The first cell of the column that is not empty, as an example. */
-  example: string;
-}
-
-/** Thrown for a file without a column for names, or with too many rows. */
-export class NoMenuError extends Error {}
-
-interface ImportNames {
+export interface ImportNames {
   /** Groups and categories in any language, in small letters, with the name that the export writes. */
   labels?: ReadonlyMap<string, string>;
   /** Names of the branches that carry a dish; of those that will carry a new one. */
   carriedAt?: (dish: SheetDish | undefined) => readonly string[];
-  /** What each column of the file is; by its heading where this is absent. */
-  columns?: readonly (string | null)[] | undefined;
   /** The manager has confirmed the prices that are asked about. */
   acceptsPrices?: boolean;
+  /** The manager wants dishes of one name as so many dishes. */
+  keepsDuplicates?: boolean;
 }
-
-/** Columns by their headings: as an export writes them in any language, or in words that people use. @internal */
-export function matchColumns(headings: Cells): (string | null)[] {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const key = keyOfHeading(String(heading ?? ''));
-    if (key === undefined || taken.has(key)) return null;
-    taken.add(key);
-    return key;
-  });
-}
-
-/** The columns of a file before it is compared. */
-export function columnsOf([headings = [], ...body]: readonly Cells[]): SheetColumn[] {
-  const keys = matchColumns(headings);
-  return headings.map((heading, at) => {
-    const found = body.find((cells) => !isBlank([cells[at]]));
-    return { heading: textCell(heading), column: keys[at] ?? null, example: textCell(found?.[at]) };
-  });
-}
-
-const textCell = (cell: CellValue): string =>
-  String(cell ?? '')
-    .trim()
-    .slice(0, 100);
 
 /** Rows after which a comparison lets others have their turn. */
 const ROWS_AT_ONCE = 250;
 
+const QUESTIONS: readonly string[] = ['PRICE_FROM', 'PRICE_SIZES', 'PRICE_UNIT', 'PRICE_THOUSANDS'];
+
 /**
- * Compares a file with the menu, in steps of some rows. Columns are found by their headings, in any order; a column
- * that the file does not have leaves its fields as they are. The dish of a row is found by its id, else by its article
- * number, else by its name in any language.
+ * Compares the rows of a file with the menu, in steps of some rows. A column that a row does not have leaves its field
+ * as it is. The dish of a row is found by its id, else by its article number, else by its name in any language.
  */
 export function* planImport(
   menu: readonly SheetDish[],
-  rows: readonly Cells[],
-  { labels = new Map(), carriedAt = () => [], columns: chosen, acceptsPrices = false }: ImportNames = {},
+  rows: readonly FileRow[],
+  { labels = new Map(), carriedAt = () => [], acceptsPrices = false, keepsDuplicates = false }: ImportNames = {},
 ): Generator<void, ImportPlan, void> {
-  const [headings = [], ...body] = rows;
-  const keys = chosen ?? matchColumns(headings);
-  const columns = keys.map((name) => COLUMNS.find(({ key }) => key === name));
-  const found = new Set(columns.map((column) => column?.key));
-  if (!['name_uz', 'name_ru', 'name_en'].some((key) => found.has(key)) || body.length > MOST_ROWS)
-    throw new NoMenuError();
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, errors: [] };
-  const byId = new Map(menu.map((dish) => [dish.id!, dish]));
-  const bySku = new Found();
-  for (const dish of menu) if (dish.sku !== null) bySku.add(dish.sku, dish);
-  const byName = namesOf(menu);
-  const unnumbered = namesOf(menu.filter(({ sku }) => sku === null));
+  const known = knownDishes(menu);
   const seen = new Set<string>();
-  for (const [at, cells] of body.entries()) {
-    const row = at + 2;
+  for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
-    if (isBlank(cells)) continue;
-    const before = existing(cells, columns, { byId, bySku, byName, unnumbered });
-    if (typeof before === 'string') {
-      plan.errors.push({ row, column: columnOf(before), code: before });
+    if (isBlank(Object.values(row.cells))) continue;
+    const found = existing(row, known);
+    if (typeof found === 'string') {
+      plan.errors.push(errorIn(row, columnOf(found), found));
       continue;
     }
+    const isAgain = found !== undefined && seen.has(found.id!);
+    const keepsBoth = keepsDuplicates || accepts(row, 'TWICE');
+    const before = isAgain && keepsBoth ? undefined : found;
     const dish: SheetDish = before
       ? { ...before, name: { ...before.name }, description: { ...before.description } }
       : emptyDish();
-    const errors = readCells({ row, dish }, cells, columns);
+    const errors = readRow(row, dish);
     dish.group = labels.get(plain(dish.group)) ?? dish.group;
     dish.category = labels.get(plain(dish.category)) ?? dish.category;
     const carriers = carriedAt(before);
     if (dish.branchPrices !== before?.branchPrices && dish.branchPrices.some((each) => !carriers.includes(each.branch)))
-      errors.push({ row, column: 'branch_prices', code: 'BRANCH' });
+      errors.push(errorIn(row, 'branch_prices', 'BRANCH'));
+    if (!before && row.cells.price === undefined) errors.push(errorIn(row, 'price', 'NO_PRICE'));
+    if (!acceptsPrices) errors.push(...questionsOf(row));
     const key = before?.id ?? (dish.sku === null ? nameKey(dish) : `sku ${dish.sku}`);
-    if (errors.length === 0 && seen.has(key)) errors.push({ row, column: 'name_uz', code: 'TWICE' });
+    if (errors.length === 0 && !keepsBoth && seen.has(key)) errors.push(errorIn(row, nameColumn(row), 'TWICE'));
     if (errors.length > 0) {
       plan.errors.push(...errors);
       continue;
@@ -183,29 +139,63 @@ export function* planImport(
     else if (sameDish(before, dish)) plan.unchanged += 1;
     else plan.changed.push({ row, id: before.id!, dish: { ...dish, id: before.id } });
   }
-  return acceptsPrices ? plan : withPricesAsked(plan, byId);
+  return acceptsPrices ? plan : withPricesAsked(plan, known.byId);
 }
 
-/** Rows whose new price is far below the others are reported instead of imported. */
+type Question = FileRow['notes'][number] & { code: PriceQuestion };
+const isQuestion = (note: FileRow['notes'][number]): note is Question => QUESTIONS.includes(note.code);
+
+const accepts = ({ accepted = [] }: FileRow, code: SheetError['code']): boolean => accepted.includes(code);
+
+const questionsOf = (row: FileRow): SheetError[] =>
+  row.notes
+    .filter(isQuestion)
+    .filter(({ code }) => !accepts(row, code))
+    .map((note) => ({ ...placeOf(row), ...note }));
+
+const placeOf = ({ row, sheet }: FileRow): Pick<SheetError, 'row' | 'sheet'> =>
+  sheet === undefined ? { row } : { row, sheet };
+
+const errorIn = (row: FileRow, column: string, code: SheetError['code']): SheetError => ({
+  ...placeOf(row),
+  column,
+  code,
+  text: textCell(row.cells[column]).slice(0, LONGEST_SHOWN),
+});
+const LONGEST_SHOWN = 100;
+
+/** The column that names the dish of a row. */
+export const nameColumn = ({ cells }: FileRow): string =>
+  ['name_uz', 'name_ru', 'name_en'].find((key) => textCell(cells[key]) !== '') ?? 'name_uz';
+
+/** Rows whose new price is far from the others are reported instead of imported. */
 function withPricesAsked(plan: ImportPlan, byId: ReadonlyMap<string, SheetDish>): ImportPlan {
   const { added, changed, errors } = plan;
   const after = new Map([...byId.values(), ...changed.map(({ dish }) => dish)].map((dish) => [dish.id, dish]));
   const usual = usualPriceOf([...after.values(), ...added.map(({ dish }) => dish)].map(({ costPrice }) => costPrice));
-  const isAsked = ({ dish }: { dish: SheetDish }): boolean =>
-    isUnusualPrice(dish.costPrice, usual) && (dish.id === null || byId.get(dish.id)?.costPrice !== dish.costPrice);
-  const asked = [...added, ...changed].filter(isAsked);
-  const asError = ({ row }: { row: number }): SheetError => ({ row, column: 'price', code: 'UNUSUAL_PRICE' });
+  const questionOf = ({ row, dish }: ImportPlan['added'][number]): 'UNUSUAL_PRICE' | 'HIGH_PRICE' | null => {
+    if (accepts(row, 'UNUSUAL_PRICE') || accepts(row, 'HIGH_PRICE')) return null;
+    if (dish.id !== null && byId.get(dish.id)?.costPrice === dish.costPrice) return null;
+    if (isUnusualPrice(dish.costPrice, usual)) return 'UNUSUAL_PRICE';
+    return isHighPrice(dish.costPrice, usual) ? 'HIGH_PRICE' : null;
+  };
+  const asked = [...added, ...changed].flatMap((each): SheetError[] => {
+    const code = questionOf(each);
+    return code === null ? [] : [errorIn(each.row, 'price', code)];
+  });
   return {
     ...plan,
-    added: added.filter((each) => !isAsked(each)),
-    changed: changed.filter((each) => !isAsked(each)),
-    errors: [...errors, ...asked.map(asError)].sort((one, other) => one.row - other.row),
+    added: added.filter((each) => questionOf(each) === null),
+    changed: changed.filter((each) => questionOf(each) === null),
+    errors: [...errors, ...asked],
   };
 }
 
 /** Spaces at the ends and capitals do not make another dish. */
-export const plain = (text: string): string => text.trim().toLowerCase();
-const nameKey = ({ name }: SheetDish): string => LANGUAGES.map((language) => plain(name[language] ?? '')).join('|');
+const plain = (text: string): string => text.trim().toLowerCase();
+/** One name in two categories is two dishes. */
+const nameKey = ({ name, category }: SheetDish): string =>
+  [...LANGUAGES.map((language) => plain(name[language] ?? '')), plain(category)].join('|');
 
 /** Dishes by a key, at most two for each: one is found, and more are too many. */
 class Found {
@@ -238,8 +228,6 @@ function namesOf(menu: readonly SheetDish[]): Found {
   return names;
 }
 
-type ColumnOf = (typeof COLUMNS)[number] | undefined;
-
 interface KnownDishes {
   byId: ReadonlyMap<string, SheetDish>;
   bySku: Found;
@@ -248,31 +236,37 @@ interface KnownDishes {
   unnumbered: Found;
 }
 
+function knownDishes(menu: readonly SheetDish[]): KnownDishes {
+  const bySku = new Found();
+  for (const dish of menu) if (dish.sku !== null) bySku.add(dish.sku, dish);
+  return {
+    byId: new Map(menu.map((dish) => [dish.id!, dish])),
+    bySku,
+    byName: namesOf(menu),
+    unnumbered: namesOf(menu.filter(({ sku }) => sku === null)),
+  };
+}
+
 type Unmatched = 'UNKNOWN_ID' | 'SKU_TWICE' | 'AMBIGUOUS';
 const columnOf = (problem: Unmatched): string =>
   ({ UNKNOWN_ID: 'id', SKU_TWICE: 'sku', AMBIGUOUS: 'name_uz' })[problem];
 
 function existing(
-  cells: Cells,
-  columns: readonly ColumnOf[],
+  { cells }: FileRow,
   { byId, bySku, byName, unnumbered }: KnownDishes,
 ): SheetDish | undefined | Unmatched {
-  const cell = (key: string): string => {
-    const at = columns.findIndex((column) => column?.key === key);
-    return at < 0 ? '' : String(cells[at] ?? '').trim();
-  };
-  const id = cell('id').toLowerCase();
+  const id = textCell(cells.id).toLowerCase();
   if (id !== '') return byId.get(id) ?? 'UNKNOWN_ID';
-  const sku = cell('sku');
+  const sku = textCell(cells.sku);
   const [numbered, another] = sku === '' ? [] : bySku.get(sku);
   if (another) return 'SKU_TWICE';
   if (numbered) return numbered;
   for (const language of LANGUAGES) {
-    const name = plain(cell(`name_${language === 'eng' ? 'en' : language}`));
+    const name = plain(textCell(cells[`name_${language === 'eng' ? 'en' : language}`]));
     if (name === '') continue;
     // A dish with another article number is another dish.
     const dishes = sku === '' ? byName : unnumbered;
-    const category = plain(cell('category'));
+    const category = plain(textCell(cells.category));
     const matching = category === '' ? [] : dishes.get(keyOfName(language, name, category));
     const candidates = matching.length > 0 ? matching : dishes.get(keyOfName(language, name));
     if (candidates.length > 1) return 'AMBIGUOUS';
@@ -281,25 +275,22 @@ function existing(
   return undefined;
 }
 
-function readCells(
-  { row, dish }: ReadRow & { dish: SheetDish },
-  cells: Cells,
-  columns: readonly ColumnOf[],
-): SheetError[] {
+/** Reads the cells of a row into the dish. */
+function readRow(row: FileRow, dish: SheetDish): SheetError[] {
   const errors: SheetError[] = [];
-  for (const [at, column] of columns.entries()) {
-    if (!column || column.key === 'id') continue;
+  for (const column of COLUMNS) {
+    if (column.key === 'id' || !(column.key in row.cells)) continue;
     try {
-      column.read(cells[at], dish);
+      column.read(row.cells[column.key], dish);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      errors.push({ row, column: column.key, code: error.code });
+      errors.push(errorIn(row, column.key, error.code));
     }
   }
-  if (LANGUAGES.every((language) => !dish.name[language])) errors.push({ row, column: 'name_uz', code: 'NO_NAME' });
-  if (dish.category === '') errors.push({ row, column: 'category', code: 'NO_CATEGORY' });
+  if (LANGUAGES.every((language) => !dish.name[language])) errors.push(errorIn(row, 'name_uz', 'NO_NAME'));
+  if (dish.category === '') errors.push(errorIn(row, 'category', 'NO_CATEGORY'));
   if ((dish.soldFromMinute === null) !== (dish.soldToMinute === null))
-    errors.push({ row, column: 'sold_to', code: 'BOTH_TIMES' });
+    errors.push(errorIn(row, 'sold_to', 'BOTH_TIMES'));
   return errors;
 }
 

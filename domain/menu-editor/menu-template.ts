@@ -42,6 +42,17 @@ export const templateRows = (language: Language): Rows => [
     packageCode: null,
     vatPercent: null,
     cookingMinutes: 25,
+    options: [
+      {
+        name: 'Porsiya',
+        min: 1,
+        max: 1,
+        options: [
+          { name: 'Oddiy', price: 0 },
+          { name: 'Katta', price: 1_800_000 },
+        ],
+      },
+    ],
     hidden: false,
   }),
 ];

@@ -14,6 +14,8 @@ export type CellProblem =
   | 'PACKAGE_CODE'
   | 'MINUTES'
   | 'BRANCH_PRICE'
+  | 'OPTIONS'
+  | 'NO_PRICE'
   | 'NUMBER'
   | 'PRICE'
   | 'PERCENT'
@@ -65,6 +67,7 @@ const WHOLE = /^(\d+)(?:[.,]0{1,2})?$/;
 
 /** `27.000`, `33,000`, `52 000 сум` and `45000,00` are whole soum. */
 export function priceOf(cell: CellValue): number {
+  if (cell === null || cell === undefined || cell === '') throw new CellError('NO_PRICE');
   const soum = typeof cell === 'number' ? cell : soumOf(textOf(cell));
   if (soum < 0 || soum > HIGHEST_PRICE || !Number.isInteger(soum)) throw new CellError('PRICE');
   return soum * 100;

@@ -3,6 +3,7 @@ import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
 import { MXIK, PACKAGE_CODE } from '../catalog/fiscal-codes.ts';
 import type { Language } from '../text/language.ts';
 import { WEEKDAYS } from '../time/time-window.ts';
+import { optionsOf, optionsText, type SheetOptions } from './option-text.ts';
 import {
   CellError,
   LONGEST_NAME,
@@ -57,6 +58,7 @@ export interface SheetDish {
   packageCode: string | null;
   vatPercent: number | null;
   cookingMinutes: number | null;
+  options: SheetOptions[];
   hidden: boolean;
 }
 
@@ -192,6 +194,14 @@ export const COLUMNS: readonly Column[] = [
     key: 'vat',
     write: (dish) => dish.vatPercent,
     read: (cell, dish) => void (dish.vatPercent = textOf(cell) === '' ? null : percentOf(cell)),
+  },
+  {
+    key: 'options',
+    write: (dish) => optionsText(dish.options),
+    read: (cell, dish) => {
+      // An empty cell says nothing: options of the menu may be too long for one.
+      if (textOf(cell, LONGEST_TEXT) !== '') dish.options = optionsOf(cell);
+    },
   },
   {
     key: 'hidden',

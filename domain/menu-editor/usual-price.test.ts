@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnusualPrice, usualPriceOf } from './usual-price.ts';
+import { isHighPrice, isUnusualPrice, usualPriceOf } from './usual-price.ts';
 
 const SOUM = 100;
 
@@ -14,4 +14,10 @@ it('27 soum are asked about in any menu, 900 among dishes for 60,000, a sauce fo
   expect(isUnusualPrice(900 * SOUM, 60_000 * SOUM)).toBe(true);
   expect(isUnusualPrice(2_000 * SOUM, 60_000 * SOUM)).toBe(false);
   expect(isUnusualPrice(0, 60_000 * SOUM)).toBe(false);
+});
+
+it('a price above twenty usual ones is asked about, a whole lamb is not', () => {
+  expect(isHighPrice(1_200_001 * SOUM, 60_000 * SOUM)).toBe(true);
+  expect(isHighPrice(1_200_000 * SOUM, 60_000 * SOUM)).toBe(false);
+  expect(isHighPrice(1_200_001 * SOUM, null)).toBe(false);
 });

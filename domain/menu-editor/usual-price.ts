@@ -5,6 +5,8 @@ const LOWEST_USUAL = 500_00;
 const FEWEST_PRICES = 5;
 /** So much below the usual price of a menu. */
 const FAR_BELOW = 50;
+/** So much above it: mostly a zero or a second price too many. */
+const FAR_ABOVE = 20;
 
 /** The price in the middle of a menu; null: too few to tell. Dishes for nothing do not count. */
 export function usualPriceOf(prices: readonly number[]): number | null {
@@ -14,3 +16,6 @@ export function usualPriceOf(prices: readonly number[]): number | null {
 
 export const isUnusualPrice = (price: number, usual: number | null): boolean =>
   price > 0 && (price < LOWEST_USUAL || (usual !== null && price * FAR_BELOW < usual));
+
+export const isHighPrice = (price: number, usual: number | null): boolean =>
+  usual !== null && price > usual * FAR_ABOVE;

@@ -11,7 +11,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
 import { statement } from '../platform/database/sql.ts';
-import { readSheet } from '../platform/sheets/read-sheet.ts';
+import { readSheets } from '../platform/sheets/read-sheet.ts';
 import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -248,7 +248,8 @@ describe('who writes the price of a branch', () => {
       url: '/api/console/menu/export?merchantId=anhor',
       headers: { merchant: own, 'test-user': manager },
     });
-    const [heads, ...rows] = await readSheet(file.rawPayload);
+    const [sheet] = await readSheets(file.rawPayload);
+    const [heads, ...rows] = sheet!.rows;
     const at = heads!.indexOf(headingOf('branch_prices', 'uz'));
     expect(rows.map((row) => row[at] ?? null)).toEqual(['South = 50000 -0%', null]);
     const send = async (cell: string | null): Promise<MenuImport> => {

@@ -108,9 +108,9 @@ describe('an import', () => {
     );
     expect(errors.map(({ row, column, code }) => [row, column, code])).toEqual([
       [2, 'mxik', 'MXIK'],
+      [3, 'cooking_minutes', 'MINUTES'],
       [3, 'package_code', 'PACKAGE_CODE'],
       [3, 'vat', 'PERCENT'],
-      [3, 'cooking_minutes', 'MINUTES'],
       [5, 'name_uz', 'TWICE'],
     ]);
   });

@@ -8,7 +8,7 @@ import { differences } from '../staff/staff.ts';
 import { stateAfter, type DishesChange, type DishState } from './bulk-change.ts';
 import { editMenu, type Editor, type MenuEditorParts } from './edit-menu.ts';
 import { changeProduct, type Fields } from './edit-products.ts';
-import type { ImportedChange } from './menu-file.ts';
+import type { ImportedChange } from './past-imports.ts';
 import { productById } from './menu-tree.ts';
 
 interface EntryRow {

@@ -2,8 +2,8 @@ import type { consoleMenuContract } from '#contract/console-menu.ts';
 import type { menuBulkContract } from '#contract/console-menu-bulk.ts';
 import type { menuDishesContract } from '#contract/console-menu-dishes.ts';
 import type { menuFilesContract } from '#contract/console-menu-files.ts';
-import { columnsOf } from '#domain/menu-editor/menu-sheet.ts';
 import { choiceRows, templateRows } from '#domain/menu-editor/menu-template.ts';
+import { readMenuFile } from '#domain/menu-editor/read-menu-file.ts';
 import { demandSheet } from '../media/media.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -21,7 +21,8 @@ import {
   removeCategory,
   removeGroup,
 } from './edit-sections.ts';
-import { columnsNamed, importMenu, menuRows } from './menu-file.ts';
+import { columnsNamed, importMenu, menuRows, readFile } from './menu-file.ts';
+import { pastImports, undoImport } from './past-imports.ts';
 import { restoreCategory, restoreGroup } from './restore-sections.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { sendFile } from '../platform/sheets/send-file.ts';
@@ -34,7 +35,7 @@ type MenuContract = typeof consoleMenuContract &
 type MenuRequest = Parameters<typeof editMenu>[1];
 
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContract> {
-  /** The rows of an uploaded file, for a restaurant of the merchant. */
+  /** The sheets of an uploaded file, for a restaurant of the merchant. */
   async function uploadedSheet(request: MenuRequest & { request?: { uploaded?: Buffer } }, idOrSlug: string) {
     await demandMenu(parts.transactions, request);
     const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [idOrSlug]);
@@ -43,7 +44,7 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
     if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
     await demandSheet(parts.transactions, parts.limiter, request.tenant.id);
     const owner = { merchantId: request.tenant.id, userId: request.caller.userId ?? '', isStaff: true };
-    return { merchantId: restaurant.id, rows: await readSheetFile(owner, bytes) };
+    return { merchantId: restaurant.id, sheets: await readSheetFile(owner, bytes) };
   }
 
   return {
@@ -89,19 +90,30 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
       editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
 
     'POST /console/menu/import': async ({ query, ...request }) => {
-      const { merchantId, rows } = await uploadedSheet(request, query.merchantId);
+      const { merchantId, sheets } = await uploadedSheet(request, query.merchantId);
+      const { rows } = readFile(sheets, columnsNamed(query.columns));
       const options = {
         merchantId,
         dryRun: query.dryRun ?? false,
-        columns: columnsNamed(query.columns),
         acceptsPrices: query.acceptPrices ?? false,
+        keepsDuplicates: query.keepDuplicates ?? false,
       };
       return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
     },
     'POST /console/menu/import/columns': async ({ query, ...request }) => {
-      const { rows } = await uploadedSheet(request, query.merchantId);
-      return { columns: columnsOf(rows) };
+      const { sheets } = await uploadedSheet(request, query.merchantId);
+      const read = readMenuFile(sheets).sheets;
+      const { columns } = read.find(({ isRead }) => isRead) ?? read[0] ?? { columns: [] };
+      const rows = sheets.map((sheet) => ({
+        ...sheet,
+        rows: sheet.rows.map((row) => row.map((cell) => cell ?? null)),
+      }));
+      return { columns, sheets: rows };
     },
+    'GET /console/menu/imports': ({ query, ...request }) =>
+      editMenu(parts, request, (menu) => pastImports(menu, query.merchantId)),
+    'POST /console/menu/import/:importId/undo': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => undoImport(menu, params.importId)),
     'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
       await demandMenu(parts.transactions, { tenant, caller, language });
       const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);

@@ -2,133 +2,64 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuImport } from '#contract/console-menu-files.ts';
-import type { MenuProduct } from '#contract/console-menu-dishes.ts';
+import { branchLabels, importNames, label, menuDishes, optionGroups } from '#domain/menu-editor/menu-dishes.ts';
 import {
   COLUMN_KEYS,
   headingsIn,
   MOST_ROWS,
-  NoMenuError,
-  plain,
+  nameColumn,
   planImport,
   toCells,
-  type Cells,
   type ImportPlan,
+  type SheetError,
 } from '#domain/menu-editor/menu-sheet.ts';
-import type { SheetBranchPrice } from '#domain/menu-editor/sheet-cells.ts';
+import { optionsText } from '#domain/menu-editor/option-text.ts';
+import { readMenuFile, type MenuFile } from '#domain/menu-editor/read-menu-file.ts';
+import { languageOf, textCell, type FileRow, type FileSheet } from '#domain/menu-editor/read-table.ts';
 import type { SheetDish } from '#domain/menu-editor/sheet-columns.ts';
-import { textIn, type Language, type Texts } from '#domain/text/language.ts';
+import { FILE_COLUMNS } from '#domain/menu-editor/sheet-headings.ts';
+import { LANGUAGES, type Language, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { differences } from '../staff/staff.ts';
 import type { Editor } from './edit-menu.ts';
+import { addOptions } from './edit-options.ts';
 import { insertProducts, NO_FACTS, rowOf, updateProducts, type Fields } from './edit-products.ts';
 import { addCategory, addGroup } from './edit-sections.ts';
+import { setBranchPrices, setOptionGroups } from './import-links.ts';
 import { wholeMenu } from './menu-tree.ts';
-import { sheetMessage } from './sheet-messages.ts';
+import { noteImport, type ImportedChange } from './past-imports.ts';
+import { sheetMessage } from '#domain/menu-editor/sheet-messages.ts';
+
+interface ImportedLinks {
+  id: string;
+  branches: Fields['branches'];
+  groups: string[];
+}
 
 /** A category without a group stands in this one. */
 const FIRST_GROUP: Texts = { uz: 'Menyu', ru: 'Меню', eng: 'Menu' };
+const OPTIONS: Texts = { uz: 'Qoʻshimchalar', ru: 'Добавки', eng: 'Options' };
 
 /** Dishes of one restaurant are not changed by others while a file is compared and written. */
 const lockDishes = statement<{ id: string }>(
   'menu-editor.lock-dishes',
   'select id from product where restaurant_id = $1 order by id for update',
 );
-/** $1 dishes with the branches that carry them; new ones are sold at every branch. */
-const carryAt = statement(
-  'menu-editor.carry-at',
-  `
-  insert into product_branch (merchant_id, branch_id, product_id, cost_price, discount)
-  select current_setting('app.merchant_id')::uuid, b."branchId", w.id, b."costPrice", b.discount
-  from jsonb_to_recordset($1::jsonb) as w(id uuid, branches jsonb),
-    jsonb_to_recordset(w.branches) as b("branchId" uuid, "costPrice" bigint, discount smallint)
-  on conflict (merchant_id, branch_id, product_id) do update
-    set cost_price = excluded.cost_price, discount = excluded.discount
-    where (product_branch.cost_price, product_branch.discount)
-      is distinct from (excluded.cost_price, excluded.discount)`,
-);
-
-/** Spreadsheets are written in one language: names of groups and categories as the export writes them. */
-const label = (name: Texts): string => textIn(name, 'uz');
-
-interface Listed {
-  product: MenuProduct;
-  dish: SheetDish;
-}
-
-/** Names of branches as cells have them: each names one branch, without the signs that separate prices. */
-function branchLabels({ branches }: ConsoleMenu): Map<string, string> {
-  const taken = new Set<string>();
-  return new Map(
-    branches.map(({ id, name }) => {
-      const plainName = name.replaceAll(/[;=]/g, ' ').trim();
-      const free = taken.has(plainName) ? `${plainName} ${id.slice(-4)}` : plainName;
-      taken.add(free);
-      return [id, free];
-    }),
-  );
-}
-
-function listed(menu: ConsoleMenu): Listed[] {
-  const labels = branchLabels(menu);
-  return menu.groups.flatMap((group) =>
-    group.categories.flatMap((category) =>
-      category.products.map((product) => ({
-        product,
-        dish: toDish(product, label(group.name), label(category.name), labels),
-      })),
-    ),
-  );
-}
-
-const branchPricesOf = ({ branches }: MenuProduct, labels: ReadonlyMap<string, string>): SheetBranchPrice[] =>
-  branches
-    .flatMap(({ branchId, costPrice = null, discount = null }) => {
-      const branch = labels.get(branchId);
-      return branch !== undefined && (costPrice !== null || discount !== null) ? [{ branch, costPrice, discount }] : [];
-    })
-    .toSorted((one, other) => (one.branch < other.branch ? -1 : 1));
-
-const toDish = (
-  product: MenuProduct,
-  group: string,
-  category: string,
+/** What the file says of a dish, over what it was before; the file knows no photo. */
+function toFields(
+  dish: SheetDish,
+  { categoryId, modificationGroupIds }: Pick<Fields, 'categoryId' | 'modificationGroupIds'>,
+  before: Fields,
   labels: ReadonlyMap<string, string>,
-): SheetDish => ({
-  id: product.id,
-  sku: product.sku,
-  group,
-  category,
-  name: product.name,
-  description: product.description ?? {},
-  costPrice: product.costPrice,
-  discount: product.discount,
-  branchPrices: branchPricesOf(product, labels),
-  weight: product.weight,
-  volume: product.volume,
-  ...product.nutrition,
-  tags: product.tags,
-  dietaryTags: product.dietaryTags,
-  allergens: product.allergens,
-  station: product.station,
-  soldFromMinute: product.soldFromMinute,
-  soldToMinute: product.soldToMinute,
-  soldWeekdays: product.soldWeekdays,
-  mxik: product.mxik,
-  packageCode: product.packageCode,
-  vatPercent: product.vatPercent,
-  cookingMinutes: product.cookingMinutes,
-  hidden: product.hidden,
-});
-
-/** What the file says of a dish, over what it was before; the file knows neither photo nor options. */
-function toFields(dish: SheetDish, categoryId: string, before: Fields, labels: ReadonlyMap<string, string>): Fields {
+): Fields {
   const { calories, proteins, fats, carbs } = dish;
   const description = Object.values(dish.description).some(Boolean) ? dish.description : null;
   return {
     ...before,
     categoryId,
+    modificationGroupIds,
     name: dish.name,
     description,
     costPrice: dish.costPrice,
@@ -158,54 +89,93 @@ function toFields(dish: SheetDish, categoryId: string, before: Fields, labels: R
 
 export const menuRows = (menu: ConsoleMenu, language: Language): (string | number | null)[][] => [
   headingsIn(language),
-  ...listed(menu).map(({ dish }) => toCells(dish)),
+  ...menuDishes(menu).map(toCells),
 ];
+
+/** Of a file: sizes have a column each. */
+const REPEATED = 'size_price';
 
 /** The columns that a request names; refused where it names one twice or one that a menu does not have. */
 export function columnsNamed(text: string | undefined): (string | null)[] | undefined {
   if (text === undefined) return undefined;
   const keys = text.split(',').map((each) => each.trim() || null);
-  const named = keys.filter((key) => key !== null);
-  if (new Set(named).size < named.length || named.some((key) => !COLUMN_KEYS.includes(key)))
+  const named = keys.filter((key) => key !== null && key !== REPEATED);
+  const known: readonly string[] = [...COLUMN_KEYS, ...FILE_COLUMNS];
+  if (new Set(named).size < named.length || named.some((key) => key !== null && !known.includes(key)))
     throw new Refusal('VALIDATION', { errors: [{ path: 'query.columns', code: 'UNKNOWN' }] });
   return keys;
 }
 
-function labelsOf({ groups }: ConsoleMenu): Map<string, string> {
-  const named = groups.flatMap((group) => [group, ...group.categories]);
-  return new Map(named.flatMap(({ name }) => Object.values(name).map((text) => [plain(text), label(name)])));
+/** Refused where no sheet has dishes. Columns that are named are those of the first sheet that has some. */
+export function readFile(sheets: readonly FileSheet[], columns?: (string | null)[]): MenuFile {
+  const found = readMenuFile(sheets);
+  const first = columns
+    ? Math.max(
+        found.sheets.findIndex(({ isRead }) => isRead),
+        0,
+      )
+    : -1;
+  const file = columns
+    ? readMenuFile(
+        sheets,
+        sheets.map((_, at) => (at === first ? { columns } : { isRead: false })),
+      )
+    : found;
+  if (!file.sheets.some(({ isRead }) => isRead)) throw new Refusal('UNSUPPORTED_MEDIA');
+  if (file.rows.length > MOST_ROWS) throw new Refusal('FILE_TOO_COMPLEX', { why: 'ROWS' });
+  return file;
 }
 
 async function compare(
   menu: ConsoleMenu,
-  rows: readonly Cells[],
-  { columns, acceptsPrices }: Pick<ImportOptions, 'columns' | 'acceptsPrices'>,
+  rows: readonly FileRow[],
+  options: Pick<ImportOptions, 'acceptsPrices' | 'keepsDuplicates'>,
 ): Promise<ImportPlan> {
-  const dishes = listed(menu);
-  const branches = branchLabels(menu);
-  const carriers = new Map(
-    dishes.map(({ product }) => [product.id, product.branches.map(({ branchId }) => branches.get(branchId) ?? '')]),
-  );
-  try {
-    const steps = planImport(
-      dishes.map(({ dish }) => dish),
-      rows,
-      {
-        labels: labelsOf(menu),
-        columns,
-        acceptsPrices,
-        carriedAt: (dish) => (dish?.id ? (carriers.get(dish.id) ?? []) : [...branches.values()]),
-      },
-    );
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      await setImmediate();
-    }
-  } catch (error) {
-    if (!(error instanceof NoMenuError)) throw error;
-    throw rows.length > MOST_ROWS ? new Refusal('FILE_TOO_COMPLEX', { why: 'ROWS' }) : new Refusal('UNSUPPORTED_MEDIA');
+  const steps = planImport(menuDishes(menu), rows, { ...importNames(menu), ...options });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
   }
+}
+
+/** The language of the names of a dish, where it has them in one; else that of its category's letters. */
+function languageIn({ name, category }: SheetDish): Language {
+  const named = LANGUAGES.filter((language) => name[language]);
+  return named.length === 1 ? named[0]! : languageOf([category], 'uz');
+}
+
+/** Groups of options that the dishes of a file name; they are added where the menu has none like them. */
+function optionsIn(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => Promise<string[]> {
+  const known = optionGroups(menu);
+  return async (dish) => {
+    const ids: string[] = [];
+    const language = languageIn(dish);
+    for (const group of dish.options) {
+      const text = optionsText([group]) ?? '';
+      const id =
+        known.get(text) ??
+        (
+          await addOptions(editor, {
+            merchantId: menu.merchantId,
+            name: group.name === '' ? OPTIONS : { [language]: group.name },
+            min: group.min,
+            max: group.max,
+            modifications: group.options.map(({ name, price }, at) => ({
+              name: { [language]: name },
+              price,
+              max: 1,
+              isDefault: at === 0 && group.min === 1 && group.max === 1,
+              allergens: [],
+              hidden: false,
+            })),
+          })
+        ).id;
+      known.set(text, id);
+      ids.push(id);
+    }
+    return [...new Set(ids)];
+  };
 }
 
 /** The category that a dish of the file belongs to; it is added where the menu has none of this name. */
@@ -219,21 +189,24 @@ function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => P
       group.categories.map((category) => [`${label(group.name)}\n${label(category.name)}`, category.id]),
     ),
   );
-  const groupOf = async (name: string): Promise<string> => {
+  const groupOf = async (name: string, language: Language): Promise<string> => {
     const known = groups.get(name);
     if (known) return known;
     const added = await addGroup(editor, {
       merchantId: menu.merchantId,
-      name: name === label(FIRST_GROUP) ? FIRST_GROUP : { uz: name },
+      name: name === label(FIRST_GROUP) ? FIRST_GROUP : { [language]: name },
     });
     groups.set(name, added.id);
     return added.id;
   };
-  return async ({ group, category }) => {
+  return async (dish) => {
+    const { group, category } = dish;
     const own = group === '' ? inAnyGroup.get(category) : categories.get(`${group}\n${category}`);
     if (own !== undefined) return own;
     const groupName = group || [...groups.keys()][0] || label(FIRST_GROUP);
-    const added = await addCategory(editor, { groupId: await groupOf(groupName), name: { uz: category } });
+    const language = languageIn(dish);
+    const name = Object.values(FIRST_GROUP).includes(category) ? FIRST_GROUP : { [language]: category };
+    const added = await addCategory(editor, { groupId: await groupOf(groupName, language), name });
     categories.set(`${groupName}\n${category}`, added.id);
     if (!inAnyGroup.has(category)) inAnyGroup.set(category, added.id);
     return added.id;
@@ -243,62 +216,91 @@ function categoriesOf(editor: Editor, menu: ConsoleMenu): (dish: SheetDish) => P
 interface ImportOptions {
   merchantId: string;
   dryRun: boolean;
-  columns?: (string | null)[] | undefined;
   acceptsPrices: boolean;
+  keepsDuplicates: boolean;
+}
+
+const LONGEST_NAME_SHOWN = 200;
+
+/** Every dish of the file with what is wrong with it. */
+function shownRows(
+  rows: readonly FileRow[],
+  plan: ImportPlan,
+  errors: MenuImport['errors'],
+): NonNullable<MenuImport['rows']> {
+  const keyOf = ({ row, sheet = '' }: Pick<SheetError, 'row' | 'sheet'>): string => `${row} ${sheet}`;
+  const dishes = new Map([...plan.added, ...plan.changed].map(({ row, dish }) => [keyOf(row), dish]));
+  const problems = Map.groupBy(errors, keyOf);
+  return rows.map((row) => {
+    const { price, category } = row.cells;
+    return {
+      row: row.row,
+      ...(row.sheet !== undefined && { sheet: row.sheet }),
+      name: textCell(row.cells[nameColumn(row)]).slice(0, LONGEST_NAME_SHOWN),
+      price:
+        dishes.get(keyOf(row))?.costPrice ??
+        (Number.isInteger(price) && Number(price) >= 0 ? Number(price) * 100 : null),
+      category: dishes.get(keyOf(row))?.category ?? textCell(category),
+      problems: (problems.get(keyOf(row)) ?? []).map(({ column, code, text, message }) => ({
+        column,
+        code,
+        text,
+        message,
+      })),
+    };
+  });
 }
 
 export async function importMenu(
   editor: Editor,
   { merchantId, dryRun, ...options }: ImportOptions,
-  rows: readonly Cells[],
+  rows: readonly FileRow[],
 ): Promise<MenuImport> {
   const { tx, language } = editor;
   if (!dryRun) await tx.rows(lockDishes, [merchantId]);
   const { menu } = await tx.row(wholeMenu, [language, merchantId]);
   const plan = await compare(menu, rows, options);
-  if (!dryRun) await apply(editor, menu, plan);
-  return {
-    added: plan.added.length,
-    changed: plan.changed.length,
-    unchanged: plan.unchanged,
-    errors: plan.errors.map((error) => ({ ...error, message: sheetMessage(error.code, language) })),
-  };
+  const errors = plan.errors.map((error) => ({ ...error, message: sheetMessage(error.code, language) }));
+  const counts = { added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged, errors };
+  if (dryRun) return { ...counts, rows: shownRows(rows, plan, errors) };
+  return { ...counts, importId: await apply(editor, menu, plan) };
 }
 
-/** In the audit: a dish that a file changed. */
-export interface ImportedChange {
-  id: string;
-  before: Partial<Fields>;
-  after: Partial<Fields>;
-}
-
-async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: ImportPlan): Promise<void> {
+async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: ImportPlan): Promise<string> {
   const { tx } = editor;
   const categoryOf = categoriesOf(editor, menu);
-  const before = new Map(listed(menu).map(({ product }) => [product.id, product]));
+  const optionsOf = optionsIn(editor, menu);
+  const products = menu.groups.flatMap(({ categories }) => categories.flatMap((category) => category.products));
+  const before = new Map(products.map((product) => [product.id, product]));
+  const texts = new Map(menuDishes(menu).map((dish) => [dish.id, optionsText(dish.options)]));
   const labels = branchLabels(menu);
   const everywhere = menu.branches.map(({ id }) => ({ branchId: id, dailyStock: null }));
   const nothing: Fields = { ...NO_FACTS, categoryId: '', name: {}, costPrice: 0, branches: everywhere };
+  const placeOf = async (dish: SheetDish, own: string[]) => ({
+    categoryId: await categoryOf(dish),
+    modificationGroupIds: optionsText(dish.options) === (texts.get(dish.id) ?? null) ? own : await optionsOf(dish),
+  });
   const inserted: object[] = [];
-  const carried: { id: string; branches: Fields['branches'] }[] = [];
+  const links: ImportedLinks[] = [];
   for (const [position, { dish }] of added.entries()) {
     const id = newId();
-    const fields = toFields(dish, await categoryOf(dish), nothing, labels);
+    const fields = toFields(dish, await placeOf(dish, []), nothing, labels);
     inserted.push({ ...rowOf(id, menu.merchantId, fields), position });
-    carried.push({ id, branches: fields.branches });
+    links.push({ id, branches: fields.branches, groups: fields.modificationGroupIds });
   }
   const updated: object[] = [];
-  const products: ImportedChange[] = [];
+  const changes: ImportedChange[] = [];
   for (const { id, dish } of changed) {
-    const old: Fields = before.get(id)!;
-    const fields = toFields(dish, await categoryOf(dish), old, labels);
+    const old = before.get(id)!;
+    const fields = toFields(dish, await placeOf(dish, old.modificationGroupIds), old, labels);
     updated.push(rowOf(id, menu.merchantId, fields));
-    carried.push({ id, branches: fields.branches });
-    products.push({ id, ...differences(old, fields) });
+    links.push({ id, branches: fields.branches, groups: fields.modificationGroupIds });
+    changes.push({ id, version: old.version + 1, ...differences<Fields>(old, fields) });
   }
   await tx.run(insertProducts, [JSON.stringify(inserted)]);
   await tx.rows(updateProducts, [JSON.stringify(updated), null]);
-  await tx.run(carryAt, [JSON.stringify(carried)]);
-  const count = { added: added.length, changed: changed.length };
-  await editor.note('MENU_IMPORTED', menu.merchantId, { products }, count);
+  await tx.run(setBranchPrices, [JSON.stringify(links)]);
+  await tx.run(setOptionGroups, [JSON.stringify(links)]);
+  const addedIds = links.slice(0, inserted.length).map(({ id }) => id);
+  return noteImport(editor, menu.merchantId, { products: changes, added: addedIds });
 }

@@ -24,6 +24,8 @@ export const setupCalls: AccessRows = {
   'POST /console/menu/order': ['menu.change', 'refused'],
   'POST /console/menu/import': ['menu.change', 'refused'],
   'POST /console/menu/import/columns': ['menu.change', 'refused'],
+  'POST /console/menu/import/:importId/undo': ['menu.change', 'refused'],
+  'GET /console/menu/imports': ['menu.change', 'refused'],
   'GET /console/menu/export': ['menu.change', 'refused'],
   'POST /console/menu/bulk': ['menu.change', 'refused'],
   'POST /console/menu/bulk/undo': ['menu.change', 'refused'],

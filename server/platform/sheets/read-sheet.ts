@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { SHEET_LIMITS } from '#contract/input-budgets.ts';
-import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
+import type { Cells, FileSheet } from '#domain/menu-editor/read-table.ts';
 import type { CellValue } from '#domain/menu-editor/sheet-cells.ts';
 import { unguardedText } from '#domain/text/csv-cell.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -74,61 +74,91 @@ function demandSheetSize(xml: string): void {
 const PARTS =
   /^(?:\[Content_Types\]|xl\/(?:workbook|_rels\/workbook\.xml\.rels|sharedStrings|styles|worksheets\/[^/]+))/;
 
-async function readXlsx(bytes: Buffer): Promise<Cells[]> {
+async function readXlsx(bytes: Buffer): Promise<FileSheet[]> {
   const files = readZip(bytes, (name) => PARTS.test(name) && /\.(?:xml|rels)$/.test(name));
   for (const content of files.values()) {
     const xml = content.toString('latin1');
     if (xml.includes('sheetData')) demandSheetSize(xml);
   }
-  const [sheet] = await readExcel(storeZip(files));
-  return (sheet?.data ?? []).map((row) => row.map((cell) => toCell(cell)));
+  const sheets = await readExcel(storeZip(files));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map((cell) => toCell(cell))) }));
 }
 
 /** The library reads a cell that is formatted as a time as a date of the first day. */
 const toCell = (cell: unknown): CellValue =>
   cell instanceof Date ? (cell.getUTCHours() * 60 + cell.getUTCMinutes()) / 1440 : (cell as CellValue);
 
-/** Excel in Uzbekistan and Russia separates by semicolons, others by commas. */
-const delimiterOf = (text: string): string => {
-  const [heading = ''] = text.split('\n', 1);
-  return heading.split(';').length > heading.split(',').length ? ';' : ',';
-};
+/** The sign that stands in most of the first lines: Excel uses that of its country. */
+function delimiterOf(text: string): string {
+  const [, said] = /^sep=(.)/i.exec(text) ?? [];
+  if (said !== undefined) return said;
+  const lines = text.split(/\r?\n|\r/, 30).filter((line) => line.trim() !== '');
+  const linesWith = (sign: string): number => lines.filter((line) => line.includes(sign)).length;
+  return [';', '\t', ','].reduce((best, sign) => (linesWith(sign) > linesWith(best) ? sign : best));
+}
 
-function readCsv(bytes: Buffer): Cells[] {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+/** Signs that no text has, and that a file of another kind is full of. */
+// oxlint-disable-next-line no-control-regex -- these are the signs
+const BINARY = /[\u0000-\u0008\u000E-\u001F]/;
+
+/** UTF-8 and UTF-16 by their marks or their bytes; else the Cyrillic code page of Windows. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const zeros = bytes.subarray(0, 200).filter((byte) => byte === 0).length;
+  const isWide = mark === 'fffe' || mark === 'feff' || (bytes.length > 4 && zeros > 20);
+  if (isWide) {
+    const isBigEndian = mark === 'feff' || (mark !== 'fffe' && bytes[0] === 0);
+    return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le', { fatal: true }).decode(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+function readCsv(bytes: Buffer): FileSheet[] {
+  const text = decoded(bytes);
+  if (BINARY.test(text)) throw new Refusal('UNSUPPORTED_MEDIA');
   const delimiter = delimiterOf(text);
   let signs = 0;
   for (let at = -1; (at = text.indexOf(delimiter, at + 1)) >= 0;)
     if (++signs > SHEET_LIMITS.cells) throw tooComplex('CELLS');
-  const rows: string[][] = parse(text, {
+  const rows: string[][] = parse(text.replace(/^sep=.\r?\n/i, ''), {
     bom: true,
     delimiter,
     relax_column_count: true,
+    // Inches and names in quotation marks stand in cells that have none around them.
+    relax_quotes: true,
     to: SHEET_LIMITS.rows + 1,
   });
-  return rows.map((row) => row.map((cell) => unguardedText(cell)));
+  return [{ name: '', rows: rows.map((row) => row.map((cell) => unguardedText(cell))) }];
 }
 
 /** Without the empty cells at the end of each row, which a file may have in any number. */
-function bounded(rows: Cells[]): Cells[] {
+function bounded(sheets: readonly FileSheet[]): FileSheet[] {
   let characters = 0;
+  let cells = 0;
   const cut = (cell: CellValue): CellValue => {
     const kept = typeof cell === 'string' ? cell.slice(0, SHEET_LIMITS.cellCharacters) : cell;
     if (typeof kept === 'string') characters += kept.length;
     if (characters > SHEET_LIMITS.characters) throw tooComplex('CHARACTERS');
     return kept;
   };
-  demandSize(
-    rows.length,
-    rows.reduce((most, { length }) => Math.max(most, length), 0),
-  );
-  return rows.map((cells) => {
-    const last = cells.findLastIndex((cell) => cell !== null && cell !== undefined && cell !== '');
-    return cells.slice(0, last + 1).map(cut);
+  return sheets.map(({ name, rows }): FileSheet => {
+    const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+    demandSize(rows.length, width);
+    cells += rows.length * width;
+    if (cells > SHEET_LIMITS.cells) throw tooComplex('CELLS');
+    const kept = rows.map((row): Cells => {
+      const last = row.findLastIndex((cell) => cell !== null && cell !== undefined && cell !== '');
+      return row.slice(0, last + 1).map(cut);
+    });
+    return { name, rows: kept };
   });
 }
 
-export async function readSheet(bytes: Buffer): Promise<Cells[]> {
+export async function readSheets(bytes: Buffer): Promise<FileSheet[]> {
   try {
     return bounded(bytes.subarray(0, ZIP.length).equals(ZIP) ? await readXlsx(bytes) : readCsv(bytes));
   } catch (error) {

@@ -2,11 +2,11 @@
 import { FILE_TYPES } from '#contract/values.ts';
 import writeExcel from 'write-excel-file/node';
 import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
-import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
+import type { FileSheet } from '#domain/menu-editor/read-table.ts';
 import { fileParser } from '../files/parse-file.ts';
 
-/** The rows of a file that somebody sent; parsed in a worker thread. */
-export const readSheetFile = fileParser<Cells[]>('sheet', new URL('sheet-worker.ts', import.meta.url));
+/** The sheets of a file that somebody sent; parsed in a worker thread. */
+export const readSheetFile = fileParser<FileSheet[]>('sheet', new URL('sheet-worker.ts', import.meta.url));
 
 const csvCell = (cell: string | number | null): string =>
   typeof cell === 'string' ? quotedCell(guardedText(cell)) : String(cell ?? '');

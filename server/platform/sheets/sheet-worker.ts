@@ -1,4 +1,4 @@
 import { answerWith } from '../files/parser-worker.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheets } from './read-sheet.ts';
 
-answerWith(readSheet);
+answerWith(readSheets);

@@ -65,6 +65,9 @@ async function editMenu(stage: Stage): Promise<void> {
   const file = (): FormData => fileForm(Buffer.from(csv), 'menu.csv');
   await stage.call('POST /console/menu/import/columns', { query: { merchantId }, body: file() });
   await stage.call('POST /console/menu/import', { query: { merchantId, dryRun: true }, body: file() });
+  const { importId } = await stage.call('POST /console/menu/import', { query: { merchantId }, body: file() });
+  await stage.look(['GET /console/menu/imports'], { merchantId });
+  await stage.call('POST /console/menu/import/:importId/undo', { params: { importId: importId! } });
   await stage.call('GET /console/reports/dish-costs/:id', { params: { id } });
   await stage.call('PUT /console/reports/dish-costs/:id', { params: { id }, body: { cost: 2_000_000 } });
   await stage.each(['DELETE /console/menu/products/:id', 'POST /console/menu/products/:id/restore'], { id });

@@ -1,6 +1,6 @@
 /** What is wrong with a cell of an imported menu, in the languages of the console. */
-import type { SheetError } from '#domain/menu-editor/menu-sheet.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { SheetError } from './menu-sheet.ts';
+import type { Language } from '../text/language.ts';
 
 const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, string>>>> = {
   NUMBER: {
@@ -17,6 +17,37 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     uz: 'Narx boshqa taomlarnikidan ancha past: mingliklar tushib qolmaganmi?',
     ru: 'Цена намного ниже, чем у других блюд: не потерялись ли тысячи?',
     eng: 'The price is far below those of other dishes: are its thousands missing?',
+  },
+  HIGH_PRICE: {
+    uz: 'Narx boshqa taomlarnikidan ancha yuqori: ortiqcha nol yoʻqmi?',
+    ru: 'Цена намного выше, чем у других блюд: нет ли лишнего нуля?',
+    eng: 'The price is far above those of other dishes: is there a zero too many?',
+  },
+  NO_PRICE: { uz: 'Narx koʻrsatilmagan', ru: 'Не указана цена', eng: 'The price is missing' },
+  PRICE_FROM: {
+    uz: '“dan” bilan yozilgan narx: aynan shu narxda sotiladimi?',
+    ru: 'Цена «от»: продавать именно по ней?',
+    eng: 'A price “from”: is the dish sold at exactly this price?',
+  },
+  PRICE_SIZES: {
+    uz: 'Bir nechta narx: har biri taomning oʻlchami boʻladi',
+    ru: 'Несколько цен: каждая станет размером блюда',
+    eng: 'Several prices: each becomes a size of the dish',
+  },
+  PRICE_UNIT: {
+    uz: 'Narx oʻlchov birligi uchun: taom shu narxda sotiladimi?',
+    ru: 'Цена за единицу: блюдо продаётся по этой цене?',
+    eng: 'A price per unit: is the dish sold at this price?',
+  },
+  PRICE_THOUSANDS: {
+    uz: 'Narx minglarda yozilgan: shunday oʻqildi, toʻgʻrimi?',
+    ru: 'Цена в тысячах: прочитано так, верно?',
+    eng: 'A price in thousands: is it read rightly?',
+  },
+  OPTIONS: {
+    uz: 'Qoʻshimchalar “Sous: chili +5000; qaymoq +4000” koʻrinishida yoziladi',
+    ru: 'Добавки пишутся в виде «Соус: чили +5000; сметана +4000»',
+    eng: 'Options are written as “Sauce: chili +5000; cream +4000”',
   },
   PERCENT: {
     uz: 'Chegirma 0 dan 100 gacha butun foiz',
