@@ -40,17 +40,30 @@ beforeEach(async () => {
 
 /** Each account is another merchant's, so that a breaker of one test is not met by the next. */
 async function accountWith(key = KEY, timeoutMs = 2_000): Promise<PartnerAccount> {
+  const { merchant, calls } = await connected({ key, timeoutMs, address: fake.url });
+  return (await calls.connect(merchant, 'YANDEX_DELIVERY'))!;
+}
+
+async function connected({
+  key = KEY,
+  timeoutMs = 2_000,
+  address,
+}: {
+  key?: string;
+  timeoutMs?: number;
+  address: string;
+}) {
   const { transactions } = db;
   const merchant = await createMerchant(transactions, { key: `m-${crypto.randomUUID().slice(0, 8)}` });
   const secrets = openSecrets({ transactions, box: secretBox(Buffer.alloc(32, 1)) });
   await transactions.withTenant(merchant, async (tx) => {
-    await tx.run(ensureConnection, ['YANDEX_DELIVERY', fake.url]);
-    await tx.row(changeConnection, ['YANDEX_DELIVERY', 1, true, fake.url, {}, false]);
+    await tx.run(ensureConnection, ['YANDEX_DELIVERY', address]);
+    await tx.row(changeConnection, ['YANDEX_DELIVERY', 1, true, address, {}, false]);
     await secrets.write(tx, 'yandexDeliveryKey', key);
   });
   const log = createLog({ level: 'silent' });
   const calls = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now: () => now });
-  return (await calls.connect(merchant, 'YANDEX_DELIVERY'))!;
+  return { merchant, calls };
 }
 
 const stop = (spot: { latitude: number; longitude: number }, phone: string): ClaimRequest['from'] => ({
@@ -249,5 +262,15 @@ describe('trouble on the way', () => {
     expect((await provider.check(other, from)).ok).toBe(true);
     now += 31_000;
     expect((await provider.check(account, from)).ok).toBe(true);
+  });
+  it('calls a corrected address at once', async () => {
+    const { merchant, calls } = await connected({ address: 'http://127.0.0.1:9' });
+    const wrong = (await calls.connect(merchant, 'YANDEX_DELIVERY'))!;
+    for (let n = 0; n < 3; n += 1) await provider.check(wrong, from);
+    expect(failureOf(await provider.check(wrong, from)).providerCode).toBe('RESTING');
+    await db.transactions.withTenant(merchant, (tx) =>
+      tx.row(changeConnection, ['YANDEX_DELIVERY', 2, true, fake.url, {}, false]),
+    );
+    expect((await provider.check((await calls.connect(merchant, 'YANDEX_DELIVERY'))!, from)).ok).toBe(true);
   });
 });

@@ -57,19 +57,23 @@ export const withStaffEvents = (
   },
 });
 
-/** What one stream has sent, for as long as it may come a second time. */
-function sentEvents() {
-  const sent = new Map<string, number>();
+/**
+ * What one stream has sent, for as long as it may come a second time: as an announcement of what was read shortly
+ * before, or read again because it lies within the overlap. Its own time alone does not say: an event may be dated long
+ * before or after the one that was sent last.
+ */
+function sentEvents(now: () => number) {
+  const sent = new Map<string, { at: number; sentAt: number }>();
   return {
     /** False: it was sent before. */
     add({ orderId, version, at }: BoardEvent, latest: number): boolean {
       const key = `${orderId}.${version}`;
       if (sent.has(key)) return false;
-      for (const [old, time] of sent) {
-        if (time > latest - 2 * OVERLAP_MS) break;
+      for (const [old, { at: oldAt, sentAt }] of sent) {
+        if (oldAt > latest - 2 * OVERLAP_MS || sentAt > now() - 2 * OVERLAP_MS) break;
         sent.delete(old);
       }
-      sent.set(key, Date.parse(at));
+      sent.set(key, { at: Date.parse(at), sentAt: now() });
       return true;
     },
   };
@@ -91,7 +95,7 @@ export function boardStream(
     async subscribe({ send, end }) {
       let latest = given !== null && CURSOR.test(given) ? Number(given) : now();
       let turn: Promise<void> = Promise.resolve();
-      const sent = sentEvents();
+      const sent = sentEvents(now);
       const emit = (event: BoardEvent): void => {
         if (!sent.add(event, latest)) return;
         latest = Math.max(latest, Date.parse(event.at));

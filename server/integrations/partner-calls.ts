@@ -175,7 +175,8 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
     request: PartnerRequest<T>,
   ): Promise<PartnerResult<T>> {
     const passed = [
-      breakerOf(`${merchantId} ${row.vendor}`, MOST_FAILURES),
+      // With the address: one that was corrected is called at once.
+      breakerOf(`${merchantId} ${row.vendor} ${row.base_url}`, MOST_FAILURES),
       breakerOf(row.base_url, MOST_FAILURES_OF_ADDRESS),
     ] as const;
     const waitMs = Math.max(...passed.map((breaker) => breaker.enter(now())));

@@ -10,6 +10,7 @@ import {
   card,
   complaintsOf,
   expectSoon,
+  inLane,
   openEvening,
   OWNER,
   SOON,
@@ -79,6 +80,7 @@ it('an order that is accepted while the till is away goes there once it is back,
   const order = await evening.pickUp();
   fake.stop();
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
+  await inLane(page, 'COOKING', order).waitFor(SOON);
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'Poster' });
   await part.getByText(/The till (does not answer|cannot be reached)/).waitFor(AGAIN);

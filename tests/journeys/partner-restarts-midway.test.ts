@@ -120,6 +120,7 @@ it('iiko ends after it has taken an order for processing: its kitchen cooks it o
       body.comment.startsWith(`Dasturxon №${order.number}.`),
     );
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
+  await inLane(page, 'COOKING', order).waitFor(SOON);
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'iiko', exact: true });
   await part.getByText(/^Waits to be accepted in /).waitFor(SOON);

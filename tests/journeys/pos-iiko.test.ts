@@ -86,6 +86,7 @@ it('gets an order, and what its kitchen does is seen on the board', async () => 
   const page = await owner.goTo();
   const order = await evening.pickUp();
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
+  await inLane(page, 'COOKING', order).waitFor(SOON);
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'iiko', exact: true });
   await part.getByText(/^Waits to be accepted in /).waitFor(SOON);

@@ -7,6 +7,7 @@ import {
   atConsole,
   card,
   complaintsOf,
+  inLane,
   openEvening,
   OWNER,
   SOON,
@@ -59,6 +60,7 @@ it('a dish that it does not know is named at the order, which goes there once it
   const page = await owner.goTo();
   const order = await evening.pickUp();
   await evening.restaurantSide.move(order.id, 'ACCEPTED');
+  await inLane(page, 'COOKING', order).waitFor(SOON);
   await card(page, order).getByRole('button', { name: /^Open/ }).click();
   const part = page.getByRole('dialog').getByRole('region', { name: 'Poster' });
   await part.getByText('Not sent: a dish is not mapped to the till').waitFor(SOON);

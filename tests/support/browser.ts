@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
+import { OPEN_PAGES } from '#tools/testing/results.ts';
 import { clockShift } from './clock.ts';
 import { productOrigin } from './product-origin.ts';
 import { shiftDate } from './shifted-date.ts';
@@ -42,6 +43,33 @@ export interface GuestOptions {
   withoutWorker?: boolean;
 }
 
+const open = new Set<BrowserContext>();
+const MOST_TEXT = 1_500;
+
+/** Adds what a person would read on every page that is open to the error of a test that failed. */
+export async function addPagesTo(error: { message: string; stack?: string | undefined }): Promise<void> {
+  if (open.size === 0 || error.message.includes(OPEN_PAGES)) return;
+  const shown = `\n${OPEN_PAGES}\n${await whatPagesShow()}`;
+  error.message += shown;
+  error.stack += shown;
+}
+
+async function whatPagesShow(): Promise<string> {
+  const pages = [...open].flatMap((context) => context.pages());
+  const texts = pages.map(async (page) => {
+    const shown = page.evaluate(() => {
+      const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')];
+      return [...above, document.body].map((each) => (each as HTMLElement).innerText).join('\n');
+    });
+    const late = new Promise<string>((resolve) => {
+      setTimeout(resolve, 3_000, 'does not answer');
+    });
+    const text = await Promise.race([shown, late]).catch(String);
+    return `${page.url()}:\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, MOST_TEXT)}`;
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
 export async function newGuest(browser: Browser, options: GuestOptions = {}): Promise<Guest> {
   const size = options.size ?? DESKTOP;
   const isPhone = size.width < 900;
@@ -70,6 +98,8 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
     await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await close(options);
   };
+  open.add(context);
+  context.once('close', () => open.delete(context));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -3,7 +3,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { newGuest, productOrigin, type Guest, type GuestOptions } from './browser.ts';
+import { addPagesTo, newGuest, productOrigin, type Guest, type GuestOptions } from './browser.ts';
 
 interface Visit extends GuestOptions {
   /** Where the guest is, when they let the page know. */
@@ -31,6 +31,9 @@ export const visitsOf =
     try {
       await work(guest);
       expect(guest.complaints.filter((each) => !allowed?.test(each))).toEqual([]);
+    } catch (error) {
+      if (error instanceof Error) await addPagesTo(error);
+      throw error;
     } finally {
       await guest.context.close();
     }

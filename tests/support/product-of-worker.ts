@@ -1,3 +1,5 @@
+import { beforeEach } from 'vitest';
+import { addPagesTo } from './browser.ts';
 import { clockShift } from './clock.ts';
 import { shiftDate } from './shifted-date.ts';
 
@@ -5,3 +7,11 @@ import { shiftDate } from './shifted-date.ts';
 const products = JSON.parse(process.env['JOURNEYS_PRODUCTS']!) as Record<string, string>[];
 Object.assign(process.env, products[Number(process.env['VITEST_POOL_ID']) - 1]);
 shiftDate(clockShift());
+
+// The report of a run is all that is left of a page that failed once.
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(async ({ task }) => {
+    const [error] = task.result?.errors ?? [];
+    if (error) await addPagesTo(error);
+  });
+});

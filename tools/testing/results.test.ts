@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closingLine, failureLines, hasFailed, readResults, slowestLines, step } from './results.ts';
+import { closingLine, failureLines, hasFailed, OPEN_PAGES, readResults, slowestLines, step } from './results.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-results-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,6 +90,15 @@ describe('a failed test', () => {
         String.raw`    alone: npm test -- a.test.ts -t 'sums \(a guest'\''s\)'`,
       ].join('\n'),
     ]);
+  });
+
+  it('of a browser is printed with what its pages showed, however long its stack is', () => {
+    const stack = Array.from({ length: 30 }, (_, n) => `at ${n}`).join('\n');
+    const why = `${stack}\n${OPEN_PAGES}\nhttp://localhost/basket | ${'x'.repeat(900)}`;
+    const [result] = resultsOf({ testResults: [file('a.test.ts', 'failed', [test('failed', 'orders', [why])])] });
+    const lines = failureLines(result!).join('\n').split('\n');
+    expect(lines.filter((line) => line.startsWith('    at '))).toHaveLength(12);
+    expect(lines.at(-2)).toBe(`    http://localhost/basket | ${'x'.repeat(900)}`);
   });
 });
 

@@ -73,12 +73,17 @@ export function readResults(report: string, run: { name: string; code: number | 
   return [...results, step(run.name, false, 0, why)];
 }
 
-const firstLines = (text: string): string =>
-  text
+/** A journey that fails adds what its pages show after this line. */
+export const OPEN_PAGES = 'Open pages show:';
+
+function shortened(text: string): string {
+  const [error, ...pages] = text.split(`\n${OPEN_PAGES}\n`) as [string, ...string[]];
+  const lines = error
     .split('\n')
     .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 300)}`)
-    .join('\n');
+    .map((line) => line.slice(0, 300));
+  return [...lines, ...pages].join('\n').replaceAll(/^/gm, '    ');
+}
 
 /** In quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -89,7 +94,7 @@ export const failureLines = ({ name, isFile, failures }: Result): string[] =>
   failures.map(({ test, why }) =>
     [
       `✗ ${name}${test ? ` › ${test}` : ''}`,
-      firstLines(why),
+      shortened(why),
       ...(isFile ? [`    alone: npm test -- ${name}${test ? ` -t ${quoted(asPattern(test))}` : ''}`] : []),
     ].join('\n'),
   );
