@@ -96,6 +96,7 @@ export const STAFF_EVENT_TOPICS = [
   'SHIFTS',
   'NOTES',
   'CALLS',
+  'PRINTERS',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

@@ -1,5 +1,6 @@
 /** Print agents: programs in a restaurant's own network that print what this server hands over. */
 import { z } from 'zod';
+import { PAPER_STATES } from '#domain/tickets/print-errors.ts';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
 
@@ -109,6 +110,8 @@ export const printAgentsContract = define({
       /** As of a printer that the server reaches itself: `later` is tried again, `unknown` counts as failed. */
       outcome: z.enum(['printed', 'later', 'refused', 'unknown']),
       why: z.string().max(200).nullish(),
+      /** Where the printer answers. */
+      paper: z.enum(PAPER_STATES).nullish(),
     }),
     result: z.object({ state: z.enum(['QUEUED', 'PRINTING', 'PRINTED', 'FAILED']) }),
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],

@@ -1,5 +1,6 @@
 /** Kitchen tickets: the printers of a branch, what they printed, and a preview. */
 import { z } from 'zod';
+import { PAPER_STATES, PRINT_ERRORS } from '#domain/tickets/print-errors.ts';
 import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
 
@@ -19,6 +20,17 @@ export const Printer = z
     isActive: z.boolean(),
     /** The print agent that reaches it; null: this server does. */
     agentId: Id.nullable(),
+    /** The printer that takes over while this one fails. */
+    substituteId: Id.nullable(),
+    /** null: it has printed last, or has never been used. */
+    trouble: z.object({ error: z.enum(PRINT_ERRORS), since: Instant, failures: z.int() }).nullable(),
+    printedAt: Instant.nullable(),
+    /** null: it does not say. */
+    paper: z.enum(PAPER_STATES).nullable(),
+    /** Tickets that wait for it. */
+    waiting: z.int(),
+    /** Orders of today whose ticket it has not printed, and that are still running; the newest, 50 at most. */
+    unprinted: z.array(Id),
   })
   .meta({ id: 'Printer' });
 export type Printer = z.infer<typeof Printer>;
@@ -36,6 +48,7 @@ const PrinterInput = z.object({
   language: LanguageCode.default('uz'),
   isActive: z.boolean().default(true),
   agentId: Id.nullable().default(null),
+  substituteId: Id.nullable().default(null),
 });
 export type PrinterInput = z.infer<typeof PrinterInput>;
 
@@ -51,7 +64,9 @@ export const TicketView = z
         revision: z.int(),
         reprint: z.int(),
         state: z.enum(['QUEUED', 'PRINTING', 'PRINTED', 'FAILED']),
-        error: z.string().nullable(),
+        error: z.enum(PRINT_ERRORS).nullable(),
+        /** The printer that has taken over. */
+        printedBy: z.string().nullable(),
         at: Instant,
       }),
     ),
@@ -101,6 +116,15 @@ export const ticketsContract = define({
     params,
     body: PrinterInput,
     result: Printer,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /console/printers/:id/test': {
+    access: 'printers.change',
+    summary: 'Print a test page; what came of it is said by the state of the printer',
+    tag,
+    status: 204,
+    params,
+    result: z.null(),
     errors: ['NOT_FOUND'],
   },
   'DELETE /console/printers/:id': {

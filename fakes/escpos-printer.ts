@@ -5,6 +5,8 @@ import { serveFake } from './fake-server.ts';
 const PAGE_866 = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп';
 const tickets: string[] = [];
 let trouble: 'none' | 'hang-up' | 'hold' = 'none';
+/** The answer to a question for the paper; null: it does not answer. */
+let paper: number | null = null;
 /** A ticket that is on paper, and whose connection stays open until `release`. */
 let release = (): void => {};
 
@@ -22,6 +24,7 @@ function printed(bytes: Buffer): string {
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] === 0x1b) at += bytes[at + 1] === 0x40 ? 1 : 2;
     else if (bytes[at] === 0x1d) at += 3;
+    else if (bytes[at] === 0x10) at += 2;
     else text += letterOf(bytes[at]!);
   }
   return text.trim();
@@ -34,12 +37,16 @@ async function listen(): Promise<number> {
       const chunks: Buffer[] = [];
       if (trouble === 'hang-up') {
         trouble = 'none';
-        socket.once('data', () => socket.resetAndDestroy());
+        socket.on('data', (chunk: Buffer) => chunk.length > 3 && socket.resetAndDestroy());
         return;
       }
-      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (chunk[0] === 0x10 && paper !== null) socket.write(Buffer.from([paper]));
+      });
       socket.on('end', () => {
-        tickets.push(printed(Buffer.concat(chunks)));
+        const text = printed(Buffer.concat(chunks));
+        if (text !== '') tickets.push(text);
         if (trouble !== 'hold') return void socket.end();
         trouble = 'none';
         release = () => socket.end();
@@ -68,5 +75,9 @@ await serveFake({
       trouble = 'hold';
     },
     release: () => release(),
+    /** Of the next connections: a byte, or null. */
+    paper: ({ answer }: { answer: number | null }) => {
+      paper = answer;
+    },
   },
 });

@@ -5,6 +5,7 @@ import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { plainLetters } from '#domain/messages/gsm.ts';
 import { mayPrintAt } from '#domain/tickets/printer-address.ts';
+import { paperOf, type PaperState } from '#domain/tickets/print-errors.ts';
 import type { TicketLine } from '#domain/tickets/ticket.ts';
 import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
 
@@ -50,8 +51,13 @@ function escposBytes(lines: readonly TicketLine[]): Buffer {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 
-/** One text for whatever went wrong: different ones would tell which hosts and ports of a network are open. */
-const SILENT = 'the printer does not answer';
+/** One code for whatever went wrong: different ones would tell which hosts and ports of a network are open. */
+const SILENT = 'SILENT';
+
+/** DLE EOT 4: the state of the roll of paper. Printers answer it at once, also while they print. */
+const ASKS_PAPER = Buffer.from([0x10, 0x04, 0x04]);
+/** Many printers do not answer: then it is printed all the same. */
+const PAPER_MS = 250;
 
 interface Network {
   timeoutMs?: number;
@@ -78,7 +84,7 @@ export function escposNetwork({
       } catch {
         return { is: 'later', why: SILENT };
       }
-      if (!isInside || !mayPrintAt(address)) return { is: 'refused', why: 'not an address of a printer' };
+      if (!isInside || !mayPrintAt(address)) return { is: 'refused', why: 'NOT_A_PRINTER' };
       return send({ address, port, timeoutMs }, lines);
     },
   };
@@ -89,25 +95,36 @@ function send(
   lines: readonly TicketLine[],
 ): Promise<PrintOutcome> {
   return new Promise((resolve) => {
-    let connected = false;
+    let isSent = false;
+    let paper: PaperState | undefined;
     const socket = net.connect({ host: address, port });
     const done = (outcome: PrintOutcome): void => {
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(timeoutMs, () => done({ is: connected ? 'unknown' : 'later', why: SILENT }));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      const isUnreached = UNREACHED.has(error.code ?? '');
-      done({ is: connected && !isUnreached ? 'unknown' : 'later', why: SILENT });
-    });
-    socket.once('connect', () => {
-      connected = true;
+    const sendLines = (): void => {
+      if (isSent || socket.destroyed) return;
+      if (paper === 'OUT') return done({ is: 'later', why: 'NO_PAPER' });
+      isSent = true;
       // The printer has everything once both sides have closed.
       socket.end(escposBytes(lines));
+    };
+    socket.setTimeout(timeoutMs, () => done({ is: isSent ? 'unknown' : 'later', why: SILENT }));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const isUnreached = UNREACHED.has(error.code ?? '');
+      done({ is: isSent && !isUnreached ? 'unknown' : 'later', why: SILENT });
+    });
+    socket.once('connect', () => {
+      socket.write(ASKS_PAPER);
+      setTimeout(sendLines, PAPER_MS).unref();
+    });
+    socket.on('data', (answer: Buffer) => {
+      paper ??= [...answer].map(paperOf).find((state) => state !== undefined);
+      if (paper !== undefined) sendLines();
     });
     socket.once('close', (hadError) => {
-      if (!hadError) resolve({ is: 'printed' });
+      if (hadError) return;
+      resolve(isSent ? { is: 'printed', ...(paper && { paper }) } : { is: 'later', why: SILENT });
     });
-    socket.resume();
   });
 }

@@ -76,7 +76,8 @@ export async function relayPrints(options: RelayOptions): Promise<void> {
       const outcome = await options.printer.print({ host: at, port }, lines);
       const why = 'why' in outcome ? outcome.why : null;
       log(`${printer}: ${outcome.is}${why === null ? '' : ` (${why})`}`);
-      await post(`/print-agent/prints/${id}/result`, { attempt, outcome: outcome.is, why });
+      const paper = outcome.is === 'printed' ? (outcome.paper ?? null) : null;
+      await post(`/print-agent/prints/${id}/result`, { attempt, outcome: outcome.is, why, paper });
       if (outcome.is !== 'later') return;
       await sleep(pause, undefined, { signal });
     }

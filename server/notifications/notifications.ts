@@ -80,6 +80,12 @@ export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; 
   'orders',
 );
 
+/** Tells those in charge of a branch that a printer fails; `since` is when it was noticed. */
+export const reportPrinterSilent = defineJob<{ printerId: string; since: number }>(
+  'notifications.printer-silent',
+  'orders',
+);
+
 /** Writes the message; null: one with its key is there already. `service` is what its job waits for. */
 async function storeMessage(
   tx: Tx,

@@ -80,3 +80,21 @@ export const sentTo = statement<{ count: number }>(
   select count(*)::integer as count from message
   where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`,
 );
+
+/** $1 printer: one that still fails. `waiting`: tickets that it has not printed. */
+export const silentPrinter = statement<{
+  branch_id: string;
+  name: string;
+  restaurant: string;
+  has_paper: boolean;
+  waiting: number;
+}>(
+  'notifications.silent-printer',
+  `
+  select p.branch_id, p.name, text_in(r.name, 'uz', null) as restaurant, p.last_error is distinct from 'NO_PAPER' as has_paper,
+    (select count(*)::int from ticket_print k where k.merchant_id = p.merchant_id and k.printer = p.id::text
+      and k.state in ('QUEUED', 'PRINTING')) as waiting
+  from printer p join branch b on b.merchant_id = p.merchant_id and b.id = p.branch_id
+  join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
+  where p.id = $1 and p.failures > 0`,
+);

@@ -12,7 +12,7 @@ import { isMovableBooking } from '#domain/orders/booking-move.ts';
 import { isBooking, isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
-import { factsOf, inChargeOf, sentTo, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
+import { factsOf, inChargeOf, sentTo, silentPrinter, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
 import {
   notifyBookingMoved,
   notifyOrderLate,
@@ -21,6 +21,7 @@ import {
   queueMessage,
   remindUnanswered,
   reportNotPrinted,
+  reportPrinterSilent,
 } from './notifications.ts';
 import type { DevicePushSender } from './ports.ts';
 import { contactOf } from './staff-contacts.ts';
@@ -28,6 +29,7 @@ import {
   alarmText,
   bookingMovedText,
   notPrintedText,
+  printerSilentText,
   orderLateText,
   orderText,
   receiptText,
@@ -131,7 +133,7 @@ export function orderMessageJobs({
   /** By Telegram, else by SMS. */
   async function tellInCharge(
     merchantId: string,
-    { branch_id: branchId }: OrderFacts,
+    { branch_id: branchId }: Pick<OrderFacts, 'branch_id'>,
     { text, key }: { text: (language: Language) => string; key: (userId: string) => string },
   ): Promise<void> {
     const people = await transactions.tenantRows(merchantId, inChargeOf, [branchId]);
@@ -248,6 +250,15 @@ export function orderMessageJobs({
         await tellInCharge(merchantId, order, {
           text: (language) => notPrintedText(language, wordsOf(order), printer),
           key: (user) => `${printerId}|not printed|${orderId}|${user}`,
+        });
+      }),
+
+      reportPrinterSilent.handledInMerchant(async ({ printerId, since }, { merchantId }) => {
+        const [printer] = await transactions.tenantRows(merchantId, silentPrinter, [printerId]);
+        if (!printer) return;
+        await tellInCharge(merchantId, printer, {
+          text: (language) => printerSilentText(language, printer),
+          key: (user) => `${printerId}|silent|${since}|${user}`,
         });
       }),
     ],

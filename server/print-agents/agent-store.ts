@@ -84,7 +84,9 @@ export interface PrintRow {
   attempts: number;
   error: string | null;
   lines: TicketLine[];
+  printer_id: string;
   printer: string | null;
+  substitute_id: string | null;
   host: string | null;
   port: number | null;
   reply_job: string;
@@ -95,7 +97,8 @@ export interface PrintRow {
 export const lockPrint = statement<PrintRow>(
   'print-agents.lock-print',
   `
-  select p.id, p.state, p.attempt, p.attempts, p.error, p.lines, r.name as printer, r.host, r.port,
+  select p.id, p.state, p.attempt, p.attempts, p.error, p.lines, p.printer_id, r.name as printer, r.substitute_id,
+    r.host, r.port,
     p.reply_job, p.reply, p.created_date
   from agent_print p join print_agent a on a.merchant_id = p.merchant_id and a.id = p.agent_id
   left join printer r on r.merchant_id = p.merchant_id and r.id = p.printer_id

@@ -148,9 +148,14 @@ const stateOf = async (orderId: string): Promise<{ state: string; error: string 
 };
 const failOpen = async (printId: string): Promise<void> => {
   for (const payload of await payloads('print-agents.fail-open', printId))
-    await runJob(printAgentJobs({ transactions: t.db.transactions }), 'print-agents.fail-open', payload, {
-      merchantId: owner.merchant,
-    });
+    await runJob(
+      printAgentJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+      'print-agents.fail-open',
+      payload,
+      {
+        merchantId: owner.merchant,
+      },
+    );
 };
 
 describe('a print agent', () => {
@@ -225,8 +230,8 @@ describe('a print agent', () => {
       expect((await begin(printId, attempt)).status).toBe(200);
       expect((await result(printId, attempt, 'later', 'ECONNREFUSED')).body.state).toBe(state);
     }
-    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'ECONNREFUSED' });
-    expect(await payloads('notifications.not-printed', orderId)).toHaveLength(1);
+    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'SILENT' });
+    expect(await payloads('notifications.printer-silent', printer.id)).toHaveLength(1);
   });
 
   it('that is killed while it prints leaves a failed ticket; its late report corrects that', async () => {
@@ -234,7 +239,7 @@ describe('a print agent', () => {
     const attempt = crypto.randomUUID();
     await begin(printId, attempt);
     await failOpen(printId);
-    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'interrupted' });
+    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'INTERRUPTED' });
     expect((await begin(printId, attempt)).body.code).toBe('NOT_ALLOWED_NOW');
     expect((await result(printId, attempt, 'printed')).body.state).toBe('PRINTED');
     // The jobs of both outcomes, in either order.
@@ -246,7 +251,7 @@ describe('a print agent', () => {
   it('that stays away is reported to a person, and does not print the ticket later', async () => {
     const { orderId, printId } = await ticket();
     await failOpen(printId);
-    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'the print agent is not connected' });
+    expect(await stateOf(orderId)).toEqual({ state: 'FAILED', error: 'NO_AGENT' });
     expect((await begin(printId, crypto.randomUUID())).body.code).toBe('NOT_ALLOWED_NOW');
   });
 

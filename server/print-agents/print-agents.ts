@@ -9,7 +9,11 @@ import { defineJob, type CapabilityJobs, type Job } from '../platform/database/d
 import { event, job } from '../platform/database/outbox.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
+import { ALARM_FAILURES, printErrorOf, type PaperState } from '#domain/tickets/print-errors.ts';
 import * as store from './agent-store.ts';
+import { notePrinter } from './printer-health.ts';
+
+export { notePrinter, type PrinterNews } from './printer-health.ts';
 
 /** A document older than this is not printed any more: staff have been told to look after it. */
 const PRINTABLE_MS = 5 * 60_000;
@@ -29,6 +33,8 @@ export interface PrintWaits {
 export interface AgentOutcome {
   printed: boolean;
   why: string | null;
+  /** Nothing has reached the printer. */
+  isUnsent?: boolean;
 }
 
 interface HandedOver<Payload extends object> {
@@ -57,9 +63,10 @@ export async function handOver<Payload extends object>(
   await tx.send(failOpenPrint.enqueue({ printId: id, attempt: null }, { merchantId, runAt }));
 }
 
-async function end(tx: TenantTx, print: store.PrintRow, { printed, why }: AgentOutcome): Promise<void> {
+async function end(tx: TenantTx, print: store.PrintRow, outcome: AgentOutcome): Promise<void> {
+  const { printed, why } = outcome;
   await tx.run(store.setPrint, [print.id, printed ? 'PRINTED' : 'FAILED', print.attempt, why]);
-  await tx.send(job(print.reply_job, { ...print.reply, printed, why }, { merchantId: tx.merchantId }));
+  await tx.send(job(print.reply_job, { ...print.reply, ...outcome }, { merchantId: tx.merchantId }));
 }
 
 /** undefined: another attempt has begun it, or it is over. */
@@ -88,31 +95,40 @@ export interface AttemptResult {
   attempt: string;
   outcome: 'printed' | 'later' | 'refused' | 'unknown';
   why: string | null;
+  paper?: PaperState | null | undefined;
 }
 
 /** undefined: the result of another attempt. One that has come out after it counted as failed is printed. */
 export async function endAttempt(
   tx: TenantTx,
   print: store.PrintRow,
-  { attempt, outcome, why }: AttemptResult,
+  { attempt, outcome, why, paper }: AttemptResult,
   now: number,
 ): Promise<store.PrintRow['state'] | undefined> {
   if (print.attempt !== attempt) return undefined;
   if (outcome === 'printed') {
+    await notePrinter(tx, print.printer_id, { printed: true, paper }, now);
     if (print.state !== 'PRINTED') await end(tx, print, { printed: true, why: null });
     return 'PRINTED';
   }
   if (print.state !== 'PRINTING') return print.state;
   const isTooLate = now - print.created_date.getTime() >= PRINTABLE_MS;
-  if (outcome === 'later' && print.attempts < MOST_ATTEMPTS && !isTooLate) {
+  const failures = await notePrinter(tx, print.printer_id, { printed: false, why: printErrorOf(why ?? outcome) }, now);
+  const isTakenOver = failures >= ALARM_FAILURES && print.substitute_id !== null;
+  if (outcome === 'later' && print.attempts < MOST_ATTEMPTS && !isTooLate && !isTakenOver) {
     await tx.run(store.setPrint, [print.id, 'QUEUED', null, why]);
     return 'QUEUED';
   }
-  await end(tx, print, { printed: false, why: why ?? outcome });
+  await end(tx, print, { printed: false, why: why ?? outcome, isUnsent: outcome === 'later' });
   return 'FAILED';
 }
 
-export const printAgentJobs = ({ transactions }: { transactions: Transactions }): CapabilityJobs => ({
+interface AgentJobsParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+export const printAgentJobs = ({ transactions, now }: AgentJobsParts): CapabilityJobs => ({
   jobs: [
     failOpenPrint.handledInMerchant(async ({ printId, attempt }, { merchantId }) => {
       await transactions.withTenant(merchantId, async (tx) => {
@@ -121,7 +137,8 @@ export const printAgentJobs = ({ transactions }: { transactions: Transactions })
         const isOpen = attempt === null ? print.state === 'QUEUED' : print.state === 'PRINTING';
         if (!isOpen || (attempt !== null && print.attempt !== attempt)) return;
         const why = attempt === null ? (print.error ?? 'the print agent is not connected') : 'interrupted';
-        await end(tx, print, { printed: false, why });
+        await notePrinter(tx, print.printer_id, { printed: false, why: printErrorOf(why) }, now());
+        await end(tx, print, { printed: false, why, isUnsent: attempt === null });
       });
     }),
   ],

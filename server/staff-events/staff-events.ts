@@ -25,6 +25,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   SHIFTS: 'shifts.see',
   NOTES: 'orders.see',
   CALLS: 'calls.take',
+  PRINTERS: 'orders.see',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

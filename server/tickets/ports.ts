@@ -1,13 +1,15 @@
+import type { PaperState, PrintError } from '#domain/tickets/print-errors.ts';
 import type { TicketLine } from '#domain/tickets/ticket.ts';
 
 export type PrintOutcome =
-  | { is: 'printed' }
+  /** `paper`: where the printer answers. */
+  | { is: 'printed'; paper?: PaperState | undefined }
   /** Nothing has reached the printer. */
-  | { is: 'later'; why: string }
+  | { is: 'later'; why: PrintError }
   /** Nothing may be sent there. */
-  | { is: 'refused'; why: string }
+  | { is: 'refused'; why: PrintError }
   /** It may have printed. */
-  | { is: 'unknown'; why: string };
+  | { is: 'unknown'; why: PrintError };
 
 export interface TicketPrinter {
   /** False for an address where a printer can never be; a host name is resolved when something is printed. */

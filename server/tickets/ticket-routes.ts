@@ -4,7 +4,9 @@ import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, type Action } from '#domain/identity/roles.ts';
 import { mayPrintAt } from '#domain/tickets/printer-address.ts';
+import { printErrorOf } from '#domain/tickets/print-errors.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
+import { call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
@@ -12,6 +14,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
 import type { TicketPrinter } from './ports.ts';
+import { printTest } from './test-print.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
@@ -29,7 +32,7 @@ interface Seen {
   roles: readonly StaffRole[];
 }
 
-const toPrinter = (row: store.PrinterRow): Printer => ({
+const toPrinter = (row: store.PrinterRow, queue?: store.PrinterQueue): Printer => ({
   id: row.id,
   branchId: row.branch_id,
   name: row.name,
@@ -40,9 +43,25 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
   language: row.language,
   isActive: row.is_active,
   agentId: row.agent_id,
+  substituteId: row.substitute_id,
+  trouble:
+    row.silent_since === null
+      ? null
+      : {
+          error: printErrorOf(row.last_error ?? ''),
+          since: row.silent_since.toISOString(),
+          failures: row.failures,
+        },
+  printedAt: row.printed_at?.toISOString() ?? null,
+  paper: row.paper,
+  waiting: queue?.waiting ?? 0,
+  unprinted: queue?.unprinted ?? [],
 });
 
-export function ticketHandlers({ transactions, printer }: TicketsParts): Handlers<typeof ticketsContract> {
+/** What was not printed longer ago is no work of this evening. */
+const QUEUE_MS = 12 * 3_600_000;
+
+export function ticketHandlers({ transactions, printer, now }: TicketsParts): Handlers<typeof ticketsContract> {
   const demand = demandAt(transactions);
 
   async function factsFor(
@@ -73,7 +92,8 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
         revision: row.revision,
         reprint: row.reprint,
         state: row.state,
-        error: row.error,
+        error: row.error === null ? null : printErrorOf(row.error),
+        printedBy: row.printed_by,
         at: row.created_date.toISOString(),
       })),
     };
@@ -106,6 +126,7 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
       input.language,
       input.isActive,
       input.agentId,
+      input.substituteId,
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);
@@ -127,12 +148,22 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
     },
     'GET /console/printers': async ({ tenant, caller }) => {
       const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'orders.see');
-      return { items: (await transactions.tenantRows(tenant.id, store.printersOf, [branches])).map(toPrinter) };
+      const [printers, queues] = await transactions.pipelined(tenant.id, [
+        call(store.printersOf, [branches]),
+        call(store.queuesOf, [branches, new Date(now() - QUEUE_MS)]),
+      ]);
+      const queueOf = new Map(queues.map((queue) => [queue.printer, queue]));
+      return { items: printers.map((row) => toPrinter(row, queueOf.get(row.id))) };
     },
     'POST /console/printers': ({ body, tenant, caller, language }) => put(tenant, caller, newId(), body, language),
     'PUT /console/printers/:id': async ({ params, body, tenant, caller, language }) => {
       await known(tenant, caller, params.id);
       return put(tenant, caller, params.id, body, language);
+    },
+    'POST /console/printers/:id/test': async ({ params, tenant, caller }) => {
+      await known(tenant, caller, params.id);
+      await transactions.withTenant(tenant.id, (tx) => printTest(tx, params.id));
+      return null;
     },
     'DELETE /console/printers/:id': async ({ params, tenant, caller }) => {
       await known(tenant, caller, params.id);

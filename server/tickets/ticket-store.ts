@@ -2,6 +2,7 @@
 import type { Allergen } from '#domain/catalog/dietary.ts';
 import type { AllergySource } from '#domain/orders/guest-allergy.ts';
 import { allergensOfLineSql, allergiesSql } from '../catalog/catalog.ts';
+import type { PaperState } from '#domain/tickets/print-errors.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -20,9 +21,16 @@ export interface PrinterRow {
   language: Language;
   is_active: boolean;
   agent_id: string | null;
+  substitute_id: string | null;
+  failures: number;
+  silent_since: Date | null;
+  last_error: string | null;
+  printed_at: Date | null;
+  paper: PaperState | null;
 }
 
-const columns = 'id, branch_id, name, host, port, stations, width, language, is_active, agent_id';
+const columns = `id, branch_id, name, host, port, stations, width, language, is_active, agent_id, substitute_id, failures,
+  silent_since, last_error, printed_at, paper`;
 /** $1 branches, null for all. */
 export const printersOf = statement<PrinterRow>(
   'tickets.printers',
@@ -34,15 +42,43 @@ export const putPrinter = statement<PrinterRow>(
   'tickets.put-printer',
   `
   insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active,
-    agent_id)
-  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id
+    agent_id, substitute_id)
+  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id, u.id
   from branch b left join print_agent a on a.merchant_id = b.merchant_id and a.branch_id = b.id and a.id = $10
-  where b.id = $2 and ($10::uuid is null or a.id is not null)
+  left join printer u on u.merchant_id = b.merchant_id and u.branch_id = b.id and u.id = $11 and u.id <> $1
+  where b.id = $2 and ($10::uuid is null or a.id is not null) and ($11::uuid is null or u.id is not null)
   on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name,
     host = excluded.host,
     port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language,
-      is_active = excluded.is_active, agent_id = excluded.agent_id
+      is_active = excluded.is_active, agent_id = excluded.agent_id, substitute_id = excluded.substitute_id,
+    -- What is known is of the printer at the address of before.
+    (failures, silent_since, last_error, paper) = (select p.failures, p.silent_since, p.last_error, p.paper
+      from printer p where p.id = $1 and p.host = excluded.host and p.port = excluded.port
+        and p.agent_id is not distinct from excluded.agent_id
+      union all select 0, null, null, null limit 1)
   returning ${columns}`,
+);
+export interface PrinterQueue {
+  printer: string;
+  waiting: number;
+  unprinted: string[];
+}
+/** $1 branches, null for all; $2 since when. Its cost grows with what was not printed today. */
+export const queuesOf = statement<PrinterQueue>(
+  'tickets.queues',
+  `
+  select p.id::text as printer, count(k.order_id) filter (where k.state <> 'FAILED')::int as waiting,
+    coalesce((array_agg(distinct k.order_id) filter (where k.reprint = 0 and o.id is not null
+      and (k.state = 'FAILED' or p.failures > 0)))[1:50], '{}') as unprinted
+  from printer p
+  join ticket_print k on k.merchant_id = p.merchant_id and k.printer = p.id::text and k.state <> 'PRINTED'
+    and k.created_date > $2
+  left join orders o on o.merchant_id = k.merchant_id and o.id = k.order_id
+    and o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING', 'DONE')
+    and not exists (select from ticket_print d where d.merchant_id = k.merchant_id and d.order_id = k.order_id
+      and d.printer = k.printer and d.revision = k.revision and d.reprint > 0 and d.state = 'PRINTED')
+  where $1::uuid[] is null or p.branch_id = any($1::uuid[])
+  group by p.id`,
 );
 export const dropPrinter = statement<{ id: string }>(
   'tickets.drop-printer',
@@ -143,7 +179,8 @@ export const beginPrint = statement<{ was: 'QUEUED' | 'PRINTING' }>(
 export const endPrint = statement(
   'tickets.end',
   `
-  update ticket_print set state = $6, error = $7, printed_at = case when $6 = 'PRINTED' then now() else printed_at end
+  update ticket_print set state = $6, error = $7, printed_at = case when $6 = 'PRINTED' then now() else printed_at end,
+    printed_by = $8
   where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and course = $5`,
 );
 /** Fails a print whose outcome is still open: one that has meanwhile come out stays printed. */
@@ -164,11 +201,14 @@ export interface PrintRow {
   state: 'QUEUED' | 'PRINTING' | 'PRINTED' | 'FAILED';
   error: string | null;
   created_date: Date;
+  printed_by: string | null;
 }
 export const printsOf = statement<PrintRow>(
   'tickets.prints',
   `
-  select p.printer, r.name as printer_name, p.revision, p.reprint, p.course, p.state, p.error, p.created_date
+  select p.printer, r.name as printer_name, p.revision, p.reprint, p.course, p.state, p.error, p.created_date,
+    u.name as printed_by
   from ticket_print p left join printer r on r.merchant_id = p.merchant_id and r.id::text = p.printer
+  left join printer u on u.merchant_id = p.merchant_id and u.id = p.printed_by
   where p.order_id = $1 order by p.created_date, p.printer, p.course, p.reprint`,
 );

@@ -112,6 +112,24 @@ const orderOf = async (id: string): Promise<{ number: number }> =>
   (await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body;
 const numberOf = async (id: string): Promise<string> => `#${shortNumber((await orderOf(id)).number)} `;
 
+/** Of printers that are switched off, or of one. */
+const off = (port?: number) =>
+  ticketJobs({
+    transactions: t.db.transactions,
+    printer: {
+      print: (at, lines) =>
+        port === undefined || at.port === port
+          ? Promise.resolve({ is: 'later', why: 'SILENT' })
+          : escposNetwork({ timeoutMs: 1_000, isInside: true }).print(at, lines),
+    },
+    now: () => t.clock.now,
+  });
+const printers = async (): Promise<Printer[]> =>
+  (await t.ask<{ items: Printer[] }>('/console/printers', { merchant, user: operator })).body.items;
+const stateOf = async (id = printer.id): Promise<Printer> => (await printers()).find((each) => each.id === id)!;
+const alarms = async (): Promise<object[]> =>
+  (await t.db.database.owner.query(`select from outbox where topic = 'job.notifications.printer-silent'`)).rows;
+
 describe('a ticket', () => {
   it('is printed once, however often the job runs', async () => {
     const id = await accepted();
@@ -195,13 +213,8 @@ describe('a ticket', () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [printJob] = await queued(id);
-    const off = ticketJobs({
-      transactions: t.db.transactions,
-      printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
-      now: () => t.clock.now,
-    });
-    await expect(runJob(off, 'tickets.send', printJob, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
-    expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
+    await expect(runJob(off(), 'tickets.send', printJob, { merchantId: merchant })).rejects.toThrow('SILENT');
+    expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'SILENT' });
     await fake.control('hang-up');
     await run('tickets.send', printJob!);
     expect((await view(id)).prints[0]!.state).toBe('FAILED');
@@ -221,6 +234,112 @@ describe('a ticket', () => {
     expect(again.body.prints).toEqual([expect.objectContaining({ reprint: 1, state: 'QUEUED' })]);
     await run('tickets.send', (await queued(id))[0]!);
     expect((await printed(await numberOf(id)))[0]).toContain('NUSXA');
+  });
+});
+
+describe('a printer that fails', () => {
+  it('says so, with what waits for it; alarms after the second failure, once; and says when it is well again', async () => {
+    const [first, second] = [await accepted(), await accepted()];
+    for (const id of [first, second]) await run('tickets.print', { orderId: id });
+    const [one, two] = [(await queued(first))[0]!, (await queued(second))[0]!];
+    const before = (await alarms()).length;
+    const earlier = (await stateOf()).unprinted;
+    const fail = (job: object) =>
+      expect(runJob(off(), 'tickets.send', job, { merchantId: merchant })).rejects.toThrow('SILENT');
+    await fail(one);
+    expect(await stateOf()).toMatchObject({ trouble: { error: 'SILENT', failures: 1 } });
+    expect(await alarms()).toHaveLength(before);
+    await fail(two);
+    await fail(one);
+    const state = await stateOf();
+    expect(state).toMatchObject({ trouble: { error: 'SILENT', failures: 3 }, waiting: 2 });
+    expect(state.unprinted.toSorted()).toEqual([...earlier, first, second].toSorted());
+    expect(await alarms()).toHaveLength(before + 1);
+    // Whoever was alarmed of the printer is not told of each of its orders.
+    await runJob(off(), 'tickets.send', two, { merchantId: merchant, lastAttempt: true });
+    expect(await reports(second)).toEqual([]);
+    await run('tickets.send', one);
+    expect(await stateOf()).toMatchObject({ trouble: null, waiting: 0 });
+    expect((await stateOf()).unprinted).toContain(second);
+    const { body } = await t.ask<TicketView>(`/console/orders/${second}/reprint`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+    });
+    expect(body.prints).toHaveLength(2);
+    await run('tickets.send', (await queued(second))[1]!);
+    expect((await stateOf()).unprinted).toEqual(earlier);
+  });
+
+  it('hands its tickets over to the printer that was set, and its paper says for whom', async () => {
+    const put = (body: object) =>
+      t.ask<Printer>(`/console/printers/${printer.id}`, { merchant, user: manager, method: 'PUT', body });
+    const bar = (
+      await t.ask<Printer>('/console/printers', {
+        merchant,
+        user: manager,
+        method: 'POST',
+        body: { branchId: place.branches[0], name: 'Bar', host: '127.0.0.1', port: 9109, stations: ['bar'] },
+      })
+    ).body;
+    const own = { branchId: place.branches[0], name: 'Oshxona', host: '127.0.0.1', port: 9109, width: 32 };
+    expect((await put({ ...own, substituteId: printer.id })).status).toBe(404);
+    // The port of the fake belongs to the bar now.
+    const barPrinter = { branchId: place.branches[0], name: 'Bar', host: '127.0.0.1', port: printer.port };
+    await t.ask(`/console/printers/${bar.id}`, {
+      merchant,
+      user: manager,
+      method: 'PUT',
+      body: { ...barPrinter, stations: ['bar'] },
+    });
+    expect((await put({ ...own, substituteId: bar.id })).body.substituteId).toBe(bar.id);
+    const id = await accepted();
+    await run('tickets.print', { orderId: id });
+    const [printJob] = await queued(id);
+    const send = (job: object) => runJob(off(9109), 'tickets.send', job, { merchantId: merchant });
+    await expect(send(printJob!)).rejects.toThrow('SILENT');
+    await send(printJob!);
+    const [, takeOver] = await queued(id);
+    expect(takeOver).toMatchObject({ printerId: printer.id, via: bar.id });
+    await send(takeOver!);
+    await send(takeOver!);
+    const papers = await printed(await numberOf(id));
+    expect(papers).toHaveLength(1);
+    expect(papers[0]).toContain('>> Oshxona');
+    expect((await view(id)).prints).toEqual([
+      expect.objectContaining({ printerId: printer.id, state: 'PRINTED', printedBy: 'Bar', error: null }),
+    ]);
+    expect(await stateOf(bar.id)).toMatchObject({ trouble: null });
+    await t.ask(`/console/printers/${bar.id}`, { merchant, user: manager, method: 'DELETE' });
+    expect((await put({ ...own, port: printer.port })).body.substituteId).toBeNull();
+  });
+
+  it('is asked for its paper where it answers; without paper nothing is sent', async () => {
+    const id = await accepted();
+    await run('tickets.print', { orderId: id });
+    const [printJob] = await queued(id);
+    await fake.control('paper', { answer: 0x72 });
+    await expect(run('tickets.send', printJob!)).rejects.toThrow('NO_PAPER');
+    expect(await stateOf()).toMatchObject({ paper: 'OUT', trouble: { error: 'NO_PAPER' } });
+    await fake.control('paper', { answer: 0x1e });
+    await run('tickets.send', printJob!);
+    expect(await stateOf()).toMatchObject({ paper: 'LOW', trouble: null });
+    await fake.control('paper', { answer: null });
+    expect(await printed(await numberOf(id))).toHaveLength(1);
+  });
+
+  it('prints a test page for managers', async () => {
+    const test = (who: { merchant: string; user: string }) =>
+      t.ask(`/console/printers/${printer.id}/test`, { ...who, method: 'POST' });
+    expect((await test({ merchant, user: operator })).status).toBe(403);
+    expect((await test(outsider)).status).toBe(404);
+    expect((await test({ merchant, user: manager })).status).toBe(204);
+    const { rows } = await t.db.database.owner.query<{ payload: object }>(
+      `select payload - '$job' as payload from outbox where topic = 'job.tickets.test'`,
+    );
+    await run('tickets.test', rows[0]!.payload);
+    expect(await printed('SINOV')).toHaveLength(1);
+    expect((await stateOf()).printedAt).toBe(new Date(t.clock.now).toISOString());
   });
 });
 
@@ -255,7 +374,7 @@ describe('the address of a printer', () => {
   it('is one of the own network, whatever its name resolves to when something is printed', async () => {
     const bytesTo = (network: object, host: string) =>
       escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
-    const refused = { is: 'refused', why: 'not an address of a printer' };
+    const refused = { is: 'refused', why: 'NOT_A_PRINTER' };
     expect(await bytesTo({}, '127.0.0.1')).toEqual(refused);
     expect(await bytesTo({}, 'localhost')).toEqual(refused);
     expect(await bytesTo({ resolve: () => Promise.resolve('169.254.169.254') }, 'printer.anhor.uz')).toEqual(refused);
@@ -273,7 +392,7 @@ describe('the address of a printer', () => {
       await closed.print({ host: '127.0.0.1', port: 9 }, [{ text: 'Osh' }]),
       await nameless.print({ host: 'printer.anhor.uz', port: 9100 }, [{ text: 'Osh' }]),
     ];
-    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ is: 'later', why: 'the printer does not answer' })));
+    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ is: 'later', why: 'SILENT' })));
   });
 
   it('is set by people: a key of a program that changes hours does not redirect orders', () => {

@@ -7,19 +7,22 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { isWaiting } from '#domain/orders/courses.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
+import { ALARM_FAILURES } from '#domain/tickets/print-errors.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
-import { handOver, type AgentOutcome } from '../print-agents/print-agents.ts';
+import { handOver, notePrinter, type AgentOutcome, type PrinterNews } from '../print-agents/print-agents.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
+import { serviceOf, testPrintJobs } from './test-print.ts';
 import * as store from './ticket-store.ts';
 
 export type { TicketPrinter } from './ports.ts';
+export { serviceOf } from './test-print.ts';
 export { printerById, printersOf, type PrinterRow } from './ticket-store.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -32,6 +35,8 @@ interface PrintRequest {
   reprint: number;
   /** 1: everything that the kitchen has; a later course has a ticket of its own. Jobs of before have none. */
   course?: number;
+  /** The printer that takes over. */
+  via?: string;
 }
 
 /** On the branch's wall clock. */
@@ -108,11 +113,8 @@ const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
 /** What became of a ticket that a print agent was given. */
 const ticketOutcome = defineJob<PrintRequest & AgentOutcome>('tickets.outcome', 'printing');
 
-/** Jobs that print on one printer run one after another. */
-export const serviceOf = (printerId: string): string => `printer ${printerId}`;
-
 async function queue(tx: TenantTx, request: PrintRequest): Promise<void> {
-  const service = serviceOf(request.printerId);
+  const service = serviceOf(request.via ?? request.printerId);
   await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS, service }));
 }
 
@@ -133,16 +135,29 @@ export function ticketJobs({
     merchantId: string,
     request: PrintRequest,
     target: store.PrinterRow | undefined,
-    why: string,
+    { why, isUnsent = false }: { why: string; isUnsent?: boolean | undefined },
   ): Promise<void> =>
     transactions.withTenant(merchantId, async (tx) => {
       const failed = await tx.maybe(store.failPrint, [...keyOf(request), why]);
-      if (!failed || !target || request.reprint > 0) return;
+      // Of a printer that fails again and again they have been told once.
+      const isAlarmed = isUnsent && target !== undefined && target.failures >= ALARM_FAILURES;
+      if (!failed || !target || request.reprint > 0 || isAlarmed) return;
       const report = { orderId: request.orderId, printerId: target.id, printer: target.name };
       await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
     });
+  /** Whether another printer prints it now. Nothing has reached its own. */
+  const takenOver = (merchantId: string, request: PrintRequest, target: store.PrinterRow): Promise<boolean> =>
+    transactions.withTenant(merchantId, async (tx) => {
+      const { substitute_id: via } = target;
+      const substitute = via && !request.via ? await tx.maybe(store.printerById, [via]) : undefined;
+      if (!substitute?.is_active) return false;
+      await tx.run(store.endPrint, [...keyOf(request), 'QUEUED', null, null]);
+      await queue(tx, { ...request, via: substitute.id });
+      return true;
+    });
   return {
     jobs: [
+      ...testPrintJobs({ transactions, printer, now }),
       printTickets.handledInMerchant(async ({ orderId, course = 1 }, { merchantId }) => {
         await transactions.withTenant(merchantId, async (tx) => {
           const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
@@ -158,49 +173,61 @@ export function ticketJobs({
       }),
 
       sendTicket.handledInMerchant(async (request, { merchantId, lastAttempt }) => {
-        const { orderId, revision, printerId, reprint } = request;
+        const { orderId, revision, printerId, reprint, via = null } = request;
         const which = keyOf(request);
         const end = (state: string, why: string | null): Promise<unknown> =>
-          transactions.tenantRows(merchantId, store.endPrint, [...which, state, why]);
+          transactions.tenantRows(merchantId, store.endPrint, [...which, state, why, state === 'PRINTED' ? via : null]);
         const [target] = await transactions.tenantRows(merchantId, store.printerById, [printerId]);
+        const [device] = via ? await transactions.tenantRows(merchantId, store.printerById, [via]) : [target];
         // What an agent gets waits there; otherwise it may be on paper from now on.
-        if (!target?.agent_id) {
+        if (!device?.agent_id) {
           const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
           if (!begun) return;
-          if (begun.was === 'PRINTING') return giveUp(merchantId, request, target, 'interrupted');
+          if (begun.was === 'PRINTING') return giveUp(merchantId, request, target, { why: 'INTERRUPTED' });
         }
-        if (!target) return void (await end('FAILED', 'no such printer'));
+        if (!target || !device) return void (await end('FAILED', 'GONE'));
         const [facts] = await transactions.tenantRows(merchantId, store.ticketFacts, [orderId, target.language]);
-        if (!facts) return void (await end('FAILED', 'no such order'));
-        const lines = ticketLines(
+        if (!facts) return void (await end('FAILED', 'GONE'));
+        const ticket = ticketLines(
           toTicket({ ...facts, revision }, target.stations, { reprint, course: courseOf(request) }),
-          {
-            language: target.language,
-            width: target.width,
-          },
+          { language: target.language, width: device.width },
         );
-        const { agent_id: agentId } = target;
+        const lines = via ? [{ text: `>> ${target.name}`, bold: true }, ...ticket] : ticket;
+        const { agent_id: agentId } = device;
         if (agentId) {
-          const subject = ['ticket', ...which].join(' ');
-          const document = { agentId, printerId, subject, lines, replyTo: ticketOutcome, payload: request };
+          const subject = ['ticket', ...which, ...(via ? [via] : [])].join(' ');
+          const document = { agentId, printerId: device.id, subject, lines, replyTo: ticketOutcome, payload: request };
           return transactions.withTenant(merchantId, (tx) => handOver(tx, document, now()));
         }
-        const outcome = await printer.print(target, lines);
+        const outcome = await printer.print(device, lines);
+        const news: PrinterNews =
+          outcome.is === 'printed' ? { printed: true, paper: outcome.paper } : { printed: false, why: outcome.why };
+        const failures = await transactions.withTenant(merchantId, (tx) => notePrinter(tx, device.id, news, now()));
         if (outcome.is === 'printed') return void (await end('PRINTED', null));
+        if (outcome.is === 'later' && failures >= ALARM_FAILURES && (await takenOver(merchantId, request, target)))
+          return;
         if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
-          return giveUp(merchantId, request, target, outcome.why);
+          return giveUp(
+            merchantId,
+            request,
+            { ...target, failures },
+            { why: outcome.why, isUnsent: outcome.is === 'later' },
+          );
         await end('QUEUED', outcome.why);
         throw new CodedError('RETRY_LATER', outcome.why);
       }),
 
-      ticketOutcome.handledInMerchant(async ({ printed, why, ...request }, { merchantId }) => {
+      ticketOutcome.handledInMerchant(async ({ printed, why, isUnsent, ...request }, { merchantId }) => {
         const which = keyOf(request);
-        if (printed)
-          return void (await transactions.tenantRows(merchantId, store.endPrint, [...which, 'PRINTED', null]));
+        if (printed) {
+          const values = [...which, 'PRINTED', null, request.via ?? null];
+          return void (await transactions.tenantRows(merchantId, store.endPrint, values));
+        }
         // A failure that is handled after the success of the same ticket changes nothing.
         if ((await transactions.tenantRows(merchantId, store.beginPrint, which)).length === 0) return;
         const [target] = await transactions.tenantRows(merchantId, store.printerById, [request.printerId]);
-        await giveUp(merchantId, request, target, why ?? 'unknown');
+        if (isUnsent && target && (await takenOver(merchantId, request, target))) return;
+        await giveUp(merchantId, request, target, { why: why ?? 'OTHER', isUnsent });
       }),
     ],
   };

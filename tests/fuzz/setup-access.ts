@@ -147,6 +147,7 @@ export const setupCalls: AccessRows = {
   'GET /console/printers': ['orders.see', 'nothing'],
   'POST /console/printers': ['printers.change', 'refused'],
   'PUT /console/printers/:id': ['printers.change', 'refused'],
+  'POST /console/printers/:id/test': ['printers.change', 'refused'],
   'DELETE /console/printers/:id': ['printers.change', 'refused'],
   'GET /console/places': ['hours.change', 'nothing'],
   'POST /console/restaurants': ['places.change', 'nothing'],

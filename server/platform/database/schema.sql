@@ -4326,10 +4326,17 @@ create table printer (
   is_active boolean not null default true,
   created_date timestamp with time zone not null default now(),
   agent_id uuid,
+  substitute_id uuid,
+  failures integer not null default 0,
+  silent_since timestamp with time zone,
+  last_error text,
+  printed_at timestamp with time zone,
+  paper text,
   constraint printer_pkey PRIMARY KEY (merchant_id, id),
   constraint printer_merchant_id_agent_id_fkey FOREIGN KEY (merchant_id, agent_id) REFERENCES print_agent(merchant_id, id),
   constraint printer_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint printer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint printer_substitute FOREIGN KEY (merchant_id, substitute_id) REFERENCES printer(merchant_id, id) ON DELETE SET NULL (substitute_id) NOT VALID,
   constraint printer_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255))),
   constraint printer_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint printer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -4337,6 +4344,10 @@ create table printer (
   constraint printer_width_check CHECK ((width = ANY (ARRAY[32, 42, 48])))
 );
 comment on table printer is 'scope: tenant. Ticket printers of a branch';
+comment on column printer.substitute_id is 'Prints its tickets while it fails; null: no printer does';
+comment on column printer.failures is 'In a row; 0: it has printed last';
+comment on column printer.silent_since is 'The first of these failures';
+comment on column printer.paper is 'OK, LOW or OUT, where the printer answers; null: unknown';
 CREATE INDEX printer_agent ON printer USING btree (merchant_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX printer_branch ON printer USING btree (merchant_id, branch_id);
 alter table printer enable row level security;
@@ -5252,11 +5263,14 @@ create table ticket_print (
   printed_at timestamp with time zone,
   error text,
   course smallint not null default 1,
+  printed_by uuid,
   constraint ticket_print_pkey PRIMARY KEY (merchant_id, order_id, revision, printer, course, reprint),
   constraint ticket_print_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint ticket_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
 );
 comment on table ticket_print is 'scope: tenant. A ticket is printed once per order, revision and printer';
+comment on column ticket_print.printed_by is 'The printer that has taken over; null: its own';
+CREATE INDEX ticket_print_open ON ticket_print USING btree (merchant_id, printer, created_date) WHERE (state <> 'PRINTED'::text);
 alter table ticket_print enable row level security;
 alter table ticket_print force row level security;
 create policy backup_reads_all on ticket_print for select to dasturxon_backup using (true);

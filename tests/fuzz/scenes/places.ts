@@ -74,7 +74,7 @@ async function keepBranch(stage: Stage): Promise<void> {
   const printer = await stage.call('POST /console/printers', { body });
   await stage.call('PUT /console/printers/:id', { params: { id: printer.id }, body: { ...body, name: 'Oshxona' } });
   await stage.look(['GET /console/printers']);
-  await stage.each(['DELETE /console/printers/:id'], printer);
+  await stage.each(['POST /console/printers/:id/test', 'DELETE /console/printers/:id'], printer);
   await stage.call('POST /console/print-agents', { body: { branchId: branch, name: 'Agent' } });
   const { id: agentId } = (await stage.call('GET /console/print-agents')).items[0]!;
   await stage.each(['POST /console/print-agents/:id/key'], { id: agentId });

@@ -16,11 +16,13 @@ import { bodyOf, valuesOf, WIDTHS } from './printer-values.ts';
 
 interface PrinterDialogProps {
   printer: Printer | 'NEW' | null;
+  /** All printers, one of which may take over. */
+  others: readonly Printer[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps) {
+export function PrinterDialog({ printer, others, onClose, onSaved }: PrinterDialogProps) {
   const t = useT();
   const ct = useConsoleT();
   return (
@@ -36,6 +38,7 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
         <PrinterForm
           key={printer === 'NEW' ? '' : printer.id}
           printer={printer === 'NEW' ? null : printer}
+          others={others}
           onSaved={onSaved}
         />
       )}
@@ -43,7 +46,11 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
   );
 }
 
-function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: () => void }) {
+interface PrinterFormProps extends Pick<PrinterDialogProps, 'others' | 'onSaved'> {
+  printer: Printer | null;
+}
+
+function PrinterForm({ printer, others, onSaved }: PrinterFormProps) {
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
@@ -67,6 +74,7 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
   const { control } = form;
   const branchId = useWatch({ control, name: 'branchId' });
   const agents = useCallQuery('GET /console/print-agents').data?.items.filter((each) => each.branchId === branchId);
+  const substitutes = others.filter((each) => each.branchId === branchId && each.id !== printer?.id && each.isActive);
   return (
     <ConsoleForm form={form} className="grid gap-4">
       <TextInput control={control} name="name" label={ct('printers.name')} maxLength={60} />
@@ -116,6 +124,18 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
         label={ct('printers.language')}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
+      {substitutes.length > 0 && (
+        <SelectInput
+          control={control}
+          name="substituteId"
+          label={ct('printers.substitute')}
+          hint={ct('printers.substituteHint')}
+          options={[
+            { value: '', label: ct('printers.substituteNone') },
+            ...substitutes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <SwitchInput control={control} name="isActive" label={ct('printers.active')} />
       <FormFailure form={form} />
       <Button kind="primary" type="submit" loading={form.isPending}>

@@ -14,6 +14,8 @@ export const valuesOf = (printer: Printer | null, branchId: string) => ({
   isActive: printer?.isActive ?? true,
   /** Empty: this server reaches the printer. */
   agentId: printer?.agentId ?? '',
+  /** Empty: none takes over. */
+  substituteId: printer?.substituteId ?? '',
 });
 
 /** Stations are typed in one line; an empty line means all of them. */
@@ -25,10 +27,11 @@ function stationsOf(text: string): string[] | null {
   return stations.length > 0 ? stations : null;
 }
 
-export const bodyOf = ({ port, stations, width, agentId, ...values }: ReturnType<typeof valuesOf>) => ({
+export const bodyOf = ({ port, stations, width, agentId, substituteId, ...values }: ReturnType<typeof valuesOf>) => ({
   ...values,
   port: Number(port),
   stations: stationsOf(stations),
   agentId: agentId || null,
+  substituteId: substituteId || null,
   width: WIDTHS.find((each) => String(each) === width),
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/tickets.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +13,15 @@ import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PrintAgents } from './print-agents.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
+
+const TOPICS = ['PRINTERS'] as const;
 
 export function PrintersPage() {
   const ct = useConsoleT();
@@ -34,13 +40,20 @@ function Printers() {
   const ct = useConsoleT();
   const client = useQueryClient();
   const { me } = useStaff();
-  const query = useCallQuery('GET /console/printers', undefined, { select: ({ items }) => items });
+  const query = useLiveQuery('GET /console/printers', undefined, TOPICS, { select: ({ items }) => items });
   const [editing, setEditing] = useState<Printer | 'NEW' | null>(null);
+  const { show } = useToast();
+  const showError = useErrorToast();
   const [removing, setRemoving] = useState<readonly Printer[]>([]);
   const branchName = ({ branchId }: Printer): string => me.branches.find(({ id }) => id === branchId)?.name ?? '';
   const address = ({ host, port }: Printer): string => `${host}:${port}`;
   const stations = ({ stations: names }: Printer): string => names?.join(', ') ?? ct('printers.allStations');
-  const state = ({ isActive }: Printer): string => (isActive ? '' : ct('printers.off'));
+  const state = useStateWords();
+  const { mutate: test } = useCallMutation('POST /console/printers/:id/test', {
+    onSuccess: (_, { params: { id } }) =>
+      show({ text: ct('printers.testSent', { name: query.data?.find((each) => each.id === id)?.name ?? '' }) }),
+    onError: showError,
+  });
   const columns: TableColumn<Printer>[] = [
     { id: 'name', head: ct('printers.name'), cell: ({ name }) => name, text: ({ name }) => name, sortBy: nameOf },
     { id: 'branch', head: ct('printers.branch'), cell: branchName, text: branchName, sortBy: branchName },
@@ -49,9 +62,9 @@ function Printers() {
     {
       id: 'state',
       head: ct('table.state'),
-      cell: (printer) => !printer.isActive && <Badge tone="warn">{state(printer)}</Badge>,
-      text: state,
-      sortBy: state,
+      cell: (printer) => <PrinterState printer={printer} />,
+      text: (printer) => state(printer).join(' · '),
+      sortBy: (printer) => state(printer).join(' · '),
     },
     {
       id: 'actions',
@@ -59,6 +72,13 @@ function Printers() {
       headHidden: true,
       cell: (printer) => (
         <span className="drawer-buttons">
+          <Button
+            size={40}
+            aria-label={ct('printers.testNamed', { name: printer.name })}
+            onClick={() => test({ params: { id: printer.id } })}
+          >
+            {ct('printers.test')}
+          </Button>
           <IconButton
             icon="pencil"
             label={ct('printers.change', { name: printer.name })}
@@ -99,6 +119,7 @@ function Printers() {
       <PrintAgents />
       <PrinterDialog
         printer={editing}
+        others={query.data ?? []}
         onClose={() => setEditing(null)}
         onSaved={() => {
           setEditing(null);
@@ -119,6 +140,35 @@ function Printers() {
         {ct('printers.removeWhy')}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What is known of it, the worst first. */
+function useStateWords(): (printer: Printer) => string[] {
+  const ct = useConsoleT();
+  const clock = useClock();
+  return ({ isActive, trouble, paper, printedAt, waiting }) => {
+    if (!isActive) return [ct('printers.off')];
+    return [
+      trouble
+        ? `${ct(`printError.${trouble.error}`)} ${ct('printers.since', { time: clock.time(trouble.since) })}`
+        : ct(printedAt ? 'printers.isWell' : 'printers.unused'),
+      ...(paper === 'LOW' || (paper === 'OUT' && trouble?.error !== 'NO_PAPER') ? [ct(`printers.paper.${paper}`)] : []),
+      ...(waiting > 0 ? [ct('printers.waiting', { n: waiting })] : []),
+      ...(printedAt ? [ct('printers.printedAt', { time: clock.time(printedAt) })] : []),
+    ];
+  };
+}
+
+function PrinterState({ printer }: { printer: Printer }) {
+  const [first, ...rest] = useStateWords()(printer);
+  const { isActive, trouble, printedAt } = printer;
+  const tone = trouble ? 'bad' : isActive ? (printedAt ? 'ok' : 'neutral') : 'warn';
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tone}>{first}</Badge>
+      {rest.length > 0 && <small className="text-ink-2">{rest.join(' · ')}</small>}
+    </span>
   );
 }
 

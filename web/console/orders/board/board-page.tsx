@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
@@ -23,6 +23,7 @@ import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import type { CardHandlers } from './order-card.tsx';
 import { ReasonDialog, type MoveRequest } from '#web/shared/console/orders/reason-dialog.tsx';
 import { PosMarksProvider } from './pos-marks.tsx';
+import { PrintersProvider, PrinterTroubles } from './printer-troubles.tsx';
 import { SettleStrip } from './settle-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -110,7 +111,8 @@ function Board() {
       {!ready ? (
         <Waiting />
       ) : (
-        <PosMarksProvider branchId={branch?.id}>
+        <BoardMarks branchId={branch?.id}>
+          <PrinterTroubles />
           <div className="lane-chips" role="group" aria-label={ct('lanes')}>
             {LANES.map((lane) => (
               <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
@@ -134,7 +136,7 @@ function Board() {
             ))}
           </div>
           <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} handlers={handlers} />
-        </PosMarksProvider>
+        </BoardMarks>
       )}
       <ReasonDialog request={request} onClose={() => setRequest(null)} onMove={move} />
       <OrderDrawer
@@ -145,6 +147,14 @@ function Board() {
         busy={openId !== null && busy.has(openId)}
       />
     </div>
+  );
+}
+
+function BoardMarks({ branchId, children }: { branchId: string | undefined; children: ReactNode }) {
+  return (
+    <PosMarksProvider branchId={branchId}>
+      <PrintersProvider branchId={branchId}>{children}</PrintersProvider>
+    </PosMarksProvider>
   );
 }
 

@@ -13,6 +13,7 @@ import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOrder } from '#web/shared/console/board/board-provider.tsx';
 import { PosMarkOf } from './pos-marks.tsx';
+import { PrintMarkOf } from './printer-troubles.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
 import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
 import {
@@ -156,6 +157,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         </p>
       )}
       <PosMarkOf orderId={id} />
+      <PrintMarkOf orderId={id} />
       <LateNote order={order} />
       <CardActions order={order} busy={busy} frozen={frozen} handlers={handlers} />
     </article>

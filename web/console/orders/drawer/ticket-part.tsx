@@ -45,7 +45,8 @@ export function TicketPart({ order }: { order: StaffOrder }) {
             <span className="setting-row-name">
               {print.printerName ?? ct('ticket.printerGone')}
               {print.reprint > 0 && ` · ${ct('ticket.copy', { n: print.reprint })}`}
-              {print.error && <small>{print.error}</small>}
+              {print.error && <small>{ct(`printError.${print.error}`)}</small>}
+              {print.printedBy && <small>{ct('ticket.printedBy', { name: print.printedBy })}</small>}
             </span>
             <Badge tone={print.state === 'FAILED' ? 'bad' : print.state === 'PRINTED' ? 'ok' : 'neutral'}>
               {ct(`ticket.${print.state}`)}
