@@ -91,7 +91,8 @@ export const silentPrinter = statement<{
 }>(
   'notifications.silent-printer',
   `
-  select p.branch_id, p.name, text_in(r.name, 'uz', null) as restaurant, p.last_error is distinct from 'NO_PAPER' as has_paper,
+  select p.branch_id, p.name, text_in(r.name, 'uz', null) as restaurant,
+    p.last_error is distinct from 'NO_PAPER' as has_paper,
     (select count(*)::int from ticket_print k where k.merchant_id = p.merchant_id and k.printer = p.id::text
       and k.state in ('QUEUED', 'PRINTING')) as waiting
   from printer p join branch b on b.merchant_id = p.merchant_id and b.id = p.branch_id

@@ -29,8 +29,8 @@ export interface PrinterRow {
   paper: PaperState | null;
 }
 
-const columns = `id, branch_id, name, host, port, stations, width, language, is_active, agent_id, substitute_id, failures,
-  silent_since, last_error, printed_at, paper`;
+const columns = `id, branch_id, name, host, port, stations, width, language, is_active, agent_id, substitute_id,
+  failures, silent_since, last_error, printed_at, paper`;
 /** $1 branches, null for all. */
 export const printersOf = statement<PrinterRow>(
   'tickets.printers',

@@ -238,7 +238,7 @@ describe('a ticket', () => {
 });
 
 describe('a printer that fails', () => {
-  it('says so, with what waits for it; alarms after the second failure, once; and says when it is well again', async () => {
+  it('says so with what waits for it, alarms once after the second failure, and is well again', async () => {
     const [first, second] = [await accepted(), await accepted()];
     for (const id of [first, second]) await run('tickets.print', { orderId: id });
     const [one, two] = [(await queued(first))[0]!, (await queued(second))[0]!];

@@ -191,11 +191,14 @@ interface SilentPrinter {
 
 const PRINTER_SILENT: Record<Language, (printer: SilentPrinter) => string> = {
   uz: ({ restaurant, name, has_paper: hasPaper, waiting }) =>
-    `${restaurant}: "${name}" printeri ${hasPaper ? 'javob bermayapti' : 'qogʻozsiz qoldi'}. Kutayotgan cheklar: ${waiting}.`,
+    `${restaurant}: "${name}" printeri ${hasPaper ? 'javob bermayapti' : 'qogʻozsiz qoldi'}. ` +
+    `Kutayotgan cheklar: ${waiting}.`,
   ru: ({ restaurant, name, has_paper: hasPaper, waiting }) =>
-    `${restaurant}: ${hasPaper ? `принтер «${name}» не отвечает` : `в принтере «${name}» нет бумаги`}. Ждут чеков: ${waiting}.`,
+    `${restaurant}: ${hasPaper ? `принтер «${name}» не отвечает` : `в принтере «${name}» нет бумаги`}. ` +
+    `Ждут чеков: ${waiting}.`,
   eng: ({ restaurant, name, has_paper: hasPaper, waiting }) =>
-    `${restaurant}: the printer "${name}" ${hasPaper ? 'does not answer' : 'is out of paper'}. Tickets waiting: ${waiting}.`,
+    `${restaurant}: the printer "${name}" ${hasPaper ? 'does not answer' : 'is out of paper'}. ` +
+    `Tickets waiting: ${waiting}.`,
 };
 export const printerSilentText = (language: Language, printer: SilentPrinter): string =>
   PRINTER_SILENT[language](printer);
