@@ -1,138 +1,18 @@
 /**
- * Proves on one machine that processes are replaced without a failed request, and that slow connections of one address
- * take nothing from others: PostgreSQL, two processes of the product and HAProxy with haproxy.cfg, on loopback.
- * `node deploy/haproxy/check.ts [restarts]`, after `node tools/build.ts`.
+ * Proves on one machine that processes are replaced without a failed request, by themselves and by those of another
+ * release, and that slow connections of one address take nothing from others: PostgreSQL, two processes of the product
+ * and HAProxy with haproxy.cfg, on loopback.
+ * `node deploy/haproxy/check.ts [restarts]`, and `node deploy/haproxy/check.ts upgrade [commit]` from that release,
+ * both after `node tools/build.ts`.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/support/free-port.ts';
-import { serversToTry } from '#tests/support/other-servers.ts';
-import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { expectThat, reportExpectations } from '../shared/expectations.ts';
 import { slowClients, SLOW_BODY, SLOW_HEADERS, statusFrom } from '../shared/slow-clients.ts';
+import { openPlace, type BalancedPlace } from './balanced-place.ts';
+import { upgrade } from './upgrade.ts';
+import { beginVisits } from './visits.ts';
 
 const CLIENTS = 16;
-const SHUTDOWN_DELAY_SECONDS = Number(process.env.SHUTDOWN_DELAY ?? 3);
-const restarts = Number(process.argv[2] ?? 6);
-
-const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-haproxy-'));
-const endings: (() => Promise<unknown>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
-
-async function startDatabase(): Promise<string> {
-  const server = await serversToTry()[0]!.start();
-  endings.push(server.stop);
-  // The bundled server has its owner and database already.
-  await server.admin('postgres', (client) => client.query("alter role dasturxon login password 'dasturxon'"));
-  return server.url('dasturxon', 'dasturxon', 'dasturxon');
-}
-
-const ports = [await freePort(), await freePort()] as const;
-
-const start = (url: string, place: 0 | 1): Promise<RunningProduct> =>
-  startProduct({
-    dataDir: path.join(folder, `process-${place}`),
-    port: ports[place],
-    env: {
-      DATABASE_URL: url,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: 'loopback',
-      PAGES_PER_CLIENT: '1000000',
-      SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS),
-    },
-  });
-
-async function startBalancer(): Promise<number> {
-  const port = await freePort();
-  const balancer = spawn('haproxy', ['-f', path.join(import.meta.dirname, 'haproxy.cfg')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: `${process.env.PATH}:/usr/sbin`,
-      LISTEN: `127.0.0.1:${port}`,
-      FIRST: `127.0.0.1:${ports[0]}`,
-      SECOND: `127.0.0.1:${ports[1]}`,
-      // All visitors of the load below come from one address.
-      REQUESTS_PER_SOURCE: '1000000',
-    },
-  });
-  endings.push(() => stopProcess(balancer));
-  await sleep(1_500);
-  if (balancer.exitCode !== null) throw new Error('haproxy does not start');
-  return port;
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-let merchant = '';
-
-async function findMerchant(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/settings?host=localhost&path=/kuydiryapti/`);
-  return ((await answer.json()) as { merchant: { id: string } }).merchant.id;
-}
-
-interface Count {
-  answered: number;
-  failed: Map<string, number>;
-  slowestMs: number;
-}
-
-interface LoadRequest {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object;
-}
-
-/** One request over keep-alive connections, as browsers send theirs. */
-function ask(
-  agent: http.Agent,
-  port: number,
-  { method, path: where, body }: LoadRequest,
-  client: string,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': client, merchant, ...(body && { 'content-type': 'application/json' }) };
-    const request = http.request({ agent, port, host: '127.0.0.1', method, path: where, headers }, (response) => {
-      response.on('error', reject);
-      response.resume().on('end', () => resolve(response.statusCode!));
-    });
-    request.on('error', reject);
-    request.end(body && JSON.stringify(body));
-  });
-}
-
-async function visit(port: number, number: number, count: Count, isOver: () => boolean): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const requests: LoadRequest[] = [
-    { method: 'GET', path: '/' },
-    { method: 'GET', path: '/api/merchants' },
-    { method: 'GET', path: '/Merchants/kuydiryapti/menu' },
-    { method: 'GET', path: `/api/search?q=osh` },
-    { method: 'POST', path: '/api/faults', body: { id: 'check', message: 'a request with a body' } },
-  ];
-  for (let n = 0; !isOver(); n += 1) {
-    const began = performance.now();
-    // Another network for each visit, so that no limit is reached.
-    const client = `10.${number}.${(n >> 8) & 255}.${n & 255}`;
-    const outcome = await ask(agent, port, requests[n % requests.length]!, client).catch(
-      (error: Error) => error.message,
-    );
-    if (typeof outcome === 'number' && outcome < 400) count.answered += 1;
-    else count.failed.set(String(outcome), (count.failed.get(String(outcome)) ?? 0) + 1);
-    count.slowestMs = Math.max(count.slowestMs, performance.now() - began);
-    await sleep(5);
-  }
-  agent.destroy();
-}
 
 /** As many as the process may have in all, and some more. */
 const SLOW_CONNECTIONS = 5_100;
@@ -177,36 +57,29 @@ async function attack(port: number): Promise<void> {
   expectThat(large === 413, `a body of 300 MB is refused by its length: ${large}`);
 }
 
-try {
-  const url = await startDatabase();
-  const running = [await start(url, 0), await start(url, 1)];
-  endings.push(() => Promise.all(running.map((product) => product.stop())));
-  const port = await startBalancer();
-  merchant = await findMerchant(port);
-
+async function restart(place: BalancedPlace, times: number): Promise<void> {
+  const running = [await place.start(0), await place.start(1)];
+  const port = await place.balance();
   await attack(port);
-
-  const count: Count = { answered: 0, failed: new Map(), slowestMs: 0 };
-  let isOver = false;
-  const visits = Array.from({ length: CLIENTS }, (_, number) => visit(port, number, count, () => isOver));
+  const visits = await beginVisits(port, { clients: CLIENTS });
   await sleep(1_000);
-  for (let n = 0; n < restarts; n += 1) {
-    const place = n % 2 === 0 ? 0 : 1;
+  for (let n = 0; n < times; n += 1) {
+    const which = n % 2 === 0 ? 0 : 1;
     const began = performance.now();
-    await running[place]!.stop();
+    await running[which]!.stop();
     const stoppedMs = Math.round(performance.now() - began);
-    running[place] = await start(url, place);
-    console.log(`restart ${n + 1}: stopped in ${stoppedMs} ms, ${count.answered} requests answered so far`);
+    running[which] = await place.start(which);
+    console.log(`restart ${n + 1}: stopped in ${stoppedMs} ms, ${visits.answered()} requests answered so far`);
     await sleep(1_500);
   }
-  isOver = true;
-  await Promise.all(visits);
+  await visits.stop('processes were replaced');
+}
 
-  const failed = [...count.failed.values()].reduce((sum, each) => sum + each, 0);
-  console.log(`${count.answered} requests answered, ${failed} failed, slowest ${Math.round(count.slowestMs)} ms`);
-  for (const [outcome, times] of count.failed) console.log(`  ${times} × ${outcome}`);
-  expectThat(failed === 0 && count.answered > 0, 'no request failed while processes were replaced');
+const [what = '6', from] = process.argv.slice(2);
+const place = await openPlace();
+try {
+  await (what === 'upgrade' ? upgrade(place, from) : restart(place, Number(what)));
   reportExpectations();
 } finally {
-  for (const end of endings.toReversed()) await end();
+  await place.stop();
 }

@@ -9,6 +9,7 @@ import { newStaff } from '#tests/support/orders.ts';
 import { NOW, type PaymentShop } from '#tests/support/payments.ts';
 import { openTips, TIP, type BegunTip } from '#tests/support/tips.ts';
 import { bookOrdersOf } from '../ledger/ledger.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migrate.ts';
 import { statement } from '../platform/database/sql.ts';
 import { monthAt } from '../platform/month-bounds.ts';
 
@@ -249,6 +250,48 @@ describe('a cancelled order', () => {
     await shop.cancelOrder(sent.orderId);
     expect(await refused.listed()).toMatchObject({ state: 'RETURNING' });
     expect([(await refused.queued()).jobs, (await sent.queued()).jobs]).toEqual([1, 1]);
+  });
+});
+
+describe('an order that the release before 0522 cancels, which leaves its tips to the database', () => {
+  const cancel = `update orders set status = 'CANCELED', reason = 'BUSY', version = version + 1 where id = $1`;
+  const cancelOnly = statement('test.cancel-as-before', cancel);
+
+  it('leaves their return to staff, and they are booked as returned', async () => {
+    const tip = await paidTip();
+    await shop.t.db.transactions.withTenant(shop.merchant, (tx) => tx.run(cancelOnly, [tip.orderId]));
+    expect(await tip.listed()).toMatchObject({ state: 'RETURNING' });
+    expect((await tip.queued()).jobs).toBe(0);
+    expect(await tip.decide('returned')).toMatchObject({ status: 200, body: { state: 'RETURNED' } });
+    expect(await tip.returns()).toEqual([TIP]);
+    await bookOrdersOf(shop.t.db.transactions, shop.merchant);
+    expect(await shop.rows(booked, tip.orderId)).toEqual([
+      { kind: 'TIP', amount: TIP },
+      { kind: 'TIP_RETURN', amount: -TIP },
+    ]);
+  });
+
+  it('is found by the migration where that was before the trigger came back', async () => {
+    const [canceled, other] = [await paidTip(), await paidTip()];
+    const { owner } = shop.t.db.database;
+    const client = await owner.connect();
+    const migration = readMigrations(migrationsFolder).find(({ name }) => name.startsWith('0611-'))!;
+    try {
+      await client.query('begin');
+      await client.query('alter table orders disable trigger canceled_order_tips');
+      const asMerchant = `select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)`;
+      await client.query(asMerchant, [shop.merchant]);
+      await client.query(cancel, [canceled.orderId]);
+      await client.query('reset role');
+      await client.query(migration.text);
+      await client.query(asMerchant, [shop.merchant]);
+      const states = 'select state from tip where id = any ($1) order by number';
+      const { rows } = await client.query<{ state: string }>(states, [[canceled.id, other.id]]);
+      expect(rows.map(({ state }) => state)).toEqual(['RETURNING', 'PAID']);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 

@@ -86,6 +86,8 @@ export async function openTelephone(
     const answer = await fetch(`${inbox}/api/dev/inbox?phone=${encodeURIComponent(phone)}`, {
       headers: { merchant },
     });
+    // Behind a balancer it is not shown.
+    if (!answer.ok) return undefined;
     const { messages } = (await answer.json()) as { messages: { text: string }[] };
     return /#(\d{6})$/.exec(messages[0]?.text ?? '')?.[1];
   }

@@ -19,6 +19,8 @@ export interface RunningProduct {
 
 export interface ProductOptions {
   dataDir: string;
+  /** The source tree of another release; this one where absent. */
+  root?: string | undefined;
   port?: number;
   env?: Record<string, string>;
   /** Milliseconds that its clock is ahead of the machine's; that of the test when absent. */
@@ -32,7 +34,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   const shift = options.shift ?? clockShift();
   if (shift !== 0) await shiftDatabaseClock(options.dataDir, shift);
   const child = spawn(process.execPath, ['start/main.ts'], {
-    cwd: root,
+    cwd: options.root ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -56,7 +56,7 @@ export interface SeatedTable {
 export async function openHall(shop: PaymentShop): Promise<(user?: string) => Promise<SeatedTable>> {
   const { t, merchant, place } = shop;
   const branch = place.branches[0]!;
-  const free = await addTables(t.db.transactions, merchant, branch, Array<number>(30).fill(4));
+  const free = await addTables(t.db.transactions, merchant, branch, Array<number>(40).fill(4));
   await addServiceCharge(t.db.transactions, merchant, free[0]!);
   const waiter = await newStaff(t.db.transactions, merchant, 'WAITER', branch);
   return (user) => seatTable(shop, { table: free.pop()!, waiter, user });
