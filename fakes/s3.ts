@@ -140,7 +140,7 @@ function post(request: FakeRequest): FakeAnswer {
 }
 
 function list(query: URLSearchParams): FakeAnswer {
-  const after = query.get('continuation-token') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const prefix = query.get('prefix') ?? '';
   const keys = [...objects.keys()].toSorted().filter((key) => key > after && key.startsWith(prefix));
   const page = keys.slice(0, pageSize);

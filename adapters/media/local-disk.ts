@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaStore } from '#server/media/ports.ts';
+import type { MediaFile, MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath, isMediaPath } from './media-path.ts';
 
 /** Nothing is there, it is a folder, or a file stands where a folder is named. */
@@ -45,14 +45,32 @@ export function localDisk(mediaDir: string): MediaStore {
         throw error;
       }
     },
-    /** What the product did not write is left out, such as a file half written. */
-    async *list() {
-      const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true });
-      for (const entry of entries) {
-        const file = path.join(entry.parentPath, entry.name);
-        const name = path.relative(mediaDir, file).split(path.sep).join('/');
-        if (entry.isFile() && isMediaPath(name)) yield { path: name, bytes: (await stat(file)).size };
-      }
-    },
+    list: (after = '') => filesIn(mediaDir, { folder: '', after }),
   };
+}
+
+const isGone = (error: unknown): boolean => NO_FILE.has((error as NodeJS.ErrnoException).code ?? '');
+
+/** What the product did not write is left out, such as a file half written. */
+async function* filesIn(
+  mediaDir: string,
+  { folder, after }: { folder: string; after: string },
+): AsyncGenerator<MediaFile> {
+  const entries = await readdir(path.join(mediaDir, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  // A folder's files come where its name with the slash does.
+  const names = entries.map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : '')).toSorted();
+  for (const name of names) {
+    if (name <= after && !after.startsWith(name)) continue;
+    if (name.endsWith('/')) yield* filesIn(mediaDir, { folder: name, after });
+    else if (name !== after && isMediaPath(name)) {
+      const found = await stat(path.join(mediaDir, name)).catch((error: unknown) => {
+        if (isGone(error)) return null;
+        throw error;
+      });
+      if (found?.isFile()) yield { path: name, bytes: found.size };
+    }
+  }
 }

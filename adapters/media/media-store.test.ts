@@ -82,6 +82,17 @@ describe.each([
     ]);
   });
 
+  it('are listed in the order of their paths, from any of them on', async () => {
+    const store = open();
+    const names = ['a-400.avif', 'a/b/x-400.avif', 'a/b/y-400.avif', 'a/c.mp4', 'a0-400.avif', 'b/x-400.webp'];
+    for (const name of names.toReversed()) await store.put(name, bytesOf(name), 'image/webp');
+    const after = async (name?: string) => (await Array.fromAsync(store.list(name))).map((file) => file.path);
+    expect(await after()).toEqual(names);
+    for (const [place, name] of names.entries()) expect(await after(name)).toEqual(names.slice(place + 1));
+    expect(await after('a/b')).toEqual(names.slice(1));
+    expect(await after('a/bb')).toEqual(names.slice(3));
+  });
+
   it.each(['../out.webp', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.hidden', 'a\0b', 'a\\b', 'a?b', ''])(
     'are not named %j',
     async (name) => {

@@ -187,8 +187,9 @@ export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3S
         throw await failure(response, `GET ${path}`);
       return response;
     },
-    async *list() {
-      for await (const { path, bytes } of listAll()) if (!path.startsWith(INCOMING)) yield { path, bytes };
+    async *list(after) {
+      const files = listAll(after === undefined ? {} : { 'start-after': after });
+      for await (const { path, bytes } of files) if (!path.startsWith(INCOMING)) yield { path, bytes };
     },
     direct,
   };

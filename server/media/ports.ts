@@ -13,8 +13,8 @@ export interface MediaStore {
   remove(path: string): Promise<void>;
   /** The whole file; null where there is none. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Every file. */
-  list(): AsyncIterable<MediaFile>;
+  /** Every file, or those after a path, in the order of their paths. */
+  list(after?: string): AsyncIterable<MediaFile>;
   /** Only where browsers can send files past this server. */
   direct?: DirectUploads;
 }

@@ -302,6 +302,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   media_asset: { kept: SETUP },
   media_folder: { kept: SETUP },
   media_replacement: { rules: [{ since: 'undo_until', age: '1 day' }] },
+  media_stray: { rules: [{ since: 'found_at', age: '30 days' }] },
   media_upload: { rules: [{ since: 'expires_at', every: 'hour' }] },
   media_upload_part: { with: 'media_upload' },
   restaurant: { kept: SETUP },

@@ -925,6 +925,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.return_tips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.return_whole_tip()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1376,6 +1385,7 @@ create table app_user (
 comment on table app_user is 'scope: platform. People; what a merchant may know of them is its own customer row';
 comment on column app_user.allergens is 'Those that the person must not eat; suggested for their orders';
 comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
+CREATE INDEX app_user_image ON app_user USING btree (image_url) WHERE (image_url IS NOT NULL);
 
 create table applied_seed (
   name text not null,
@@ -2987,6 +2997,13 @@ alter table media_replacement force row level security;
 create policy backup_reads_all on media_replacement for select to dasturxon_backup using (true);
 create policy tenant on media_replacement to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table media_stray (
+  path text not null,
+  found_at timestamp with time zone not null,
+  constraint media_stray_pkey PRIMARY KEY (path)
+);
+comment on table media_stray is 'scope: platform. Files of the media store that no row names';
+
 create table media_upload (
   merchant_id uuid not null,
   id uuid not null,
@@ -3705,6 +3722,7 @@ CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 CREATE TRIGGER canceled_order_balances AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_balances();
+CREATE CONSTRAINT TRIGGER canceled_order_tips AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'CANCELED'::text) AND (old.status <> 'CANCELED'::text))) EXECUTE FUNCTION return_tips();
 CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill) OR (old.business_day IS DISTINCT FROM new.business_day) OR (old.promised_to IS DISTINCT FROM new.promised_to) OR (old.courier_id IS DISTINCT FROM new.courier_id) OR (old.waiter_id IS DISTINCT FROM new.waiter_id) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.created_date IS DISTINCT FROM new.created_date) OR (old.courier_paid IS DISTINCT FROM new.courier_paid)))) EXECUTE FUNCTION note_changed_sale();
 CREATE TRIGGER closed_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (old.status <> 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
 CREATE TRIGGER inserted_closed_order AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'CLOSED'::text) AND (NOT new.is_test))) EXECUTE FUNCTION note_ledger_order();
@@ -5778,6 +5796,8 @@ grant delete, insert, select, update on media_folder to dasturxon_app;
 grant select on media_folder to dasturxon_backup;
 grant delete, insert, select, update on media_replacement to dasturxon_app;
 grant select on media_replacement to dasturxon_backup;
+grant delete, insert, select on media_stray to dasturxon_app;
+grant select on media_stray to dasturxon_backup;
 grant delete, insert, select, update on media_upload to dasturxon_app;
 grant select on media_upload to dasturxon_backup;
 grant delete, insert, select, update on media_upload_part to dasturxon_app;
