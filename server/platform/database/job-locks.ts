@@ -37,7 +37,10 @@ export interface JobLocks {
 /** "jobs" in ASCII, to keep apart from other advisory locks. */
 const LOCK_CLASS = 0x6a6f6273;
 const RECONNECT_MS = 250;
-/** Without session locks: a living process dates the locks of its running jobs anew before they are as old as this. */
+/**
+ * A living process dates the locks of its running jobs anew before they are as old as this: without session locks
+ * others release what is older, and with them the driver still releases what is older than four hours.
+ */
 const STALE_AFTER_MS = 5 * 60_000;
 /** By then the deletion of a finished job has arrived, or has failed. */
 const COMPLETION_MS = 10_000;
@@ -116,7 +119,7 @@ export async function openJobLocks(options: JobLocksOptions): Promise<JobLocks> 
       return forgetRuns(new Set());
     }
     const running = [...runs].filter(([, { state }]) => state === 'running').map(([id]) => id);
-    if (!sessions && running.length > 0 && Date.now() - datedAt > staleAfterMs / 5) {
+    if (running.length > 0 && Date.now() - datedAt > staleAfterMs / 5) {
       datedAt = Date.now();
       await database.owner.query(DATE_ANEW, [running, [...pools]]);
     }

@@ -5796,7 +5796,7 @@ grant delete, insert, select, update on media_folder to dasturxon_app;
 grant select on media_folder to dasturxon_backup;
 grant delete, insert, select, update on media_replacement to dasturxon_app;
 grant select on media_replacement to dasturxon_backup;
-grant delete, insert, select on media_stray to dasturxon_app;
+grant delete, insert, select, update on media_stray to dasturxon_app;
 grant select on media_stray to dasturxon_backup;
 grant delete, insert, select, update on media_upload to dasturxon_app;
 grant select on media_upload to dasturxon_backup;

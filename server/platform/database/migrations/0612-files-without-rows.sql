@@ -4,4 +4,4 @@ create table media_stray (
   found_at timestamptz not null
 );
 comment on table media_stray is 'scope: platform. Files of the media store that no row names';
-grant select, insert, delete on media_stray to dasturxon_app;
+grant select, insert, update, delete on media_stray to dasturxon_app;
