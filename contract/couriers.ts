@@ -26,6 +26,8 @@ export const ConsoleCourier = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     positionAt: Instant.nullable(),
+    /** Metres from the branch that was asked for, as the crow flies; null: unknown. */
+    distance: z.int().nullable(),
     createdDate: Instant,
   })
   .meta({ id: 'ConsoleCourier' });
@@ -100,6 +102,8 @@ export const couriersContract = define({
     access: 'orders.dispatch',
     summary: "The merchant's own couriers",
     tag: 'console',
+    /** The branch from which their distance is told. */
+    query: z.object({ branchId: Id.optional() }),
     result: z.object({ items: z.array(ConsoleCourier) }),
     errors: staffOnly,
   },

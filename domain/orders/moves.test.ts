@@ -323,6 +323,10 @@ describe('a move', () => {
     expect(
       effects(order({ status: 'ON_WAY' }), { to: 'DELIVERED' }, { kind: 'WEBHOOK', from: 'CARRIER' }),
     ).toMatchObject({ marksPaid: false });
+    // Nobody of the house has its cash; it waits until somebody says how it was paid.
+    expect(effects(order({ status: 'ON_WAY', lacksCourier: true }), { to: 'DELIVERED' }, operator)).toMatchObject({
+      marksPaid: false,
+    });
     expect(
       effects(order({ status: 'DONE', serviceType: 'DINE_IN' }), { to: 'DELIVERED' }, staff('WAITER')),
     ).toMatchObject({ marksPaid: false });

@@ -33,6 +33,8 @@ export interface OrderFacts {
   hallId: string | null;
   /** A round at a table: bill, payment and the table are of the session. */
   inTableSession: boolean;
+  /** None of the own couriers has it: whoever marks it as delivered does not hold its money. */
+  lacksCourier?: boolean;
   /** It began at a till, which owns it. */
   isOfTill?: boolean;
   /** Cash is missing and nobody has decided who bears it. */
@@ -184,6 +186,7 @@ function freedBy(to: OrderStatus, early: boolean, table: readonly 'TABLE'[]): Ef
 /** At a table food is served long before it is paid; elsewhere both happen in one gesture. */
 function takesMoney(row: Row, order: OrderFacts, by: Actor): boolean {
   if (row.to === 'CLOSED') return !isSystem(by) && order.hasDishes;
+  if (order.serviceType === 'DELIVERY' && order.lacksCourier) return false;
   return row.to === 'DELIVERED' && order.serviceType !== 'DINE_IN' && by.kind === 'STAFF';
 }
 

@@ -1,12 +1,16 @@
 import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 import { stepsOf } from '#domain/orders/courier-steps.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
+import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierFacts, CourierOrderRow } from './courier-statements.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const toCourier = (row: CourierFacts): ConsoleCourier => ({
+const distanceOf = ({ latitude, longitude }: CourierFacts, from: Spot | undefined): number | null =>
+  from && latitude !== null && longitude !== null ? Math.round(metresBetween(from, { latitude, longitude })) : null;
+
+export const toCourier = (row: CourierFacts, from?: Spot): ConsoleCourier => ({
   id: row.id,
   name: row.name ?? row.phone ?? '',
   phone: row.phone,
@@ -16,6 +20,7 @@ export const toCourier = (row: CourierFacts): ConsoleCourier => ({
   latitude: row.latitude,
   longitude: row.longitude,
   positionAt: iso(row.position_at),
+  distance: distanceOf(row, from),
   createdDate: row.created_date.toISOString(),
 });
 

@@ -98,6 +98,12 @@ const facts = `
 export const everyCourier = statement<CourierFacts>('couriers.every', `${facts} order by c.status = 'OFF', name, c.id`);
 export const courierById = statement<CourierFacts>('couriers.by-id', `${facts} where c.id = $1`);
 
+/** $1 branch; null: none. */
+export const spotOfBranch = statement<{ latitude: number; longitude: number }>(
+  'couriers.spot-of-branch',
+  'select latitude, longitude from branch where id = $1::uuid',
+);
+
 /** $1 new id, $2 user. A courier's row is created when it is first needed. */
 export const ensureCourier = statement(
   'couriers.ensure',

@@ -2,6 +2,7 @@
 import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
 import { STEP_STATE } from '#domain/orders/courier-steps.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
+import { call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -15,6 +16,7 @@ import {
   onTheWay,
   ordersOfCourier,
   setCourierStatus,
+  spotOfBranch,
   putPosition,
 } from './courier-statements.ts';
 import { toCourier, toCourierOrder } from './courier-shapes.ts';
@@ -101,9 +103,13 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
       return readStaffOrder(transactions, { merchantId: tenant.id, orderId: params.id, staff, language, now: now() });
     },
 
-    'GET /console/couriers': async ({ tenant, caller }) => {
+    'GET /console/couriers': async ({ query, tenant, caller }) => {
       await demandDispatcher(transactions, tenant, caller);
-      return { items: (await transactions.tenantRows(tenant.id, everyCourier)).map(toCourier) };
+      const [rows, [from]] = await transactions.pipelined(tenant.id, [
+        call(everyCourier),
+        call(spotOfBranch, [query.branchId ?? null]),
+      ]);
+      return { items: rows.map((row) => toCourier(row, from)) };
     },
 
     'PATCH /console/couriers/:id': async ({ params, body, tenant, caller }) => {

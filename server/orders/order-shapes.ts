@@ -35,6 +35,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   deliveredAt: row.delivered_at?.getTime() ?? null,
   hallId: row.hall_id,
   inTableSession: row.table_session_id !== null,
+  lacksCourier: row.courier_id === null,
   isOfTill: isTillOrder({ source: row.source, serviceType: row.service_type }),
   shortfallOpen: row.shortfall_open,
 });

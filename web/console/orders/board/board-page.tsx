@@ -135,7 +135,7 @@ function Board() {
               />
             ))}
           </div>
-          <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} handlers={handlers} />
+          <SettleStrip ids={lanes.TO_SETTLE} handlers={handlers} />
         </BoardMarks>
       )}
       <ReasonDialog request={request} onClose={() => setRequest(null)} onMove={move} />

@@ -103,4 +103,19 @@ describe('the card of an order', () => {
   it('shows nothing of an order that has left the board', () => {
     expect(card({ lane: null })).not.toContain('0007');
   });
+
+  it('offers to give a delivery to an own courier while nobody has it, and says that it is being offered', () => {
+    const delivery = {
+      serviceType: 'DELIVERY',
+      status: 'DONE',
+      lane: 'READY',
+      deliveryType: 'DASTURXON',
+      courierId: null,
+      courierMoves: ['PERFORMER_LOOK_UP', 'PERFORMER_FOUND'],
+    };
+    expect(card(delivery, false, ['orders.dispatch'])).toContain('courierPart.assignOne');
+    expect(card(delivery)).not.toContain('courierPart.assignOne');
+    expect(card({ ...delivery, courierId: 'c' }, false, ['orders.dispatch'])).not.toContain('courierPart.assignOne');
+    expect(card({ ...delivery, courierStatus: 'PERFORMER_LOOK_UP' })).toContain('courier.PERFORMER_LOOK_UP');
+  });
 });

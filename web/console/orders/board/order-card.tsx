@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOrder } from '#web/shared/console/board/board-provider.tsx';
+import { AssignCourier } from './assign-courier.tsx';
 import { PosMarkOf } from './pos-marks.tsx';
 import { PrintMarkOf } from './printer-troubles.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
@@ -150,6 +151,12 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           </span>
         </p>
       )}
+      {order.courierStatus === 'PERFORMER_LOOK_UP' && (
+        <p className="card-note">
+          <Icon name="bike" size={16} />
+          <span>{ct('courier.PERFORMER_LOOK_UP')}</span>
+        </p>
+      )}
       {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
         <p className="card-note" data-tone="bad">
           <Icon name="alarm-clock" size={16} />
@@ -184,7 +191,7 @@ function CardLines({ order }: { order: StaffOrder }) {
 }
 
 /** Menus of a card: preparation minutes on accepting, and moves for those who cannot drag. */
-type Opened = 'MINUTES' | 'MOVES' | null;
+type Opened = 'MINUTES' | 'MOVES' | 'COURIERS' | 'HAND_OVER' | null;
 
 function CardActions({
   order,
@@ -205,9 +212,12 @@ function CardActions({
   const reject = rejectMove(order);
   const rest = order.moves.filter((move) => move !== big && !(order.lane === 'NEW' && move === reject));
   const usual = usualMinutes(order, prepHistory());
+  const assigns = useAssigns(order);
   const asksMinutes = big?.to === 'ACCEPTED' && order.status === 'OPEN';
 
   const press = (move: Move): void => {
+    // Whoever takes it holds its money too.
+    if (move.to === 'ON_WAY' && assigns) return setOpened('HAND_OVER');
     setOpened(null);
     if (move.asksReason) handlers.askReason(order, move.to);
     else handlers.move(order, move.to);
@@ -256,12 +266,25 @@ function CardActions({
       </div>
     );
   }
+  if (opened === 'COURIERS' || opened === 'HAND_OVER') {
+    return (
+      <AssignCourier
+        order={order}
+        isHandedOver={opened === 'HAND_OVER'}
+        onWithoutOwn={() => {
+          setOpened(null);
+          handlers.move(order, 'ON_WAY');
+        }}
+        onClose={() => setOpened(null)}
+      />
+    );
+  }
   const firesCourse = !big && waitingCourse(order.lines) !== null;
-  if (!big && rest.length === 0 && !reject && !lacksCourier && !firesCourse) return null;
+  if (!big && rest.length === 0 && !reject && !lacksCourier && !assigns && !firesCourse) return null;
   return (
     <div className="card-actions">
       {lacksCourier && (
-        <Button className="card-big" kind="tinted" icon="bike" onClick={() => handlers.open(order)}>
+        <Button className="card-big" kind="tinted" icon="bike" onClick={() => setOpened('COURIERS')}>
           {ct('courierPart.assignOne')}
         </Button>
       )}
@@ -289,6 +312,16 @@ function CardActions({
             />
           )}
         </div>
+      )}
+      {assigns && !lacksCourier && order.lane !== 'NEW' && (
+        <IconButton
+          icon="bike"
+          label={`№ ${shortNumber(order.number)}: ${ct('courierPart.assignOne')}`}
+          kind="raised"
+          aria-expanded={false}
+          disabled={frozen || busy}
+          onClick={() => setOpened('COURIERS')}
+        />
       )}
       {rest.length > 0 && (
         <IconButton
@@ -319,6 +352,17 @@ function CardActions({
 function useLacksCourier({ courierStatus, courierMoves }: StaffOrder): boolean {
   const { can } = useStaff();
   return courierStatus === 'PERFORMER_NOT_FOUND' && courierMoves.length > 0 && can('orders.dispatch');
+}
+
+/** An own courier can be given it by this person, and none has it. */
+function useAssigns({ deliveryType, courierId, courierMoves }: StaffOrder): boolean {
+  const { can } = useStaff();
+  return (
+    deliveryType === 'DASTURXON' &&
+    courierId === null &&
+    courierMoves.includes('PERFORMER_FOUND') &&
+    can('orders.dispatch')
+  );
 }
 
 const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

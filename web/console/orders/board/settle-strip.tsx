@@ -1,31 +1,54 @@
 import { memo } from 'react';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useOrder } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { OrderCard, type CardHandlers } from './order-card.tsx';
+import { serviceLabel, serviceLook } from '#web/shared/console/orders/order-labels.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import type { CardHandlers } from './order-card.tsx';
 
-/** Orders that were handed over but not paid; hidden while there are none. */
-export const SettleStrip = memo(function SettleStrip({
-  ids,
-  ...card
-}: {
+const MOST = 50;
+
+interface SettleStripProps {
   ids: readonly string[];
-  busy: ReadonlySet<string>;
-  frozen: boolean;
-  handlers: CardHandlers;
-}) {
+  handlers: Pick<CardHandlers, 'open'>;
+}
+
+/** Orders that were handed over but not paid, in one line; hidden while there are none. Each opens its drawer. */
+export const SettleStrip = memo(function SettleStrip({ ids, handlers }: SettleStripProps) {
   const ct = useConsoleT();
   if (ids.length === 0) return null;
   return (
     <section className="settle" aria-label={ct('lane.TO_SETTLE')}>
-      <h2 className="lane-head">
-        <i className="lane-dot" aria-hidden="true" />
-        {ct('lane.TO_SETTLE')}
-        <span className="lane-count tabular">{ids.length}</span>
+      <h2>
+        {ct('lane.TO_SETTLE')} <b className="tabular">{ids.length}</b>
       </h2>
-      <div className="settle-cards">
-        {ids.slice(0, 50).map((id) => (
-          <OrderCard key={id} id={id} busy={card.busy.has(id)} frozen={card.frozen} handlers={card.handlers} />
-        ))}
-      </div>
+      {ids.slice(0, MOST).map((id) => (
+        <SettleChip key={id} id={id} onOpen={handlers.open} />
+      ))}
     </section>
   );
 });
+
+function SettleChip({ id, onOpen }: { id: string; onOpen: CardHandlers['open'] }) {
+  const order = useOrder(id);
+  const ct = useConsoleT();
+  const language = useLanguage();
+  if (!order) return null;
+  const number = shortNumber(order.number);
+  const isShort = order.shortfall !== null && !order.shortfall.resolution;
+  const sum = formatMoney(isShort ? order.shortfall!.due - order.shortfall!.received : order.due, language);
+  return (
+    <Chip
+      icon={serviceLook(order).icon}
+      data-order={id}
+      data-short={isShort ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-label={`${ct('card.open', { number })}: ${serviceLabel(order, ct)}, ${sum}`}
+      onClick={() => onOpen(order)}
+    >
+      <b className="tabular">{number}</b> {serviceLabel(order, ct)} <span className="tabular">{sum}</span>
+    </Chip>
+  );
+}

@@ -18,10 +18,31 @@ export const plainMoves = ({ deliveryType, courierMoves }: Facts): CourierStatus
   );
 
 export const courierLabel = (
-  { name, status, load }: Pick<ConsoleCourier, 'name' | 'status' | 'load'>,
+  { name, status, load, distance }: Pick<ConsoleCourier, 'name' | 'status' | 'load' | 'distance'>,
   ct: ConsoleT,
 ): string =>
-  [name, ct(`courierState.${status}`), load > 0 && ct('courierPart.load', { n: load })].filter(Boolean).join(' · ');
+  [
+    name,
+    ct(`courierState.${status}`),
+    load > 0 && ct('courierPart.load', { n: load }),
+    distance !== null && ct('courierPart.distance', { km: (distance / 1000).toFixed(1) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Who is on shift: the free first, then those with fewer orders, then the nearer. */
+export const suggested = <C extends Pick<ConsoleCourier, 'status' | 'load' | 'distance'>>(
+  couriers: readonly C[],
+): C[] =>
+  couriers
+    .filter(({ status }) => status !== 'OFF')
+    .toSorted(
+      (a, b) =>
+        Number(b.status === 'FREE') - Number(a.status === 'FREE') ||
+        a.load - b.load ||
+        (a.distance ?? Infinity) - (b.distance ?? Infinity) ||
+        0,
+    );
 
 export function moveLabel(to: CourierStatus, ct: ConsoleT): string {
   if (to === null) return ct('courierPart.clear');

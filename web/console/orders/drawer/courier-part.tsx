@@ -27,7 +27,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
   const mayDispatch = can('orders.dispatch');
-  const couriers = useCouriers(mayDispatch && order.deliveryType === 'DASTURXON', order.version);
+  const couriers = useCouriers(mayDispatch && order.deliveryType === 'DASTURXON', order);
   const [chosen, setChosen] = useState('');
   const [comment, setComment] = useState(order.deliveryTypeComment ?? '');
   const from = order.courierStatus;
@@ -144,8 +144,8 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
 const scrollHere = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'center' });
 
 /** Fetched again with every version of the order, which may have freed a courier. */
-function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {
-  const { data, refetch } = useCallQuery('GET /console/couriers', undefined, { enabled: isEnabled });
+function useCouriers(isEnabled: boolean, { branchId, version }: StaffOrder): ConsoleCourier[] | undefined {
+  const { data, refetch } = useCallQuery('GET /console/couriers', { query: { branchId } }, { enabled: isEnabled });
   useRefetchOnChange(version, () => isEnabled && refetch());
   return data?.items;
 }

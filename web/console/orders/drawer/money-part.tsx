@@ -54,11 +54,25 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       </p>
       {!isOfTill && (
         <div className="drawer-buttons">
-          {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-            <Button size={40} icon="banknote" loading={isSending} onClick={() => change({ paid: true })}>
-              {ct('money.paid')}
-            </Button>
-          )}
+          {can('orders.settle') &&
+            paymentObstacle(facts, { paid: true }) === null &&
+            (other === 'CASH' ? (['CARD', 'CASH'] as const) : (['CASH', 'CARD'] as const)).map((how) => (
+              <Button
+                key={how}
+                size={40}
+                kind={how === order.paymentType ? 'tinted' : 'outline'}
+                icon={how === 'CARD' ? 'credit-card' : 'banknote'}
+                loading={isSending}
+                onClick={() =>
+                  change({
+                    paid: true,
+                    ...(how === order.paymentType ? {} : { paymentType: how }),
+                  })
+                }
+              >
+                {ct(`bill.paid.${how}`)}
+              </Button>
+            ))}
           {can('orders.settle') && paymentObstacle(facts, { paymentType: other }) === null && (
             <Button
               size={40}

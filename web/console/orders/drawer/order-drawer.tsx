@@ -58,22 +58,24 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
         order && order.moves.length > 0 && !changing ? (
           <div className="drawer-moves">
             {mayDelay(order) && <DelayMenu order={order} size={48} onChanged={one.retry} />}
-            {order.moves.map((move) => (
-              <Button
-                key={move.to}
-                kind={
-                  move === bigMove(order) && order.courierStatus !== 'PERFORMER_NOT_FOUND'
-                    ? 'primary'
-                    : move.to === 'CANCELED'
-                      ? 'danger'
-                      : 'outline'
-                }
-                loading={busy && move.big}
-                onClick={() => press(move)}
-              >
-                {ct(`move.${move.label}` as 'move.accept')}
-              </Button>
-            ))}
+            {order.moves
+              .filter((move) => !isPayment(order, move))
+              .map((move) => (
+                <Button
+                  key={move.to}
+                  kind={
+                    move === bigMove(order) && order.courierStatus !== 'PERFORMER_NOT_FOUND'
+                      ? 'primary'
+                      : move.to === 'CANCELED'
+                        ? 'danger'
+                        : 'outline'
+                  }
+                  loading={busy && move.big}
+                  onClick={() => press(move)}
+                >
+                  {ct(`move.${move.label}` as 'move.accept')}
+                </Button>
+              ))}
           </div>
         ) : undefined
       }
@@ -99,3 +101,7 @@ const Waiting = () => (
     <Skeleton shape="box" className="h-40 w-full" />
   </div>
 );
+
+/** Closing what is not paid would say that it was paid as announced: the part about money asks how it was. */
+const isPayment = (order: StaffOrder, { to }: StaffOrder['moves'][number]): boolean =>
+  to === 'CLOSED' && !order.isPaid && order.productCount > 0 && order.tableSessionId === null;

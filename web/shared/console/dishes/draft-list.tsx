@@ -34,12 +34,6 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
           key={keyOf(line)}
           actions={
             <>
-              <IconButton
-                icon="pencil"
-                label={ct('dishes.addNote', { name: line.name })}
-                aria-expanded={noted === keyOf(line)}
-                onClick={() => setNoted(noted === keyOf(line) ? null : keyOf(line))}
-              />
               {courses && (
                 <CourseChoice
                   line={line}
@@ -62,6 +56,12 @@ export function DraftList({ lines, onChange, courses }: DraftListProps) {
                   increase: ct('dishes.more'),
                   remove: ct('dishes.remove', { name: line.name }),
                 }}
+              />
+              <IconButton
+                icon="pencil"
+                label={ct('dishes.addNote', { name: line.name })}
+                aria-expanded={noted === keyOf(line)}
+                onClick={() => setNoted(noted === keyOf(line) ? null : keyOf(line))}
               />
             </>
           }
