@@ -5,6 +5,8 @@ import { searchFold } from '../text/search-fold.ts';
 interface NamedDish {
   id: string;
   name: Texts;
+  /** The name of its photo, where a spreadsheet gives one. */
+  file?: string | undefined;
 }
 
 const withoutExtension = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
@@ -34,8 +36,9 @@ function photoMatcher(dishes: readonly NamedDish[]): (fileName: string) => strin
     const ids = byKey.get(key) ?? new Set();
     byKey.set(key, ids.add(id));
   };
-  for (const { id, name } of dishes) {
+  for (const { id, name, file } of dishes) {
     add(plain(id), id);
+    if (file) add(plain(withoutExtension(file.replace(/^.*[\\/]/, ''))), id);
     for (const text of Object.values(name)) {
       add(plain(text), id);
       add(folded(text), id);

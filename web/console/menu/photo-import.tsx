@@ -26,17 +26,27 @@ interface PhotoFile {
   dishId: string | null;
 }
 
-export function PhotoImport({ menu, onDone }: { menu: ConsoleMenu; onDone: () => void }) {
+interface PhotoImportProps {
+  menu: ConsoleMenu;
+  /** Names of files that a spreadsheet gives to dishes, by the names of the dishes in small letters. */
+  named: ReadonlyMap<string, string>;
+  onDone: () => void;
+}
+
+export function PhotoImport({ menu, named, onDone }: PhotoImportProps) {
   const ct = useConsoleT();
   const [files, setFiles] = useState<readonly PhotoFile[]>([]);
   const lastKey = useRef(0);
   const dishes = dishesOf(menu);
   const { upload, queue, uploads } = usePhotoUploads(menu);
+  const fileOf = (names: readonly string[]): string | undefined =>
+    names.map((name) => named.get(name.toLowerCase())).find((file) => file !== undefined);
   const add = (added: readonly File[]): void => {
     const pictures = added.filter(({ type }) => type.startsWith('image/'));
     const names = [...files.map(({ file }) => file), ...pictures].map(({ name }) => name);
     // A file that comes later does not take the dish of an earlier one.
-    const matched = matchPhotos(dishes, names).slice(files.length);
+    const known = dishes.map(({ id, name }) => ({ id, name, file: fileOf(Object.values(name)) }));
+    const matched = matchPhotos(known, names).slice(files.length);
     const rows = pictures.map((file, at) => ({ key: ++lastKey.current, file, dishId: matched[at] ?? null }));
     setFiles([...files, ...rows]);
   };

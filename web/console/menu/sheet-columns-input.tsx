@@ -1,6 +1,6 @@
 import type { SheetColumn } from '#contract/console-menu-files.ts';
 import { COLUMN_KEYS } from '#domain/menu-editor/menu-sheet.ts';
-import { headingOf } from '#domain/menu-editor/sheet-headings.ts';
+import { FILE_COLUMNS, headingOf } from '#domain/menu-editor/sheet-headings.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -18,7 +18,8 @@ export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps)
     onChange(
       columns.map((each, index) => {
         if (index === at) return { ...each, column };
-        return column !== null && each.column === column ? { ...each, column: null } : each;
+        const moves = column !== null && column !== 'size_price' && each.column === column;
+        return moves ? { ...each, column: null } : each;
       }),
     );
   return (
@@ -36,7 +37,7 @@ export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps)
               onChange={({ target }) => choose(at, target.value || null)}
               options={[
                 { value: '', label: ct('menu.file.leaveOut') },
-                ...COLUMN_KEYS.map((value) => ({ value, label: headingOf(value, language) })),
+                ...[...COLUMN_KEYS, ...FILE_COLUMNS].map((value) => ({ value, label: headingOf(value, language) })),
               ]}
             />
           </li>
@@ -45,11 +46,3 @@ export function SheetColumnsInput({ columns, onChange }: SheetColumnsInputProps)
     </fieldset>
   );
 }
-
-/** As the call takes them. */
-export const columnsText = (columns: readonly SheetColumn[]): string =>
-  columns.map(({ column }) => column ?? '').join(',');
-
-/** Without a name in any language no dish can be told from another. */
-export const hasNames = (columns: readonly SheetColumn[]): boolean =>
-  columns.some(({ column }) => column?.startsWith('name_'));
