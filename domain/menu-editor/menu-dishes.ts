@@ -57,7 +57,7 @@ interface StoredMenu {
 export const label = (name: Texts): string => textIn(name, 'uz');
 
 /** Spaces at the ends and capitals do not make another name. */
-export const plain = (text: string): string => text.trim().toLowerCase();
+const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Names of branches as cells have them: each names one branch, without the signs that separate prices. */
 export function branchLabels({ branches }: StoredMenu): Map<string, string> {

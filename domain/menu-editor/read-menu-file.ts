@@ -17,7 +17,7 @@ import {
 import type { CellValue } from './sheet-cells.ts';
 import { keyOfHeading, sizeOfHeading } from './sheet-headings.ts';
 
-export interface ReadSheet {
+interface ReadSheet {
   name: string;
   /** Index of the row of headings; null: none. */
   heading: number | null;

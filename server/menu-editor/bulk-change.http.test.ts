@@ -184,3 +184,23 @@ describe('a change of many dishes', () => {
     expect(await stops()).toEqual([[], []]);
   });
 });
+
+describe('the archive of many dishes', () => {
+  it('takes all of them at once, and gives back those that nobody has changed since', async () => {
+    const made = [await newDish({ hidden: true }), await newDish(), await newDish()];
+    const productIds = made.map(({ id }) => id);
+    const change = { archived: true };
+    const { body } = await post<{ changed: number; undoToken: string }>('/console/menu/bulk', { productIds, change });
+    expect([body.changed, ...(await Promise.all(productIds.map(dish)))]).toEqual([3, undefined, undefined, undefined]);
+    await post(`/console/menu/products/${productIds[2]}/restore`, {});
+    const undone = await post<{ restored: number; skipped: number }>('/console/menu/bulk/undo', {
+      undoToken: body.undoToken,
+    });
+    expect(undone.body).toEqual({ restored: 2, skipped: 1 });
+    expect((await Promise.all(productIds.map(dish))).map(({ hidden }) => hidden)).toEqual([true, false, false]);
+    const again = await post<{ restored: number }>('/console/menu/bulk/undo', { undoToken: body.undoToken });
+    expect(again.body).toMatchObject({ restored: 0 });
+    const history = await ask<{ items: { what: string }[] }>(`/console/menu/products/${productIds[0]}/history`);
+    expect(history.status).toBe(200);
+  });
+});

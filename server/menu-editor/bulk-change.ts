@@ -4,11 +4,12 @@ import { changedBranchPrices, changedPrice } from '#domain/menu-editor/price-cha
 import { call, statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
+import { archiveMany, undoArchive } from './bulk-archive.ts';
 import { stopMany, undoStops } from './bulk-stop.ts';
 import { notHere, type Editor } from './edit-menu.ts';
 
 /** A change of the dishes themselves. */
-export type DishesChange = Exclude<BulkChange, { stop: unknown }>;
+export type DishesChange = Exclude<BulkChange, { stop: unknown } | { archived: unknown }>;
 
 /** What a change of many dishes can change. */
 export interface DishState {
@@ -155,6 +156,7 @@ export async function changeMany(
   const before = found.map(({ state }) => state);
   const versions = new Map(found.map(({ state, version }) => [state.id, version]));
   if ('stop' in change) await stopMany(editor, restaurantId, { ids, stop: change.stop });
+  else if ('archived' in change) for (const [id, version] of await archiveMany(editor, ids)) versions.set(id, version);
   else {
     const after = before
       .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
@@ -172,12 +174,22 @@ export async function undoMany(editor: Editor, undoToken: string): Promise<{ res
   const entry = isUuid(undoToken) ? await editor.tx.maybe(entryOf, [undoToken]) : undefined;
   if (!entry?.before || !entry.after) throw new Refusal('NOT_FOUND');
   const { before } = entry.before;
-  const productIds =
-    'stop' in entry.after
-      ? await undoStops(editor, entry.subject, { before, stop: entry.after.stop })
-      : await undoUntouched(editor, entry.before);
+  const productIds = await undone(editor, { ...entry, before: entry.before, after: entry.after });
   await editor.note('MENU_BULK_UNDONE', undoToken, null, { restored: productIds.length, productIds });
   return { restored: productIds.length, skipped: before.length - productIds.length };
+}
+
+async function undone(
+  editor: Editor,
+  { subject, before, after }: { subject: string; before: Stored; after: BulkChange },
+): Promise<string[]> {
+  if ('stop' in after) return undoStops(editor, subject, { before: before.before, stop: after.stop });
+  if ('archived' in after)
+    return undoArchive(
+      editor,
+      before.before.map(({ id }, at) => ({ id, version: before.versions[at]! })),
+    );
+  return undoUntouched(editor, before);
 }
 
 async function undoUntouched(editor: Editor, { before, versions }: Stored): Promise<string[]> {

@@ -30,7 +30,7 @@ const entriesOf = (name: string, where: string) =>
       from audit a cross join lateral jsonb_array_elements(
         case a.action when 'MENU_IMPORTED' then a.before -> 'products' else a.before -> 'before' end) part
       where a.subject = $2 and a.action in ('MENU_BULK_CHANGED', 'MENU_IMPORTED') and part ->> 'id' = $1
-        and not a.after ? 'stop'
+        and not a.after ?| array['stop', 'archived']
     ), entries as (
       select a.id, a.at, a.user_id, a.action, a.before, a.after from audit a
       where a.subject = $1 and a.action like 'MENU\\_PRODUCT\\_%'

@@ -7,7 +7,7 @@ import writeExcel from 'write-excel-file/node';
 type Cell = string | number | null;
 type Row = readonly Cell[];
 
-export interface ExpectedDish {
+interface ExpectedDish {
   name: string;
   /** In soum; of a dish in sizes the lowest one. */
   price: number;

@@ -28,7 +28,12 @@ export function useDishColumns(menu: ConsoleMenu, actions: DishActions): TableCo
   const ct = useConsoleT();
   return [
     { id: 'name', head: ct('table.name'), cell: (dish) => <NameCell dish={dish} menu={menu} /> },
-    { id: 'price', head: ct('menu.field.costPrice'), cell: (dish) => <PriceCell dish={dish} /> },
+    {
+      id: 'price',
+      head: ct('menu.field.costPrice'),
+      cell: (dish) => <PriceCell dish={dish} />,
+      sortBy: menuPrice,
+    },
     {
       id: 'state',
       head: ct('table.state'),

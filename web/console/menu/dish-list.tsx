@@ -33,9 +33,11 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   const order = useMenuOrder(menu.merchantId);
   const { mutate: change } = useBulkChange(menu.merchantId);
   const { status, announce } = useOrderStatus();
+  const [isSorted, setSorted] = useState(false);
   const isWhole = category !== undefined && !choice.filter && choice.text === '';
   const columns = useDishColumns(menu, {
-    canOrder: isWhole,
+    // Sorted rows do not stand as the menu has them.
+    canOrder: isWhole && !isSorted,
     onOrder: (categoryId, ids, movedId) => {
       order(categoryId, ids);
       const moved = dishes.find(({ id }) => id === movedId);
@@ -47,6 +49,8 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   const openDialog = (kind: BulkKind) => (rows: readonly MenuProduct[]) => setDialog({ kind, dishes: rows });
   const setHidden = (hidden: boolean) => (rows: readonly MenuProduct[]) =>
     change({ body: { productIds: rows.map(({ id }) => id), change: { hidden } } });
+  const archive = (rows: readonly MenuProduct[]): void =>
+    change({ body: { productIds: rows.map(({ id }) => id), change: { archived: true } } });
   if (categoriesOf(menu).length === 0) return null;
   return (
     <section className="menu-dishes" aria-label={ct('menu.dishes')}>
@@ -78,6 +82,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
         failed={ct('menu.failed')}
         empty={<EmptyState icon="utensils" title={ct(choice.text || choice.filter ? 'menu.nothing' : 'menu.noDish')} />}
         isCard
+        onSort={(sort) => setSorted(sort !== null)}
         bulkActions={[
           { label: ct('menu.bulk.price'), icon: 'banknote', onAct: openDialog('price') },
           { label: ct('menu.hide'), icon: 'eye-off', onAct: setHidden(true) },
@@ -85,6 +90,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
           { label: ct('menu.bulk.move'), icon: 'arrow-right', onAct: openDialog('move') },
           { label: ct('menu.bulk.discount'), icon: 'badge-percent', onAct: openDialog('discount') },
           { label: ct('menu.bulk.tags'), icon: 'star', onAct: openDialog('tags') },
+          { label: ct('menu.archive'), icon: 'archive', onAct: archive },
           { label: ct('menu.bulk.stop'), icon: 'ban', onAct: openDialog('stop') },
           ...(menu.branches.length > 1
             ? [{ label: ct('menu.bulk.branches'), icon: 'store', onAct: openDialog('branches') } as const]

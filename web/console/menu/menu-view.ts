@@ -177,11 +177,23 @@ export const withHidden = (menu: ConsoleMenu, { id, hidden }: { id: string; hidd
 export const withVersion = (menu: ConsoleMenu, id: string, version: number): ConsoleMenu =>
   withSection(menu, id, { version });
 
-/** The menu with what is seen at once of a change of many dishes: hidden or shown, and in another category. */
+const withoutDishes = (menu: ConsoleMenu, ids: readonly string[]): ConsoleMenu => ({
+  ...menu,
+  groups: menu.groups.map((group) => ({
+    ...group,
+    categories: group.categories.map((category) => ({
+      ...category,
+      products: category.products.filter(({ id }) => !ids.includes(id)),
+    })),
+  })),
+});
+
+/** The menu with what is seen at once of a change of many dishes: hidden, shown, archived, in another category. */
 export function withBulkChange(
   menu: ConsoleMenu,
   { productIds, change }: { productIds: readonly string[]; change: BulkChange },
 ): ConsoleMenu {
+  if ('archived' in change) return withoutDishes(menu, productIds);
   const fields =
     'hidden' in change
       ? { hidden: change.hidden }

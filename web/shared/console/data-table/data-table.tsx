@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   bulkActions?: readonly BulkAction<Row>[];
   /** Offers the shown rows as a CSV file of this name. */
   csvName?: string;
+  /** Told when the rows are sorted, or no longer. */
+  onSort?: (sort: TableSort | null) => void;
   /** Further pages by a cursor. */
   pages?: { hasMore: boolean; isLoading: boolean; onMore: () => void; label: string };
 }
@@ -77,7 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows={rows}
             text={text}
             sort={sort}
-            onSort={setSort}
+            onSort={(next) => {
+              setSort(next);
+              props.onSort?.(next);
+            }}
             selection={props.bulkActions ? selection : null}
             onSelection={setSelection}
           />
