@@ -1,9 +1,9 @@
 /**
- * `npm run fakes`: the stand-ins for payment providers, partners, sign-in and the media store, each a process at a port
+ * `npm run fakes`: the stand-ins for payment providers, partners, SMS, sign-in and the media store, each a process at a port
  * of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects two
  * merchants of the running demo city to them, as their owners would in the console.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,8 @@ const PORTS = {
   stripe: 4020,
   telephone: 4021,
   zadarma: 4022,
+  eskiz: 4023,
+  'play-mobile': 4024,
 };
 type Name = keyof typeof PORTS;
 
@@ -63,6 +65,8 @@ const VARIABLES = {
   CLICK_URL: urlOf('click'),
   CLICK_API_URL: `${urlOf('click')}/v2/merchant`,
   UZUM_BANK_URL: urlOf('uzum-bank'),
+  ESKIZ_URL: urlOf('eskiz'),
+  PLAY_MOBILE_URL: urlOf('play-mobile'),
   STRIPE_API_URL: `${urlOf('stripe')}/v1`,
   PARTNER_URLS: (['yandex-delivery', 'poster', 'iiko', 'yandex-eats', 'express-24'] as const).map(urlOf).join(','),
   GOOGLE_CLIENT_ID: 'demo',
@@ -72,6 +76,9 @@ const VARIABLES = {
   TELEGRAM_CLIENT_SECRET: 'secret',
   TELEGRAM_ISSUER: `${urlOf('identity')}/telegram`,
 };
+
+/** The platform's own account, at Eskiz; with Play Mobile the name is `demo`. */
+const SMS_ACCOUNT = { SMS_GATEWAY: 'ESKIZ', SMS_USERNAME: 'demo@dasturxon.test', SMS_PASSWORD: 'secret' };
 
 const ACCOUNTS = {
   PAYME: { fake: 'payme', id: '587f72c72cac0d162c722ae2', fields: { merchantId: '587f72c72cac0d162c722ae2' } },
@@ -83,6 +90,9 @@ const ACCOUNTS = {
   UZUM_BANK: { fake: 'uzum-bank', id: '101202', fields: { serviceId: '101202', login: 'dasturxon' } },
   STRIPE: { fake: 'stripe', id: '', fields: {} },
 } as const;
+
+/** Ended with this process. */
+const children: ChildProcess[] = [];
 
 function start(name: Name): void {
   const kind = KIND_OF[name];
@@ -101,7 +111,7 @@ function start(name: Name): void {
     console.error(`${name} ended with ${code}; is port ${PORTS[name]} in use?`);
     process.exit(1);
   });
-  process.once('exit', () => child.kill());
+  children.push(child);
 }
 
 interface Session {
@@ -267,9 +277,10 @@ else {
     start(name);
     console.log(`${name.padEnd(16)} ${urlOf(name)}`);
   }
+  process.once('exit', () => children.forEach((child) => child.kill()));
   // A signal alone ends this process without the event that ends the others.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  const variables = Object.entries(VARIABLES).map(([name, value]) => `${name}=${value}`);
+  const variables = Object.entries({ ...VARIABLES, ...SMS_ACCOUNT }).map(([name, value]) => `${name}=${value}`);
   console.log(`\nThe product with them:\n  ${variables.join(' ')} npm start`);
   console.log(`\nOnce it runs, this connects ${MERCHANT} and ${OTHER} to them:\n  npm run fakes -- --connect`);
 }
