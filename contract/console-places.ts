@@ -62,6 +62,8 @@ const BranchFields = z.object({
   dineInActive: z.boolean(),
   accepting: z.boolean(),
   autoAccept: z.boolean(),
+  /** Orders that staff enter are accepted at once. */
+  staffAccept: z.boolean(),
   prepMinutes: z.int().min(0).max(240),
   /** Orders as soon as possible are promised what was learned instead of `prepMinutes`. */
   promisesForecast: z.boolean(),

@@ -93,6 +93,8 @@ export const staffOrdersContract = define({
       sum: Money,
       /** From acceptance to readiness; null while nothing is ready. */
       cookingMinutes: z.int().nullable(),
+      /** Orders of the last two hours that nobody has answered in time; the newest first, 20 at most. */
+      expired: z.array(z.object({ id: Id, number: z.int(), at: Instant, timeZone: z.string() })),
     }),
     errors: staffOnly,
   },

@@ -28,6 +28,7 @@ export interface BranchFacts {
   services: ServiceType[];
   accepting: boolean;
   auto_accept: boolean;
+  staff_accept: boolean;
   busy_minutes: number;
   paused_until: Date | null;
   prep_minutes: number;
@@ -130,8 +131,8 @@ interface Parts {
 
 /** $1 restaurant, $2 and $3 the time window. */
 const placesOf = ({ zones = false, halls = false }: Parts): string => `
-  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
-    b.paused_until,
+  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept,
+    b.staff_accept, b.busy_minutes, b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
     ${FORECAST_SQL} as forecast_minutes,

@@ -99,3 +99,12 @@ export const silentPrinter = statement<{
   join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
   where p.id = $1 and p.failures > 0`,
 );
+
+/** $1 branch, $2 placed before: orders that wait for an answer of its staff. */
+export const unansweredAt = statement<{ count: number; oldest: Date | null }>(
+  'notifications.unanswered-at',
+  `
+  select count(*)::int as count, min(coalesce(o.answers_from, o.created_date)) as oldest from orders o
+  where o.branch_id = $1 and o.status = 'OPEN' and not o.awaits_payment
+    and coalesce(o.answers_from, o.created_date) <= $2`,
+);

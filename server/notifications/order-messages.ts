@@ -12,7 +12,15 @@ import { isMovableBooking } from '#domain/orders/booking-move.ts';
 import { isBooking, isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
-import { factsOf, inChargeOf, sentTo, silentPrinter, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
+import {
+  factsOf,
+  inChargeOf,
+  sentTo,
+  silentPrinter,
+  timeMovesOf,
+  unansweredAt,
+  type OrderFacts,
+} from './order-message-facts.ts';
 import {
   notifyBookingMoved,
   notifyOrderLate,
@@ -75,6 +83,11 @@ const MOST_SMS_A_DAY = 12;
 const MINUTE = 60_000;
 /** A later message would only confuse. */
 const STALE_MS = 60 * MINUTE;
+/** Orders that wait for less are not counted in an alarm. */
+const WAITING_MS = 2 * MINUTE;
+/** Whoever is in charge gets one alarm of a kind in this time, however many orders it concerns. */
+const ALARM_MS = 15 * MINUTE;
+const windowAt = (at: number): number => Math.floor(at / ALARM_MS);
 /** Money is worth knowing about the next day, too. */
 const REFUND_STALE_MS = 24 * 60 * MINUTE;
 
@@ -237,10 +250,13 @@ export function orderMessageJobs({
       remindUnanswered.handledInMerchant(async ({ orderId }, { merchantId }) => {
         const order = await look(merchantId, orderId);
         if (!order || order.status !== 'OPEN') return;
-        const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
+        const before = new Date(now() - WAITING_MS);
+        const [waiting] = await transactions.tenantRows(merchantId, unansweredAt, [order.branch_id, before]);
+        const since = waiting?.oldest ?? order.created_date;
+        const minutes = Math.max(1, Math.round((now() - since.getTime()) / MINUTE));
         await tellInCharge(merchantId, order, {
-          text: (language) => alarmText(language, wordsOf(order), minutes),
-          key: (user) => `${orderId}|alarm|${user}`,
+          text: (language) => alarmText(language, wordsOf(order), { minutes, count: waiting?.count ?? 1 }),
+          key: (user) => `${order.branch_id}|alarm|${windowAt(now())}|${user}`,
         });
       }),
 

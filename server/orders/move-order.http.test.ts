@@ -223,6 +223,11 @@ describe('the clock', () => {
     await Promise.all([run('orders.expire', id), run('orders.expire', id)].map((each) => each.catch(() => {})));
     t.clock.now = NOW;
     expect(await state(user, id)).toMatchObject({ status: 'CANCELED', reason: 'EXPIRED', version: 2 });
+    const today = () => t.ask<{ expired: { id: string }[] }>('/console/orders/today', { merchant, user: operator });
+    expect((await today()).body.expired.map((each) => each.id)).toContain(id);
+    t.clock.now = NOW + 3 * 3_600_000;
+    expect((await today()).body.expired).toEqual([]);
+    t.clock.now = NOW;
   });
 
   it('starts an order for later when its kitchen begins', async () => {

@@ -107,6 +107,16 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
   { plan: 'each time' },
 );
 
+/** $1 branches, $2 since when. */
+export const expiredSince = statement<{ id: string; number: number; at: Date; time_zone: string }>(
+  'orders.expired-since',
+  `
+  select o.id, o.number, o.canceled_at as at, o.time_zone from orders o
+  where o.branch_id = any($1::uuid[]) and o.created_date > $2::timestamptz - interval '1 day'
+    and o.status = 'CANCELED' and o.reason = 'EXPIRED' and o.canceled_at > $2
+  order by o.canceled_at desc limit 20`,
+);
+
 /** $1 branch, $2 since when. */
 export const mostOrdered = statement<{ product_id: string | null }>(
   'orders.most-ordered',

@@ -20,13 +20,14 @@ import { placeOrder } from './place-order.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
-import { dayInNumbers, mostOrdered, searchOrders, staffOrderById } from './staff-order-rows.ts';
+import { dayInNumbers, expiredSince, mostOrdered, searchOrders, staffOrderById } from './staff-order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
 import { idempotencyKey, type PlaceParts, type Seat, type TableOrderCommand } from './place-command.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 const WEEK_MS = 7 * 86_400_000;
+const EXPIRED_MS = 2 * 3_600_000;
 
 const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
 
@@ -106,12 +107,23 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       const at = now();
       const hours = branchHours(boardBranches(staff, query.branchId), at);
       const branches = await transactions.tenantRows(tenant.id, hours.statement, hours.params);
-      const [day] = await transactions.tenantRows(tenant.id, dayInNumbers, [
-        branches.map(({ id }) => id),
-        branches.map((branch) => dayAt(branch, null, at)),
-        new Date(at),
+      const ids = branches.map(({ id }) => id);
+      const days = branches.map((branch) => dayAt(branch, null, at));
+      const [[day], expired] = await transactions.pipelined(tenant.id, [
+        call(dayInNumbers, [ids, days, new Date(at)]),
+        call(expiredSince, [ids, new Date(at - EXPIRED_MS)]),
       ]);
-      return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
+      return {
+        orders: day?.orders ?? 0,
+        sum: day?.sum ?? 0,
+        cookingMinutes: day?.minutes ?? null,
+        expired: expired.map(({ id, number, at: canceled, time_zone: timeZone }) => ({
+          id,
+          number,
+          at: canceled.toISOString(),
+          timeZone,
+        })),
+      };
     },
 
     'GET /console/dishes/most-ordered': async ({ query, tenant, caller }) => {

@@ -208,6 +208,35 @@ describe('an order by staff', () => {
     expect((await place1(manager, key)).body.id).not.toBe(sent.id);
   });
 
+  it('is accepted by that act, and nobody is reminded of it, unless the branch wants another person to answer', async () => {
+    const jobsOf = async (id: string): Promise<string[]> =>
+      (
+        await t.db.database.owner.query<{ topic: string }>(
+          `select topic from outbox where payload ->> 'orderId' = $1 and topic in ($2, $3)`,
+          [id, 'job.orders.auto-accept', 'job.notifications.unanswered'],
+        )
+      ).rows.map(({ topic }) => topic);
+    const accepted = await place1(operator, crypto.randomUUID());
+    expect(await jobsOf(accepted.body.id)).toEqual(['job.orders.auto-accept']);
+    const ask = async (staffAccept: boolean) => {
+      const { body: places } = await t.ask<{ branches: { id: string; version: number }[] }>('/console/places', {
+        merchant,
+        user: manager,
+      });
+      const branch = places.branches.find(({ id }) => id === place.branches[0])!;
+      return t.ask(`/console/branches/${branch.id}`, {
+        merchant,
+        user: manager,
+        method: 'PATCH',
+        body: { version: branch.version, staffAccept },
+      });
+    };
+    expect((await ask(false)).status).toBe(200);
+    const waits = await place1(operator, crypto.randomUUID());
+    expect(await jobsOf(waits.body.id)).toEqual(['job.notifications.unanswered']);
+    expect((await ask(true)).status).toBe(200);
+  });
+
   it('by a waiter is at a table and of their branch', async () => {
     const [table] = await addTables(t.db.transactions, merchant, place.branches[0]!, [4]);
     const atTable = { serviceType: 'DINE_IN', tableId: table, phone: null, pickupValid: false };

@@ -36,6 +36,7 @@ const FIELDS = [
   'dineInActive',
   'accepting',
   'autoAccept',
+  'staffAccept',
   'prepMinutes',
   'promisesForecast',
   'leadMinutes',

@@ -67,6 +67,7 @@ const branchJson = (now: string): string => `jsonb_build_object('id', b.id, 'mer
   'name', b.name, 'address', b.address, 'landmark', b.landmark, 'latitude', b.latitude, 'longitude', b.longitude,
   'phone', b.phone, 'timeZone', b.time_zone, 'deliveryActive', b.delivery_active, 'pickupActive', b.pickup_active,
   'dineInActive', b.dine_in_active, 'accepting', b.accepting, 'autoAccept', b.auto_accept,
+  'staffAccept', b.staff_accept,
   'prepMinutes', b.prep_minutes, 'promisesForecast', b.promises_forecast,
   'leadMinutes', b.lead_minutes, 'slotMinutes', b.slot_minutes,
   'slotOrders', b.slot_orders, 'slotItems', b.slot_items, 'slotGuests', b.slot_guests, 'daysAhead', b.days_ahead,

@@ -271,7 +271,7 @@ describe('the console as a page', () => {
     await page.locator('input[type=tel]').fill('901112233');
     await page.getByRole('button', { name: /Place the order/ }).click();
     await page.locator('.toast', { hasText: 'is placed' }).waitFor();
-    await page.locator('.lane[data-lane=NEW] [data-order]').first().waitFor();
+    await page.locator('.lane[data-lane=COOKING] [data-order]').first().waitFor();
     expect(await axe(page)).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ it('a waiter fires the second course of a round, and takes it back; the kitchen 
   await round.locator('.draft-lines li', { hasText: main.name }).getByText('Course 2').waitFor();
   await looksWell(round);
   await round.getByRole('button', { name: 'Send to the kitchen' }).click();
-  await round.waitForURL('**/console/tables?*');
+  await round.waitForURL('**/console/tables?table=*');
 
   const card = round.getByRole('article', { name: `Table ${session.tableNumber}`, exact: true });
   await card.getByText('Course 2 waits').waitFor();

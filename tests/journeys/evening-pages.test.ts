@@ -153,9 +153,8 @@ describe('the people of the hall', () => {
       .first()
       .click();
     expect(await axe(page)).toEqual([]);
-    const place = page.getByRole('button', { name: /Place the order/ });
-    await expectSoon(() => place.textContent()).toMatch(/soʻm/);
-    await place.click();
+    await expectSoon(() => page.locator('.order-bar').textContent()).toMatch(/soʻm/);
+    await page.getByRole('button', { name: 'Send to the kitchen' }).click();
     await card.getByText('Round 1').waitFor(SOON);
     const session = (await sessions()).find(({ id }) => id === opened.id)!;
     expect(await card.locator('[data-total] dd').textContent()).toBe(money(session.bill));
@@ -197,7 +196,7 @@ describe('the people of the hall', () => {
     const field = page.getByLabel('Point on the map', { exact: false }).first();
     await expectSoon(() => field.inputValue()).toMatch(/^\d+\.\d+, \d+\.\d+$/);
     await page.getByLabel('Address').fill('Amir Temur 107B');
-    await expectSoon(async () => page.getByRole('button', { name: /Place the order/ }).textContent()).toMatch(/soʻm/);
+    await expectSoon(async () => page.locator('.order-bar').textContent()).toMatch(/soʻm/);
     expect(await axe(page)).toEqual([]);
     expect(complaintsOf(operator)).toEqual([]);
   });

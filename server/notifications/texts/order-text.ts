@@ -163,13 +163,29 @@ export const refundText = (language: Language, order: OrderTextValues, { amount,
     ? REFUND_AT_COUNTER[language](order, som(amount))
     : REFUND[language](order, som(amount), PROVIDERS[provider]);
 
-const ALARM: Record<Language, (order: OrderTextValues, minutes: number) => string> = {
-  uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,
-  ru: (order, minutes) => `${order.restaurant}: заказ ${number(order)} без ответа уже ${minutes} мин.`,
-  eng: (order, minutes) => `${order.restaurant}: order ${number(order)} has waited for an answer for ${minutes} min.`,
+interface Unanswered {
+  /** Orders of the branch that wait, this one among them. */
+  count: number;
+  /** Since the oldest of them. */
+  minutes: number;
+}
+
+const ALARM: Record<Language, (order: OrderTextValues, waiting: Unanswered) => string> = {
+  uz: (order, { count, minutes }) =>
+    count > 1
+      ? `${order.restaurant}: ${count} ta buyurtma javobsiz, eng eskisi ${minutes} daqiqadan beri.`
+      : `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,
+  ru: (order, { count, minutes }) =>
+    count > 1
+      ? `${order.restaurant}: без ответа заказов: ${count}, самый старый уже ${minutes} мин.`
+      : `${order.restaurant}: заказ ${number(order)} без ответа уже ${minutes} мин.`,
+  eng: (order, { count, minutes }) =>
+    count > 1
+      ? `${order.restaurant}: ${count} orders wait for an answer, the oldest for ${minutes} min.`
+      : `${order.restaurant}: order ${number(order)} has waited for an answer for ${minutes} min.`,
 };
-export const alarmText = (language: Language, order: OrderTextValues, minutes: number): string =>
-  ALARM[language](order, minutes);
+export const alarmText = (language: Language, order: OrderTextValues, waiting: Unanswered): string =>
+  ALARM[language](order, waiting);
 
 const NOT_PRINTED: Record<Language, (order: OrderTextValues, printer: string) => string> = {
   uz: (order, printer) =>

@@ -1631,6 +1631,7 @@ create table branch (
   hours_version integer not null default 1,
   promises_forecast boolean not null default false,
   forecast_minutes smallint,
+  staff_accept boolean not null default true,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
@@ -1649,6 +1650,7 @@ create table branch (
 comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
 comment on column branch.promises_forecast is 'Orders as soon as possible are promised the forecast';
 comment on column branch.forecast_minutes is 'Not read any more, see branch_forecast.current_minutes';
+comment on column branch.staff_accept is 'Orders that staff enter are accepted at once';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');

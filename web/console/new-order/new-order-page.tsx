@@ -125,7 +125,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const [today] = useState(() => clock.day(Date.now()));
   const tableId = search.get('table');
   /** The table in the view of the hall from which the order was begun. */
-  const tablePath = (id: string): string => `/console/tables?view=${search.get('view') ?? 'STATES'}&table=${id}`;
+  const tablePath = (id: string): string => {
+    const view = search.get('view');
+    return `/console/tables?${view ? `view=${view}&` : ''}table=${id}`;
+  };
 
   const form = useConsoleForm({
     schema: staffOrdersContract['POST /console/orders'].body,

@@ -117,6 +117,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
       <h2 className="text-h3">{ct('places.orders')}</h2>
       <SwitchInput control={control} name="accepting" label={ct('places.accepting')} />
       <SwitchInput control={control} name="autoAccept" label={ct('places.autoAccept')} />
+      <SwitchInput control={control} name="staffAccept" label={ct('places.staffAccept')} />
       <div className="setting-pair">
         <NumberInput control={control} name="prepMinutes" label={ct('places.prepMinutes')} />
         <NumberInput

@@ -21,6 +21,7 @@ export interface BranchValues {
   dineInActive: boolean;
   accepting: boolean;
   autoAccept: boolean;
+  staffAccept: boolean;
   prepMinutes: number | null;
   promisesForecast: boolean;
   leadMinutes: number | null;
@@ -51,6 +52,7 @@ export function branchValues(branch: PlaceBranch | null): BranchValues {
     dineInActive: branch?.dineInActive ?? false,
     accepting: branch?.accepting ?? false,
     autoAccept: branch?.autoAccept ?? false,
+    staffAccept: branch?.staffAccept ?? true,
     prepMinutes: branch?.prepMinutes ?? null,
     promisesForecast: branch?.promisesForecast ?? false,
     leadMinutes: branch?.leadMinutes ?? null,

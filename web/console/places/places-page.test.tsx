@@ -26,6 +26,7 @@ const branch = {
   dineInActive: true,
   accepting: true,
   autoAccept: false,
+  staffAccept: true,
   prepMinutes: 30,
   promisesForecast: false,
   leadMinutes: 60,

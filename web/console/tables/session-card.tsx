@@ -28,6 +28,8 @@ interface SessionCardProps {
   session: TableSession;
   /** Of the hall, to come back to after an order. */
   view?: 'PLAN' | 'STATES' | undefined;
+  /** An order was just taken there: it comes into view. */
+  isSought?: boolean;
   /** Opens the dialog that asks for the new tables. */
   onMove: (session: TableSession) => void;
 }
@@ -35,7 +37,7 @@ interface SessionCardProps {
 const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<RequestKind, string>;
 
 /** A table with guests: their requests first, then their rounds, then the bill. */
-export function SessionCard({ session, view, onMove }: SessionCardProps) {
+export function SessionCard({ session, view, isSought = false, onMove }: SessionCardProps) {
   const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(session.branchId);
@@ -50,7 +52,12 @@ export function SessionCard({ session, view, onMove }: SessionCardProps) {
   const owes = activeRounds.length > 0 && !session.isPaid;
   const title = ct('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
   return (
-    <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
+    <article
+      className="table-card"
+      data-wants={wants[0]?.want}
+      aria-label={title}
+      ref={isSought ? scrollHere : undefined}
+    >
       <header className="card-row flex-wrap">
         <h2 className="text-h3">{title}</h2>
         <span className="card-party">
@@ -272,6 +279,8 @@ export function SessionCard({ session, view, onMove }: SessionCardProps) {
     </article>
   );
 }
+
+const scrollHere = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'nearest' });
 
 /** The QR code works from anywhere, so a waiter confirms each phone at the table. */
 function Phones({

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -79,6 +80,7 @@ function Sessions() {
   const { sessions, error, refetch, update } = useTableSessions();
   const sorted = useMemo(() => byAttention(sessions ?? []), [sessions]);
   const columns = useColumns();
+  const soughtId = useSearchParams()[0].get('table');
 
   if (!sessions && error)
     return (
@@ -111,7 +113,12 @@ function Sessions() {
             {sorted
               .filter((_each, at) => at % columns === column)
               .map((session) => (
-                <SessionCard key={session.id} session={session} onMove={setMoving} />
+                <SessionCard
+                  key={session.id}
+                  session={session}
+                  isSought={session.tables.some(({ id }) => id === soughtId)}
+                  onMove={setMoving}
+                />
               ))}
           </div>
         ))}

@@ -107,7 +107,7 @@ function Board() {
     <div className="board" ref={board} data-offline={frozen ? '' : undefined}>
       <h1 className="sr-only">{ct('section.board')}</h1>
       <TopBar onOpen={open} />
-      <KpiLine />
+      <KpiLine onOpen={open} />
       {!ready ? (
         <Waiting />
       ) : (

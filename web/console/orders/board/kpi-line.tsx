@@ -8,6 +8,7 @@ import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts
 import { usePollInterval } from '#web/shared/console/events/use-live-query.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ExpiredStrip } from './expired-strip.tsx';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
@@ -18,30 +19,33 @@ const SETTLE_MS = 400;
 const TIP_WIDTH = 280;
 
 /** Today in one line: new, cooking and late orders, and sales so far. */
-export function KpiLine() {
+export function KpiLine({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
   const today = useToday(NEW.length + COOKING.length);
   return (
-    <section className="kpi-room" aria-label={ct('kpi')}>
-      <dl className="kpi">
-        <Kpi name={ct('kpi.new')} what={ct('kpi.new.what')} value={NEW.length} />
-        <Kpi name={ct('kpi.cooking')} what={ct('kpi.cooking.what')} value={COOKING.length} />
-        <Late />
-        {today && (
-          <Kpi name={ct('kpi.today')} what={ct('kpi.today.what')} value={ct('kpi.orders', { n: today.orders })} />
-        )}
-        {today && <Kpi name={ct('kpi.sum')} what={ct('kpi.sum.what')} value={formatMoney(today.sum, language)} />}
-        {today?.cookingMinutes != null && (
-          <Kpi
-            name={ct('kpi.average')}
-            what={ct('kpi.average.what')}
-            value={ct('kpi.minutes', { n: today.cookingMinutes })}
-          />
-        )}
-      </dl>
-    </section>
+    <>
+      <section className="kpi-room" aria-label={ct('kpi')}>
+        <dl className="kpi">
+          <Kpi name={ct('kpi.new')} what={ct('kpi.new.what')} value={NEW.length} />
+          <Kpi name={ct('kpi.cooking')} what={ct('kpi.cooking.what')} value={COOKING.length} />
+          <Late />
+          {today && (
+            <Kpi name={ct('kpi.today')} what={ct('kpi.today.what')} value={ct('kpi.orders', { n: today.orders })} />
+          )}
+          {today && <Kpi name={ct('kpi.sum')} what={ct('kpi.sum.what')} value={formatMoney(today.sum, language)} />}
+          {today?.cookingMinutes != null && (
+            <Kpi
+              name={ct('kpi.average')}
+              what={ct('kpi.average.what')}
+              value={ct('kpi.minutes', { n: today.cookingMinutes })}
+            />
+          )}
+        </dl>
+      </section>
+      {today && <ExpiredStrip expired={today.expired} onOpen={onOpen} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import {
   branchNamesOf,
   isOwnWork,
+  isUnanswered,
   REPEAT_MS,
   ringFor,
   SILENT,
@@ -78,4 +79,12 @@ describe('whose orders ring', () => {
     const at = (branchName: string) => ({ branchName });
     expect(branchNamesOf([at('Chilonzor'), at('Yunusobod'), at('Chilonzor')])).toEqual(['Chilonzor', 'Yunusobod']);
   });
+});
+
+it('an order that staff typed rings only where it was not accepted by that act', () => {
+  const createdDate = '2026-11-22T12:00:00Z';
+  const at = (seconds: number): number => Date.parse(createdDate) + seconds * 1_000;
+  expect(isUnanswered({ source: 'CLIENT_WEB', createdDate }, at(1))).toBe(true);
+  expect(isUnanswered({ source: 'OPERATOR', createdDate }, at(3))).toBe(false);
+  expect(isUnanswered({ source: 'OPERATOR', createdDate }, at(20))).toBe(true);
 });

@@ -2,6 +2,9 @@
 import type { StaffOrder } from '#contract/board.ts';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 
+/** Sources of orders that staff enter. */
+const TYPED: readonly StaffOrder['source'][] = ['OPERATOR', 'INSTAGRAM'];
+
 /** @internal */
 export const REPEAT_MS = 15_000;
 
@@ -22,6 +25,14 @@ export interface Sounds {
 
 /** Orders that this person may move: others ring for those who may. */
 export const isOwnWork = ({ moves }: Pick<StaffOrder, 'moves'>): boolean => moves.length > 0;
+
+/** An order that staff have typed is accepted by that act; one that waits for another person's answer rings after it. */
+const ACCEPTED_WITHIN_MS = 10_000;
+
+export const isUnanswered = (
+  { source, createdDate }: Pick<StaffOrder, 'source' | 'createdDate'>,
+  now: number,
+): boolean => !TYPED.includes(source) || now - Date.parse(createdDate) > ACCEPTED_WITHIN_MS;
 
 /** The branches of orders, each once. */
 export const branchNamesOf = (orders: readonly Pick<StaffOrder, 'branchName'>[]): string[] => [

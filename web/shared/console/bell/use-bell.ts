@@ -5,7 +5,7 @@ import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx
 import type { BoardStore } from '#web/shared/console/board/board-store.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { ringNew, ringRed, unlockSound } from './chime.ts';
-import { branchNamesOf, isOwnWork, ringFor, SILENT } from './ringing.ts';
+import { branchNamesOf, isOwnWork, isUnanswered, ringFor, SILENT } from './ringing.ts';
 
 const soundSetting = persistedStore<boolean>('consoleSound', (stored) => (typeof stored === 'boolean' ? stored : null));
 
@@ -55,8 +55,9 @@ export function useBell(): Bell {
     const look = (): void => {
       const { NEW, COOKING, READY, ON_WAY } = store.lanes();
       const own = ordersOf(store, [...NEW, ...COOKING, ...READY, ...ON_WAY]).filter(isOwnWork);
-      const ownNew = own.filter(({ lane }) => lane === 'NEW').map(({ id }) => id);
-      const { next, sound } = ringFor({ ...ringing.current, seen }, known.current, ownNew, own, Date.now());
+      const now = Date.now();
+      const ownNew = own.filter((order) => order.lane === 'NEW' && isUnanswered(order, now)).map(({ id }) => id);
+      const { next, sound } = ringFor({ ...ringing.current, seen }, known.current, ownNew, own, now);
       ringing.current = next;
       known.current = new Set(ownNew);
       if (!on) return;
