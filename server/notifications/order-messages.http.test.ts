@@ -252,7 +252,10 @@ describe('an order without an answer', () => {
     for (const id of ids) await run('notifications.unanswered', { orderId: id });
     t.clock.now = NOW;
     expect((await alarms()).slice(before.length)).toEqual([
-      { recipient: await phone(manager), body: expect.stringMatching(/\d+ ta buyurtma javobsiz, eng eskisi \d+ daqiqadan/) },
+      {
+        recipient: await phone(manager),
+        body: expect.stringMatching(/\d+ ta buyurtma javobsiz, eng eskisi \d+ daqiqadan/),
+      },
     ]);
   });
 

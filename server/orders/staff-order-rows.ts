@@ -108,7 +108,7 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
 );
 
 /** $1 branches, $2 since when. */
-export const expiredSince = statement<{ id: string; number: number; at: Date; time_zone: string }>(
+export const expiredSince = statement<{ id: string; number: number; at: Date | null; time_zone: string }>(
   'orders.expired-since',
   `
   select o.id, o.number, o.canceled_at as at, o.time_zone from orders o

@@ -120,7 +120,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         expired: expired.map(({ id, number, at: canceled, time_zone: timeZone }) => ({
           id,
           number,
-          at: canceled.toISOString(),
+          at: (canceled ?? new Date(at)).toISOString(),
           timeZone,
         })),
       };

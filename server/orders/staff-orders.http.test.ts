@@ -208,7 +208,7 @@ describe('an order by staff', () => {
     expect((await place1(manager, key)).body.id).not.toBe(sent.id);
   });
 
-  it('is accepted by that act, and nobody is reminded of it, unless the branch wants another person to answer', async () => {
+  it('is accepted by that act and nobody is reminded, unless the branch wants another person to answer', async () => {
     const jobsOf = async (id: string): Promise<string[]> =>
       (
         await t.db.database.owner.query<{ topic: string }>(

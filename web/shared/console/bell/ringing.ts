@@ -26,7 +26,7 @@ export interface Sounds {
 /** Orders that this person may move: others ring for those who may. */
 export const isOwnWork = ({ moves }: Pick<StaffOrder, 'moves'>): boolean => moves.length > 0;
 
-/** An order that staff have typed is accepted by that act; one that waits for another person's answer rings after it. */
+/** An order that staff have typed is accepted by that act; where another person has to answer, it rings after this. */
 const ACCEPTED_WITHIN_MS = 10_000;
 
 export const isUnanswered = (
