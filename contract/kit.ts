@@ -44,6 +44,8 @@ export interface Call {
   mostBytes?: number;
   /** Most calls name their storefront by the `merchant` header; a few have none. */
   tenant?: 'header' | 'none';
+  /** Says nothing of the merchant that the header names, so it answers its console before guests see the merchant. */
+  ofPlatform?: true;
   /** `public` by default. */
   access?: Access;
   /** Sent twice it changes no more than once: a question, or a value that is set. It takes no Idempotency-Key. */

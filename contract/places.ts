@@ -20,6 +20,7 @@ const tag = 'places';
 export const placesContract = define({
   'GET /places': {
     access: 'public',
+    ofPlatform: true,
     summary: 'Addresses that match the text so far, the nearest first; none without a geocoder',
     tag,
     query: z.object({
@@ -32,6 +33,7 @@ export const placesContract = define({
   },
   'GET /places/at': {
     access: 'public',
+    ofPlatform: true,
     summary: 'The name of the street at a point; null where it is unknown',
     tag,
     query: z.object({ latitude: queryLatitude, longitude: queryLongitude }),

@@ -128,6 +128,7 @@ export const restaurantListContract = define({
   },
   'GET /terms': {
     access: 'public',
+    ofPlatform: true,
     summary: "Kitchens, features and occasions, in the reader's language",
     tag: 'discovery',
     result: z.object({ kitchens: z.array(Term), features: z.array(Term), preferFor: z.array(Term) }),

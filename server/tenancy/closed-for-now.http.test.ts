@@ -50,7 +50,7 @@ afterAll(() => t.stop());
 
 describe('a merchant that closed for now', () => {
   it('shows nothing and accepts nothing new, from any address', async () => {
-    for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh', '/terms'])
+    for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh'])
       expect([path, (await t.ask(path, { merchant })).status]).toEqual([path, 404]);
     for (const [path, user] of [
       ['/orders', guest],
@@ -80,6 +80,11 @@ describe('a merchant that closed for now', () => {
       },
     });
     expect(status).toBe(404);
+  });
+
+  it('answers what its console asks of the platform: kitchens, features, addresses', async () => {
+    for (const path of ['/terms', '/places?q=navoiy', '/places/at?latitude=41.3&longitude=69.2'])
+      expect([path, (await t.ask(path, { merchant, user: operator })).status]).toEqual([path, 200]);
   });
 
   it('finishes what is running: staff move it, the guest follows it', async () => {

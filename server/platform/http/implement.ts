@@ -144,7 +144,7 @@ function payerOf(door: HttpSettings, { userId, integrationKey }: Caller, request
 /** Until this has run, nothing of a body is read. */
 async function admitRequest(door: HttpSettings, { key, call }: Implemented, request: FastifyRequest): Promise<void> {
   const access = call.access ?? 'public';
-  const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
+  const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, call.ofPlatform ? 'anyone' : access);
   const language = door.languageOf(request, tenant);
   const charge = async (who: string): Promise<void> => {
     if (!call.limit) return;
