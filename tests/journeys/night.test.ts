@@ -5,12 +5,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { startProductAt } from '#tests/support/product-at.ts';
 import { choosePickUp, openStep, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
 import { ANHOR_RESTAURANT } from './manager-steps.ts';
-import { fillBasket, placedOrder, plainDishes } from './ordering-steps.ts';
+import { ask, fillBasket, placedOrder, plainDishes } from './ordering-steps.ts';
 
 let product: { stop(): Promise<void> };
 let browser: Browser;
@@ -81,4 +81,25 @@ it('a table for the evening is booked in the night', async () => {
     expect(await placedOrder(page)).toMatchObject({ serviceType: 'DINE_IN', day, time: '19:30', partySize: 2 });
     await expectPatience(page);
   });
+});
+
+/** Everything is closed now, which adds a notice to each page; the widest texts are Russian. */
+it.each([
+  ['phone', PHONE, '.tile-name', 720],
+  ['desktop', DESKTOP, '.picture', 900],
+] as const)('the first dish of every menu is on the first screen of a %s', async (_screen, size, part, most) => {
+  const { items } = await ask<{ items: { slug: string }[] }>('/merchants?limit=60');
+  const context = await browser.newContext({ viewport: size, isMobile: size === PHONE, javaScriptEnabled: false });
+  await context.addCookies([{ name: 'i18n_redirected', value: 'ru', url: productOrigin() }]);
+  await context.route(/\.(webp|avif|jpe?g|png)/, (route) => route.abort());
+  const page = await context.newPage();
+  const below: string[] = [];
+  for (const path of ['/anhor/', ...items.map(({ slug }) => `/Merchants/${slug}`)]) {
+    await page.goto(productOrigin() + path);
+    const { y, height } = (await page.locator('.tile').first().locator(part).first().boundingBox())!;
+    if (y + height > most) below.push(`${path}: ${y + height}`);
+  }
+  await context.close();
+  expect(items.length).toBeGreaterThan(20);
+  expect(below).toEqual([]);
 });

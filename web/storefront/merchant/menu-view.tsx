@@ -39,13 +39,15 @@ import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { whenIdle } from '#web/platform/loading/when-idle.ts';
 
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazyPart(async () => (await loadSheet()).ProductSheet);
 
 const DietaryBar = lazyPart(async () => (await import('./dietary-bar.tsx')).DietaryBar);
+
+const OffersRow = lazyExtra(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
 
 const HITS = 'hits';
 /** Tiles that the server renders completely, more than the tallest screen shows. */
@@ -55,7 +57,7 @@ const SIMILAR = 3;
 /** Categories, dishes and the basket in columns; on phones below each other. */
 export function MenuView({ menu: common }: { menu: MenuData }) {
   const t = useT();
-  const { restaurant } = useMerchantPage();
+  const { restaurant, offers } = useMerchantPage();
   const { id: restaurantId, slug, logo } = restaurant;
   const branchId = useChosenBranch(restaurantId);
   const menu = menuAt(common, branchId);
@@ -89,6 +91,13 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
       onCount={onCount}
     />
   );
+  const ordered = inOrder(sections);
+  const sectionTiles = (some: typeof ordered) =>
+    some.map(({ section, before }) => (
+      <MenuSectionTiles key={section.id} section={section}>
+        {section.products.map((product, index) => tile(product, before + index))}
+      </MenuSectionTiles>
+    ));
   // The rails observe the sections, which are mounted again after a search.
   const rendered = search.found ? 'found' : 'sections';
   return (
@@ -115,15 +124,22 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
         {search.found ? (
           <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
         ) : (
-          <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
-            {() =>
-              inOrder(sections).map(({ section, before }) => (
-                <MenuSectionTiles key={section.id} section={section}>
-                  {section.products.map((product, index) => tile(product, before + index))}
-                </MenuSectionTiles>
-              ))
-            }
-          </CachedFragment>
+          <>
+            {/* Guests come for the menu: whatever is offered, its first dishes come before it. */}
+            {offers && (
+              <>
+                <CachedFragment from={menu} as={`first ${here} ${logo}`}>
+                  {() => sectionTiles(ordered.slice(0, 1))}
+                </CachedFragment>
+                <Suspense fallback={null}>
+                  <OffersRow restaurantId={restaurantId} offers={offers} />
+                </Suspense>
+              </>
+            )}
+            <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
+              {() => sectionTiles(offers ? ordered.slice(1) : ordered)}
+            </CachedFragment>
+          </>
         )}
       </div>
       <BasketPanel menu={menu} />

@@ -1,11 +1,14 @@
 import type { Ref } from 'react';
 import { Link, useNavigate, useViewTransitionState } from 'react-router';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
+import { activeLanguages } from '#domain/text/language.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,6 +61,8 @@ export function MerchantHeader({ ref, restaurant, spots, kitchens }: MerchantHea
 function Cover({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const navigate = useNavigate();
+  const { open } = useModal();
+  const { settings } = useStorefront();
   const home = paths.restaurant(restaurant);
   // The card's photo grows into the cover; the shared view transition name exists during that navigation only.
   const moving = useViewTransitionState(home);
@@ -78,6 +83,16 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
           />
           <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
           <div className="cover-actions">
+            {/* Phones have no header here. */}
+            {activeLanguages(settings.web).length > 1 && (
+              <IconButton
+                icon="globe"
+                label={t('header.language')}
+                kind="photo"
+                className="md:hidden"
+                onClick={() => open('language')}
+              />
+            )}
             <ShareButton name={restaurant.name} path={home} />
             <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
           </div>
@@ -97,17 +112,20 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** The open state as text; on phones the fee card's values are beside it. */
+/** Open until when (the notice below says that it is closed); on phones the fee card's values are beside it. */
 function Badges({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
   const figures = useFigures(restaurant);
   const isVisit = useIsVisit(restaurant);
+  const now = useNow();
   return (
     <div className="merchant-badges">
-      <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>
-        {openStateText(restaurant, useNow(), t, language)}
-      </Badge>
+      {restaurant.open && (
+        <Badge tone="ok" size={28} dot>
+          {openStateText(restaurant, now, t, language)}
+        </Badge>
+      )}
       {!isVisit && <DeliveryBadges figures={figures} />}
       {restaurant.services.includes('DINE_IN') && (
         <BookTable at="head" restaurant={restaurant} className="badge merchant-badge-book md:hidden" />
@@ -133,6 +151,11 @@ function DeliveryBadges({ figures }: { figures: DeliveryFigures | null }) {
           {t('card.minutes', minutes)}
         </Badge>
       )}
+      {minimum && (
+        <Badge size={28} icon="shopping-bag" className="md:hidden">
+          {t('merchant.minimumOf', { sum: minimum })}
+        </Badge>
+      )}
       {fee && (
         <Badge size={28} icon="bike" className="md:hidden">
           {fee.text}
@@ -142,11 +165,6 @@ function DeliveryBadges({ figures }: { figures: DeliveryFigures | null }) {
       {freeFrom && (
         <Badge size={28} className="md:hidden">
           {t('merchant.freeFromSum', { sum: freeFrom })}
-        </Badge>
-      )}
-      {minimum && (
-        <Badge size={28} icon="shopping-bag" className="md:hidden">
-          {t('merchant.minimumOf', { sum: minimum })}
         </Badge>
       )}
     </>
@@ -257,7 +275,7 @@ function ClosedBar({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
   return (
-    <Notice tone="warn" className="mt-4" title={openStateText(restaurant, useNow(), t, language)}>
+    <Notice tone="warn" className="closed-notice" title={openStateText(restaurant, useNow(), t, language)}>
       {restaurant.opensAt === undefined ? t('merchant.closedBody') : t('merchant.closedLater')}
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { RestaurantDetails } from '#contract/catalog.ts';
+import type { HomePage } from '#contract/home.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 
 /** The restaurant data that every tab needs; the long description belongs to its own tab. */
@@ -11,9 +12,13 @@ export interface Place {
   spots: Spot[];
 }
 
+export type Offers = Pick<HomePage, 'banners' | 'stories'>;
+
 export interface MerchantPage {
   restaurant: Restaurant;
   place: Place;
+  /** In a storefront with one restaurant, whose menu is its home page. */
+  offers: Offers | undefined;
   /** Increases with every reported change of the menu. */
   menuChanges: number;
   /** As the restaurant reported it when its events began to be heard; undefined before. */

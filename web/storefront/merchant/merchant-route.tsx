@@ -8,8 +8,8 @@ import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
 import '#web/styles/offers.css';
 import type { Route } from './+types/merchant-route';
-import type { MerchantFrameProps, Offers } from './merchant-frame.tsx';
-import type { Place } from './merchant-page.ts';
+import type { MerchantFrameProps } from './merchant-frame.tsx';
+import type { Offers, Place } from './merchant-page.ts';
 import { canonicalPage, restaurantData } from './structured-data.server.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);

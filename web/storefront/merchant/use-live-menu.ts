@@ -7,7 +7,7 @@ import type { MerchantPage } from './merchant-page.ts';
  * The current menu: loaded again whenever the restaurant reports a change, and when it had changed before its events
  * were heard.
  */
-export function useLiveMenu(loaded: MenuData, page: Omit<MerchantPage, 'place'>): MenuData {
+export function useLiveMenu(loaded: MenuData, page: Omit<MerchantPage, 'place' | 'offers'>): MenuData {
   const { restaurant, menuChanges, menuVersion } = page;
   const { data, refetch } = useCallQuery(
     'GET /merchants/:id/menu',

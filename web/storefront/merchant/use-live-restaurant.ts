@@ -9,7 +9,7 @@ import type { MerchantPage, Restaurant } from './merchant-page.ts';
 const LISTEN_AFTER_MS = 3_000;
 
 /** The restaurant's current data, updated by its events while the page is open. */
-export function useLiveRestaurant(loaded: Restaurant): Omit<MerchantPage, 'place'> {
+export function useLiveRestaurant(loaded: Restaurant): Omit<MerchantPage, 'place' | 'offers'> {
   const { api } = useStorefront();
   const client = useQueryClient();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
