@@ -169,6 +169,10 @@ describe.each([
       await place(page).click();
       await question.getByText('Confirm it or choose another').waitFor();
       await question.getByRole('button', { name: 'Yes, here' }).click();
+      // The step stays open until the flat is there, or the guest goes on without one.
+      await page.getByLabel('Flat, office').fill('48');
+      await where.getByRole('button', { name: 'Continue' }).click();
+      await where.getByText('Amir Temur 107B · flat 48').waitFor();
       await where.locator('h2 .icon').waitFor();
       expect(await mainButtons(page)).toBe(1);
       await page.reload();

@@ -9,6 +9,8 @@ export interface VisitorPlace {
   /** Street and house as the visitor typed them; empty while only the point is known. */
   name: string;
   source: PlaceSource;
+  /** When it was chosen by hand, in milliseconds since 1970. */
+  chosenAt?: number;
 }
 
 const isNumber = (value: unknown, most: number): value is number =>
@@ -17,15 +19,20 @@ const isNumber = (value: unknown, most: number): value is number =>
 /** @internal */
 export function readPlace(stored: unknown): VisitorPlace | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { latitude, longitude, name, source } = stored as Record<string, unknown>;
+  const { latitude, longitude, name, source, chosenAt } = stored as Record<string, unknown>;
   if (!isNumber(latitude, 90) || !isNumber(longitude, 180)) return null;
   return {
     latitude,
     longitude,
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     source: source === 'COORDINATES' || source === 'SAVED' || source === 'TARGET' ? source : 'MAP',
+    ...(isNumber(chosenAt, Number.MAX_SAFE_INTEGER) && { chosenAt }),
   };
 }
 
 /** Where the visitor is or wants the food delivered: stored in this browser, sent only with calls that need it. */
 export const visitorPlace = persistedStore('place', readPlace);
+
+/** An address that the visitor has chosen just now: the checkout does not ask for a while whether it is right. */
+export const choosePlace = (place: Omit<VisitorPlace, 'chosenAt'>): void =>
+  visitorPlace.set({ ...place, chosenAt: Date.now() });

@@ -6,7 +6,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { visitorPlace, type PlaceSource, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { choosePlace, visitorPlace, type PlaceSource } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { Point } from '#web/shared/map/map-board.ts';
 import { AddressField } from '#web/shared/map/address-field.tsx';
 import { CITY_ZOOM, CLOSE_ZOOM, PointMap } from '#web/shared/map/point-map.tsx';
@@ -47,8 +47,7 @@ export default function MapModal({ open, onClose }: ModalProps) {
     goTo(place, 'MAP');
   };
   const save = (): void => {
-    const place: VisitorPlace = { latitude: point.latitude, longitude: point.longitude, name: name.trim(), source };
-    visitorPlace.set(place);
+    choosePlace({ latitude: point.latitude, longitude: point.longitude, name: name.trim(), source });
     onClose();
   };
   return (

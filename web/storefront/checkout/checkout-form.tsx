@@ -39,7 +39,7 @@ import { useSummaries } from './summaries.tsx';
 import { useFirstOpening } from './use-first-opening.ts';
 import { useHold } from './use-hold.ts';
 import { useClosedLed, useFirstStep } from './use-open-step.ts';
-import { useWhereConfirmation } from './use-where-confirmation.ts';
+import { isListed, useWhereConfirmation } from './use-where-confirmation.ts';
 import { useOrder } from '#web/shared/ordering/use-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
@@ -79,6 +79,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const [isTried, setTried] = useState(false);
   const [touched, setTouched] = useState<readonly GapField[]>([]);
   const [done, setDone] = useState(false);
+  const [isFlatSeen, setFlatSeen] = useState(false);
   const [wantsOffers, setWantsOffers] = useState(false);
   const branchId =
     order.branch?.id ??
@@ -104,7 +105,10 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     fromBalances: order.sums.bill - balances.due,
     hasAccount: Boolean(user?.phone),
   };
+  const isAccount = visitor.status === 'user' && !visitor.isBound;
   const gaps = gapsOf(filled);
+  // A house has no flat; whoever goes on without one has been asked.
+  const lacksFlat = order.service === 'DELIVERY' && details.office.trim() === '' && !isFlatSeen;
   const summaries = useSummaries(order, details, user, allergy);
   const leadTo = (step: StepName): void => {
     setOpen(step);
@@ -182,6 +186,10 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     gaps.filter((gap) => gap.step === step && (isTried || touched.includes(gap.field))).map(({ field }) => field);
   const touch = (field: GapField): void => setTouched((before) => [...before, field]);
   const after = (step: StepName): void => {
+    if (step === 'where') {
+      setFlatSeen(true);
+      if (isListed(order.place, isAccount)) confirmation.confirm();
+    }
     const next = STEPS.slice(STEPS.indexOf(step) + 1).find((each) => gaps.some((gap) => gap.step === each));
     setLed(next ?? null);
     setOpen(next ?? null);
@@ -214,7 +222,10 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   };
   // A step whose own control answers it has no second button below.
   const answersItself = (step: StepName): boolean =>
-    gaps.some(({ step: of, field }) => of === step && (field === 'confirm' || field === 'account'));
+    gaps.some(
+      ({ step: of, field }) =>
+        of === step && (field === 'account' || (field === 'confirm' && !isListed(order.place, isAccount))),
+    );
   const button = (
     <PlaceOrderButton
       order={order}
@@ -244,7 +255,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               name={step}
               title={titles[step]}
               summary={summaries[step]}
-              done={!gaps.some((gap) => gap.step === step)}
+              done={!gaps.some((gap) => gap.step === step) && !(step === 'where' && lacksFlat)}
               open={current === step}
               led={led === step}
               leadCount={leadCount}
@@ -276,7 +287,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               </Link>
             </p>
           )}
-          {status === 'user' && !visitor.isBound && (
+          {isAccount && (
             <Suspense fallback={null}>
               <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={setWantsOffers} />
             </Suspense>

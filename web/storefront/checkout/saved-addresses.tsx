@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
-import { visitorPlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { choosePlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { changeDetails } from './guest-details.ts';
 
@@ -11,7 +11,7 @@ const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: Saved
   place?.source === 'SAVED' && place.name === name && place.latitude === latitude && place.longitude === longitude;
 
 function take({ name, latitude, longitude, office, entrance, floor, domophone, courierComment }: SavedAddress): void {
-  visitorPlace.set({ name, latitude, longitude, source: 'SAVED' });
+  choosePlace({ name, latitude, longitude, source: 'SAVED' });
   changeDetails({
     office: office ?? '',
     entrance: entrance ?? '',

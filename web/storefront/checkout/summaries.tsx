@@ -33,9 +33,9 @@ export function useSummaries(
   const address = place
     ? join(
         place.name || t('checkout.pointOnly'),
-        details.office && `${t('checkout.office')} ${details.office}`,
-        details.entrance && `${t('checkout.entrance')} ${details.entrance}`,
-        details.floor && `${t('checkout.floor')} ${details.floor}`,
+        details.office.trim() ? t('checkout.flatOf', { n: details.office }) : t('checkout.noFlat'),
+        details.entrance && t('checkout.entranceOf', { n: details.entrance }),
+        details.floor && t('checkout.floorOf', { n: details.floor }),
       )
     : t('checkout.gap.pin');
   // The quote of a moment ago may be of another time.

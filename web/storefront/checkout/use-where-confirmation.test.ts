@@ -10,6 +10,7 @@ const facts = {
   branchId: 'near',
   chosenBranchId: null,
   branchCount: 2,
+  now: 1_800_000_000_000,
 };
 
 describe('an address', () => {
@@ -20,6 +21,13 @@ describe('an address', () => {
     expect(isWhereConfirmed({ ...facts, visit, place: { ...place, latitude: 41.31 } })).toBe(false);
     expect(isWhereConfirmed({ ...facts, visit, place: { ...place, name: 'Amir Temur 109' } })).toBe(false);
     expect(isWhereConfirmed({ ...facts, visit, place: null })).toBe(false);
+  });
+
+  test('that was chosen within the hour is not asked about again', () => {
+    const chosen = (minutesAgo: number) => ({ ...place, chosenAt: facts.now - minutesAgo * 60_000 });
+    expect(isWhereConfirmed({ ...facts, place: chosen(1) })).toBe(true);
+    expect(isWhereConfirmed({ ...facts, place: chosen(59) })).toBe(true);
+    expect(isWhereConfirmed({ ...facts, place: chosen(60) })).toBe(false);
   });
 });
 

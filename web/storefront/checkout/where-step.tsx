@@ -10,13 +10,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
-import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { choosePlace, visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { AddressField } from '#web/shared/map/address-field.tsx';
 import { ownPosition } from '#web/shared/map/own-position.ts';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { Order } from '#web/shared/ordering/use-order.ts';
-import type { WhereConfirmation } from './use-where-confirmation.ts';
+import { isListed, type WhereConfirmation } from './use-where-confirmation.ts';
 import { WhereQuestion } from './where-question.tsx';
 
 interface WhereProps {
@@ -48,7 +49,9 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const visitor = useVisitor();
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
-  const needsConfirmation = place !== null && place.name.trim() !== '' && !confirmation.isConfirmed;
+  // The list of saved addresses shows it as the chosen one already.
+  const needsConfirmation =
+    place !== null && place.name.trim() !== '' && !confirmation.isConfirmed && !isListed(place, isAccount);
   return (
     <>
       <SavedAddresses place={place} />
@@ -59,7 +62,8 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           isMissing={gaps.includes('confirm')}
           onYes={() => {
             confirmation.confirm();
-            onDone();
+            // Otherwise the step stays open, with the flat still to enter.
+            if (details.office.trim()) onDone();
           }}
           onOther={() => open('map')}
         />
@@ -77,6 +81,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           {t('checkout.gap.pin')}
         </p>
       )}
+      {!place && <TypedAddress />}
       {place && !needsConfirmation && (
         <TextField
           label={t('place.name')}
@@ -136,6 +141,23 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
         onChange={(event) => changeDetails({ courierComment: event.target.value })}
       />
     </>
+  );
+}
+
+/** Where no address is known: typed here, it is found on the map by itself. */
+function TypedAddress() {
+  const t = useT();
+  const { settings } = useStorefront();
+  const [text, setText] = useState('');
+  return (
+    <AddressField
+      label={t('place.name')}
+      hint={t('place.nameHint')}
+      value={text}
+      near={settings.merchant}
+      onType={setText}
+      onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
+    />
   );
 }
 
