@@ -44,7 +44,7 @@ async function joinGroup(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Bekzod’s group order' }).waitFor();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('heading', { name: 'My dishes' }).waitFor();
+  await page.getByText('My dishes').filter({ visible: true }).first().waitFor();
 }
 
 it('two phones fill one order, and the host places it with the names as notes and the allergies', async () => {
@@ -58,12 +58,14 @@ it('two phones fill one order, and the host places it with the names as notes an
       await choose(friend.getByRole('switch', { name: 'I have an allergy' }));
       await friend.getByRole('button', { name: 'celery', exact: true }).click();
       await joinGroup(friend, url, 'Aziza');
-      const mine = friend.getByRole('complementary', { name: 'My dishes' });
+      await friend.locator('.basket-bar').click();
+      const mine = friend.getByRole('dialog', { name: 'My dishes' });
       await mine.locator('[aria-pressed=true]', { hasText: 'celery' }).waitFor();
       const said = friend.waitForResponse((answer) => answer.url().endsWith('/allergies') && answer.ok());
       await mine.getByRole('button', { name: 'mustard', exact: true }).click();
       await said;
       expect(await axe(friend)).toEqual([]);
+      await friend.keyboard.press('Escape');
       await tileOf(friend, chosen).getByRole('button', { name: /Add/ }).click();
       const people = host.getByRole('region', { name: '2 people' });
       await people.getByText('Aziza').waitFor();
@@ -71,7 +73,7 @@ it('two phones fill one order, and the host places it with the names as notes an
 
       // The limit is reached; the dish is refused and the others stay.
       await tileOf(friend, dear).getByRole('button', { name: /Add/ }).click();
-      await friend.getByText('per person.').waitFor();
+      await friend.locator('.group-bar').getByText('per person.').waitFor();
       await expect.poll(() => tileOf(friend, dear).locator('output').count()).toBe(0);
 
       const total = priceOf(own) + priceOf(chosen);

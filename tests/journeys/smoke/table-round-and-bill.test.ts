@@ -50,8 +50,20 @@ describe.each(storySizes('phone'))('at a table, on a %s', (_screen, size) => {
     const send = async (dish: Product): Promise<void> => {
       const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
       await tile.getByRole('button', { name: /Add/ }).click();
-      await page.getByRole('button', { name: /Send to the kitchen/ }).click();
+      // On a phone the round is in a sheet over the menu.
+      if (size.width < 900) await page.locator('.basket-bar').click();
+      const button = page.getByRole('button', { name: /Send to the kitchen/ });
+      expect(await button.count()).toBe(1);
+      await button.click();
+      await page.locator('.table-rounds').waitFor();
+      await expect.poll(isOnScreen).toBe(true);
     };
+    /** What became of the round is seen without scrolling. */
+    const isOnScreen = (): Promise<boolean> =>
+      page.locator('.table-rounds').evaluate((rounds) => {
+        const { top, bottom } = rounds.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      });
     try {
       await page.goto(`${productOrigin()}/${PLACE}/${qr.path}`);
       await page.getByRole('heading', { name: `Table ${table!.number}` }).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { GroupOrder, GroupPerson } from '#contract/group-orders.ts';
 import { failureKey } from '#web/platform/query/failure-key.ts';
@@ -134,6 +134,7 @@ function Open({ state, group, facts, me }: ContentProps & { me: GroupPerson }) {
   const dishes = useOwnDishes(state, me, facts.menu);
   const actions = useHostActions(state, facts.restaurant, facts.menu);
   const allergyProblem = useOwnAllergy(state, me, group.merchantId);
+  const [areDishesOpen, setDishesOpen] = useState(false);
   return (
     <>
       <div className="table-grid">
@@ -145,9 +146,16 @@ function Open({ state, group, facts, me }: ContentProps & { me: GroupPerson }) {
         <div className="min-w-0">
           <PlainMenu facts={facts} branchId={null} changes={dishes} counts={countByProduct(dishes.shown)} />
         </div>
-        <OwnDishes group={group} isHost={me.isHost} dishes={dishes} allergyProblem={allergyProblem} />
+        <OwnDishes
+          group={group}
+          isHost={me.isHost}
+          dishes={dishes}
+          allergyProblem={allergyProblem}
+          isOpen={areDishesOpen}
+          onClose={() => setDishesOpen(false)}
+        />
       </div>
-      <OwnDishesBar dishes={dishes} />
+      <OwnDishesBar isHost={me.isHost} dishes={dishes} onOpen={() => setDishesOpen(true)} />
     </>
   );
 }

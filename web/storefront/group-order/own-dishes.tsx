@@ -5,6 +5,7 @@ import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
 import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GroupProblemNotice, type GroupProblem } from './group-problem.tsx';
 import type { OwnDishes as Dishes } from './use-own-dishes.ts';
@@ -15,18 +16,20 @@ interface OwnDishesProps {
   dishes: Dishes;
   /** Why what this person must not eat could not be said. */
   allergyProblem: GroupProblem | null;
+  /** The sheet of a phone. */
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-/** What this person has chosen, and what is left of their limit. */
-export function OwnDishes({ group, isHost, dishes, allergyProblem }: OwnDishesProps) {
+/** What this person has chosen, and what is left of their limit: beside the menu, in a sheet over it on a phone. */
+export function OwnDishes({ group, isHost, dishes, allergyProblem, isOpen, onClose }: OwnDishesProps) {
   const t = useT();
   const { money } = useFormat();
   const { shown, problem, setCount } = dishes;
   const { total } = totalsOf(shown);
   const left = isHost || group.personLimit === null ? null : Math.max(0, group.personLimit - total);
-  return (
-    <aside className="card table-basket" id="mine" data-pad="" aria-label={t('group.mine')}>
-      <h2 className="text-h3">{t('group.mine')}</h2>
+  const content = (
+    <>
       {shown.length === 0 ? (
         <EmptyState icon="utensils" title={t('group.mineEmpty')} className="py-8" />
       ) : (
@@ -53,22 +56,46 @@ export function OwnDishes({ group, isHost, dishes, allergyProblem }: OwnDishesPr
         {left !== null && <p className="text-small text-ink-2">{t('group.left', { sum: money(left) })}</p>}
         {!isHost && <p className="text-small text-ink-2">{t('group.savedAtOnce', { name: group.hostName })}</p>}
       </div>
-    </aside>
+    </>
+  );
+  return (
+    <>
+      <aside className="card table-basket" data-pad="" aria-label={t('group.mine')}>
+        <h2 className="text-h3">{t('group.mine')}</h2>
+        {content}
+      </aside>
+      {isOpen && (
+        <Dialog open onClose={onClose} title={t('group.mine')} closeLabel={t('close')}>
+          {content}
+        </Dialog>
+      )}
+    </>
   );
 }
 
-/** On phones the dishes are below the menu; this button scrolls to them. */
-export function OwnDishesBar({ dishes: { shown } }: { dishes: Dishes }) {
+interface OwnDishesBarProps {
+  isHost: boolean;
+  dishes: Dishes;
+  onOpen: () => void;
+}
+
+/** Opens the dishes on a phone; the main button of the page is the host's. */
+export function OwnDishesBar({ isHost, dishes: { shown, problem }, onOpen }: OwnDishesBarProps) {
   const t = useT();
   const { money } = useFormat();
   const { count, total } = totalsOf(shown);
-  useRoomForBar(count > 0);
-  if (count === 0) return null;
+  // Friends say here what they must not eat, with or without dishes.
+  const isShown = count > 0 || !isHost;
+  useRoomForBar(isShown);
+  if (!isShown) return null;
   return (
-    <a href="#mine" className="basket-bar">
-      <span className="basket-bar-count">{count}</span>
-      <span className="flex-1 truncate">{t('group.mine')}</span>
-      <span className="whitespace-nowrap">{money(total)}</span>
-    </a>
+    <div className="group-bar">
+      <GroupProblemNotice problem={problem} />
+      <button type="button" className="basket-bar" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="basket-bar-count">{count}</span>
+        <span className="flex-1 truncate text-left">{t('group.mine')}</span>
+        <span className="whitespace-nowrap">{money(total)}</span>
+      </button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -28,11 +29,17 @@ interface TableBasketProps {
   table: Table;
   session: TableSession;
   facts: RestaurantData;
+  /** The sheet of a phone. */
+  isOpen: boolean;
+  onClose: () => void;
   onSent: () => void;
 }
 
-/** The next round, with a button that sends it to the kitchen. */
-export function TableBasket({ table, session, facts, onSent }: TableBasketProps) {
+/**
+ * The next round, with the button that sends it to the kitchen: beside the menu on a wide screen; on a phone in a sheet
+ * over it, since below a long menu nobody finds it.
+ */
+export function TableBasket({ table, session, facts, isOpen, onClose, onSent }: TableBasketProps) {
   const t = useT();
   const toast = useToast();
   const { money } = useFormat();
@@ -83,9 +90,8 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   );
   const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : isBusy ? [] : (quote?.problems ?? []);
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
-  return (
-    <aside className="card table-basket" id="round" data-pad="" aria-label={title}>
-      <h2 className="text-h3">{title}</h2>
+  const round = (
+    <>
       {lines.length === 0 ? (
         <EmptyState icon="utensils" title={t('sit.empty')} className="py-8" />
       ) : (
@@ -134,7 +140,20 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
           <p className="text-small text-ink-2">{t('sit.sendNote', { n: count })}</p>
         </div>
       )}
-    </aside>
+    </>
+  );
+  return (
+    <>
+      <aside className="card table-basket" data-pad="" aria-label={title}>
+        <h2 className="text-h3">{title}</h2>
+        {round}
+      </aside>
+      {isOpen && (
+        <Dialog open onClose={onClose} title={title} closeLabel={t('close')}>
+          {round}
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -142,18 +161,24 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
 const roundTitle = ({ rounds }: TableSession, t: Translate): string =>
   t(rounds.length === 0 ? 'checkout.yourOrder' : 'sit.next');
 
-/** On phones the round is below the menu; this button, which stays within the menu, scrolls to it. */
-export function TableBar({ restaurantId, session }: { restaurantId: string; session: TableSession }) {
+interface TableBarProps {
+  restaurantId: string;
+  session: TableSession;
+  onOpen: () => void;
+}
+
+/** Opens the round on a phone; it stays within the menu. */
+export function TableBar({ restaurantId, session, onOpen }: TableBarProps) {
   const t = useT();
   const { money } = useFormat();
   const { count, total } = totalsOf(useBasketLines(restaurantId));
   useRoomForBar(count > 0);
   if (count === 0) return null;
   return (
-    <a href="#round" className="basket-bar">
+    <button type="button" className="basket-bar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="basket-bar-count">{count}</span>
-      <span className="flex-1 truncate">{roundTitle(session, t)}</span>
+      <span className="flex-1 truncate text-left">{roundTitle(session, t)}</span>
       <span className="whitespace-nowrap">{money(total)}</span>
-    </a>
+    </button>
   );
 }

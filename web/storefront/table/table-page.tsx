@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { smoothly } from '#web/ui/scroll-behavior.ts';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useRestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -61,6 +62,8 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
   const t = useT();
   const { facts, failed, retry } = useRestaurantData(session.restaurantSlug);
   const [sent, setSent] = useState(0);
+  const [isRoundOpen, setRoundOpen] = useState(false);
+  const side = useRef<HTMLDivElement>(null);
   if (session.state === 'CLOSED') return <Ended session={session} />;
   return (
     <>
@@ -76,7 +79,7 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
           .join(' · ')}
       </p>
       <div className="table-grid">
-        <div className="table-side">
+        <div ref={side} className="table-side">
           <TableHello table={table} session={session} />
           <TableBill table={table} session={session} />
         </div>
@@ -89,11 +92,24 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
           <BusyRegion busy={!facts && !failed} label={t('loading')} skeleton={<MenuSkeleton />}>
             {facts && <TableMenu facts={facts} branchId={session.branchId} />}
           </BusyRegion>
-          {facts && <TableBar restaurantId={facts.restaurant.id} session={session} />}
+          {facts && <TableBar restaurantId={facts.restaurant.id} session={session} onOpen={() => setRoundOpen(true)} />}
         </div>
         {/* Each round has a state of its own, so that a round that was sent is never sent twice. */}
         {facts && (
-          <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />
+          <TableBasket
+            key={sent}
+            table={table}
+            session={session}
+            facts={facts}
+            isOpen={isRoundOpen}
+            onClose={() => setRoundOpen(false)}
+            onSent={() => {
+              setSent(sent + 1);
+              setRoundOpen(false);
+              // What the kitchen does with the round, and the bill, are above the menu.
+              side.current?.scrollIntoView({ block: 'nearest', behavior: smoothly() });
+            }}
+          />
         )}
       </div>
     </>
