@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreementOf, isUnsaved, mergeChanges, mergeCounts, mergeWith, NEVER } from './basket-merge.ts';
+import { agreementOf, isUnsaved, isWorthShowing, mergeChanges, mergeCounts, mergeWith, NEVER } from './basket-merge.ts';
 
 const counts = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 20 }))
@@ -71,5 +71,16 @@ describe('changes to show', () => {
     const state = (kind: 'soldOut' | 'backAgain') => ({ kind, lineId: 'l', productId: 'p' }) as const;
     expect(mergeChanges([state('soldOut')], [state('backAgain')])).toEqual([state('backAgain')]);
     expect(mergeChanges([], [{ kind: 'bill', from: 1, to: 2 }])).toEqual([]);
+  });
+  test('a branch that is unknown while a dish is sold out is not shown, and the same one afterwards is no change', () => {
+    const branch = (from: string | null, to: string | null) => ({ kind: 'branch', from, to }) as const;
+    const delivery = (from: number | null, to: number | null) => ({ kind: 'delivery', from, to }) as const;
+    const away = mergeChanges([], [branch('a', null), delivery(9, null)]);
+    expect(away.filter(isWorthShowing)).toEqual([]);
+    expect(mergeChanges(away, [branch(null, 'a'), delivery(null, 9)])).toEqual([]);
+    expect(mergeChanges(away, [branch(null, 'b'), delivery(null, 12)]).filter(isWorthShowing)).toEqual([
+      branch('a', 'b'),
+      delivery(9, 12),
+    ]);
   });
 });

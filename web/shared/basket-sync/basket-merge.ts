@@ -98,12 +98,15 @@ export function mergeChanges(before: readonly BasketChange[], added: readonly Ba
   for (const change of added) {
     if (!SHOWN_KINDS.includes(change.kind)) continue;
     const first = merged.get(subjectOf(change));
-    if (change.kind === 'price' && first?.kind === 'price')
-      merged.set(subjectOf(change), { ...change, from: first.from });
-    else merged.set(subjectOf(change), change);
+    const begins = first && 'from' in first && first.kind === change.kind ? { from: first.from } : {};
+    merged.set(subjectOf(change), { ...change, ...begins } as BasketChange);
   }
   return [...merged.values()].filter((change) => !('from' in change) || change.from !== change.to);
 }
+
+/** A branch or a fee that is not known says nothing: a dish that no branch has is reported by itself. */
+export const isWorthShowing = (change: BasketChange): boolean =>
+  (change.kind !== 'branch' && change.kind !== 'delivery') || (change.from !== null && change.to !== null);
 
 type AgreementsById = Record<string, Agreed>;
 

@@ -1,6 +1,6 @@
 import type { BasketChange } from '#domain/orders/basket.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { agreedStore, NEVER } from './basket-merge.ts';
+import { agreedStore, isWorthShowing, NEVER } from './basket-merge.ts';
 
 const NONE: BasketChange[] = [];
 
@@ -11,7 +11,7 @@ export function useRestaurantChanges(restaurantId: string): {
 } {
   const { settings } = useStorefront();
   const store = agreedStore(settings.merchant.id);
-  const changes = store.use()?.[restaurantId]?.changes ?? NONE;
+  const changes = (store.use()?.[restaurantId]?.changes ?? NONE).filter(isWorthShowing);
   return {
     changes,
     dismiss: (change) => {

@@ -36,8 +36,8 @@ export function RestaurantChangeNotices({ restaurantId, nameOf, branches }: Rest
         return t('basketChange.branch', { from: branchName(change.from), to: branchName(change.to) });
       case 'delivery':
         return t('basketChange.delivery', {
-          from: change.from === null ? '—' : money(change.from),
-          to: change.to === null ? '—' : money(change.to),
+          from: money(change.from!),
+          to: money(change.to!),
         });
       case 'promoGone':
         return t('basketChange.promoGone', { code: change.code });
