@@ -51,7 +51,7 @@ const AT_A_TABLE = /^\/(table|wait)\//;
 const LISTS: readonly string[] = [paths.home(), paths.restaurants(), paths.search(), paths.liked(), paths.map()];
 
 /** Opens the filters over the list of restaurants; filters that are active there stay. */
-function FilterLink() {
+function FilterLink({ className }: { className: string }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const service = useServiceQuery();
@@ -60,6 +60,7 @@ function FilterLink() {
     <IconButton
       icon="sliders-horizontal"
       label={t('chip.filters')}
+      className={className}
       render={(props) => <Link to={to} state={layerState('filters')} preventScrollReset {...props} />}
     />
   );
@@ -79,7 +80,7 @@ function Row({ listsRestaurants, isTable }: { listsRestaurants: boolean; isTable
           /
         </kbd>
       </Link>
-      {listsRestaurants && <FilterLink />}
+      {!isTable && <FilterLink className={listsRestaurants ? '' : 'max-lg:hidden'} />}
       <span className="flex-1 md:hidden" />
       <HeaderPill />
       <Languages />

@@ -101,9 +101,7 @@ function useFigures(overview: OverviewData): Record<Tile, Figure> {
       more:
         lateness.most === null
           ? undefined
-          : (lateness.median ?? 0) > 0
-            ? ct('reports.lateMinutes', { median: lateness.median!, most: lateness.most })
-            : ct('reports.lateHalf', { most: lateness.most }),
+          : ct('reports.lateMinutes', { median: lateness.median ?? 0, most: lateness.most }),
       now: late(lateness),
       before: late(latenessBefore),
       link: { state: 'late' },

@@ -53,6 +53,12 @@ describe('an overlay with an address of its own', () => {
     expect(addressOf(hook.router)).toBe('/');
   });
 
+  it('that was opened directly over a page is closed to that page', async () => {
+    const hook = await run('/Merchants/anhor?q=osh&modal=language', ['/elsewhere']);
+    await hook.do(() => hook.now.close());
+    expect(addressOf(hook.router)).toBe('/Merchants/anhor?q=osh');
+  });
+
   it('that was opened directly is replaced by the address of the next one', async () => {
     const hook = await run('/Modals/activeorder?order=x');
     await hook.do(() => hook.now.open('rating', { order: 'x' }));

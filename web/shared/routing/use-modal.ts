@@ -55,8 +55,10 @@ export function useModal() {
   const close = useCallback(() => {
     const now = modalIn(location);
     if (!now) return;
-    if (now.over) void navigate(-1);
-    else void navigate('/', { replace: true });
+    if (!now.over) void navigate('/', { replace: true });
+    else if (window.history.state?.idx > 0) void navigate(-1);
+    // A storefront with one restaurant opens an overlay's own address over its menu: nothing of ours was before it.
+    else void navigate({ search: withModal(location.search, null) }, { replace: true });
   }, [location, navigate]);
 
   return { current, open, close };

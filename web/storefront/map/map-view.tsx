@@ -302,7 +302,7 @@ function RowsSkeleton() {
     <div className="map-rows">
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className="pin-row">
-          <Skeleton shape="box" className="pin-logo" />
+          <Skeleton shape="box" className="size-16 flex-none rounded-2xl" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-5.5 w-3/5" />
             <Skeleton className="h-6 w-2/5" />

@@ -12,11 +12,10 @@ describe('sections of the console', () => {
     expect(paths([])).toEqual([]);
   });
 
-  it('open at the tables for a waiter, in the kitchen for a cook, and at the board for whoever dispatches', () => {
+  it('open at the tables for a waiter, and at the board for whoever dispatches orders', () => {
     expect(landingPath(actionsOf('WAITER'))).toBe('/console/tables');
     expect(landingPath(actionsOf('OPERATOR'))).toBe('/console');
-    expect(landingPath(actionsOf('COOK'))).toBe('/console/kitchen');
-    expect(landingPath([...actionsOf('COOK'), ...actionsOf('OPERATOR')])).toBe('/console');
+    expect(landingPath(actionsOf('COOK'))).toBe('/console');
   });
 
   it('have one entry for all settings pages', () => {
