@@ -59,7 +59,8 @@ interface State {
 async function stateOf(client: pg.Client): Promise<State | undefined> {
   const { rows } = await client.query<State>(
     `select j.attempts::int as attempts, j.locked_by as owner, (
-       select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from outbox%') as waiting
+       select count(*)::int from pg_stat_activity
+       where wait_event_type = 'Lock' and query like 'delete from outbox%') as waiting
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1`,
     [JOB],

@@ -73,7 +73,7 @@ export function readResults(report: string, run: { name: string; code: number | 
   return [...results, step(run.name, false, 0, why)];
 }
 
-/** A journey that fails adds what its pages show after this line. */
+/** A journey that fails adds what its pages show after this line. @internal */
 export const OPEN_PAGES = 'Open pages show:';
 
 function shortened(text: string): string {

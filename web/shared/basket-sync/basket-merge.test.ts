@@ -72,7 +72,7 @@ describe('changes to show', () => {
     expect(mergeChanges([state('soldOut')], [state('backAgain')])).toEqual([state('backAgain')]);
     expect(mergeChanges([], [{ kind: 'bill', from: 1, to: 2 }])).toEqual([]);
   });
-  test('a branch that is unknown while a dish is sold out is not shown, and the same one afterwards is no change', () => {
+  test('a branch that is unknown while a dish is sold out is not shown, and the same one later is no change', () => {
     const branch = (from: string | null, to: string | null) => ({ kind: 'branch', from, to }) as const;
     const delivery = (from: number | null, to: number | null) => ({ kind: 'delivery', from, to }) as const;
     const away = mergeChanges([], [branch('a', null), delivery(9, null)]);
