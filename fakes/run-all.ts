@@ -1,7 +1,7 @@
 /**
  * `npm run fakes`: the stand-ins for payment providers, partners, SMS, sign-in and the media store, each a process at a
- * port of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects two
- * merchants of the running demo city to them, as their owners would in the console.
+ * port of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects
+ * two merchants of the running demo city to them, as their owners would in the console.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

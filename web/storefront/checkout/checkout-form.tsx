@@ -138,8 +138,10 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     endVisit(id);
     endAllergy(id);
     const isPaidNow = isOnlinePayment(details.paymentType) && placed.bill > 0;
+    // The order is placed, whatever becomes of points and tips.
     void extra
       .settle(placed)
+      .catch(() => false)
       .then((isPaid) =>
         navigate(isPaidNow && !isPaid ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true }),
       );
