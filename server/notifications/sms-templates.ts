@@ -10,6 +10,7 @@ import {
   notPrintedText,
   orderLateText,
   orderText,
+  printerSilentText,
   receiptText,
   refundText,
   type OrderTextValues,
@@ -44,6 +45,7 @@ function textsIn(language: Language, { name, origin }: Sender): Record<string, s
     isVisit: false,
     partySize: null,
   };
+  const silent = { restaurant: name, name: 'Kitchen', waiting: 3 };
   const visit = { ...order, isVisit: true, partySize: 4 };
   const link = `${origin}/o/Ab12Cd34`;
   const host = new URL(origin).hostname;
@@ -62,8 +64,11 @@ function textsIn(language: Language, { name, origin }: Sender): Record<string, s
     receipt: receiptText(language, order, link),
     'money returned to a card': refundText(language, order, { amount: 5_200_000, provider: 'PAYME' }),
     'money returned at the counter': refundText(language, order, { amount: 5_200_000, provider: 'CASH' }),
-    'alarm: an order waits': alarmText(language, order, 5),
+    'alarm: an order waits': alarmText(language, order, { count: 1, minutes: 5 }),
+    'alarm: several orders wait': alarmText(language, order, { count: 7, minutes: 12 }),
     'alarm: not printed': notPrintedText(language, order, 'Kitchen'),
+    'alarm: a printer is silent': printerSilentText(language, { ...silent, has_paper: true }),
+    'alarm: a printer has no paper': printerSilentText(language, { ...silent, has_paper: false }),
     invitation: inviteText({ language, merchantName: name, address: `${origin}/console` }),
     'restaurant approved': approvedText({ language, merchantName: name, address: `${origin}/console` }),
     'restaurant declined': declinedText({ language, merchantName: name, reason: REASON[language] }),
