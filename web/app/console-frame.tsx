@@ -15,6 +15,7 @@ import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { GuideBar } from '#web/console/setup/guide-bar.tsx';
 import { FullSignInDialog } from '#web/console/tablets/full-sign-in-dialog.tsx';
 import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
@@ -58,6 +59,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               </div>
             )}
             <ConnectionBar />
+            <GuideBar />
             <main id="content" className="console-main" tabIndex={-1}>
               <Suspense
                 fallback={

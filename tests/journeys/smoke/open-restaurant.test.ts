@@ -194,10 +194,9 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
       dialog.getByRole('button', { name: 'Выбрать файл' }).click(),
     ]);
     await chooser.setFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await menuFile() });
-    await dialog.getByRole('button', { name: 'Проверить файл' }).click();
     await dialog.getByText('Добавится: 117').waitFor();
-    await dialog.getByText('Ячеек с ошибкой: 3').waitFor();
-    await dialog.getByRole('button', { name: 'Применить изменения: 117' }).click();
+    await dialog.getByText('Нужно проверить 3 ячейки').waitFor();
+    await dialog.getByRole('button', { name: 'Загрузить 117 блюд' }).click();
     await page.getByText('Добавлено: 117').waitFor();
     await dialog.getByRole('radio', { name: '2. Фото', checked: true }).waitFor();
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
@@ -212,6 +211,17 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await page.getByText('Сохранено. Гости уже видят.').waitFor();
 
+    await panel.getByRole('button', { name: 'Закрыть' }).first().click();
+    await panel.waitFor({ state: 'hidden' });
+    // The step led here, and leads back.
+    await page.getByRole('link', { name: 'К шагам запуска' }).click();
+    await stepOf(page, /^Бренд/)
+      .getByRole('link', { name: 'Логотип' })
+      .click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[id="web.logo"]') !== null))
+      .toBe(true);
+    // Loaded anew, without the message of what was saved before.
     await page.goto(`${home}console/setup`);
     await stepOf(page, /^Филиал и часы/)
       .getByRole('link', { name: 'Часы работы' })

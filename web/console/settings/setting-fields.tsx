@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { ImageInput } from '#web/platform/form/image-input.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
@@ -59,23 +60,33 @@ export function SwitchSetting({ form, name, label, why }: SettingProps & { why?:
 export function ImageSetting({ form, name, label }: SettingProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
+  const field = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // A link names the field that it leads to.
+  useEffect(() => {
+    if (hash !== `#${name}`) return;
+    field.current?.scrollIntoView({ block: 'center' });
+    field.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [hash, name]);
   return (
-    <ImageInput
-      control={form.control}
-      name={name}
-      label={label}
-      failureText={errorMessage}
-      texts={{
-        none: ct('settings.picture.none'),
-        hint: ct('settings.picture.hint'),
-        upload: ct('settings.picture.upload'),
-        uploadNamed: ct('settings.picture.uploadNamed', { name: label }),
-        remove: ct('settings.picture.remove'),
-        removeNamed: ct('settings.picture.removeNamed', { name: label }),
-      }}
-      chooser={(onChoose) => (
-        <LibraryButton label={label} onPick={({ picture }) => picture && onChoose(widestAddress(picture))} />
-      )}
-    />
+    <div id={name} ref={field}>
+      <ImageInput
+        control={form.control}
+        name={name}
+        label={label}
+        failureText={errorMessage}
+        texts={{
+          none: ct('settings.picture.none'),
+          hint: ct('settings.picture.hint'),
+          upload: ct('settings.picture.upload'),
+          uploadNamed: ct('settings.picture.uploadNamed', { name: label }),
+          remove: ct('settings.picture.remove'),
+          removeNamed: ct('settings.picture.removeNamed', { name: label }),
+        }}
+        chooser={(onChoose) => (
+          <LibraryButton label={label} onPick={({ picture }) => picture && onChoose(widestAddress(picture))} />
+        )}
+      />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { setFromGuide } from '#web/shared/console/navigation/from-guide.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GoLiveDialog, TakeOfflineDialog } from './go-live-dialog.tsx';
-import { editorsOf } from './step-editors.ts';
+import { editorsOf, type EditedPlace } from './step-editors.ts';
 import { TestOrderDialog } from './test-order-dialog.tsx';
 import './setup.css';
 
@@ -57,7 +58,8 @@ function Steps({ setup }: { setup: MerchantSetup }) {
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const done = setup.steps.filter((step) => step.done).length;
   const current = setup.steps.find((step) => !step.done)?.step;
-  const branchId = (branch ?? me.branches[0])?.id ?? null;
+  const first = branch ?? me.branches[0];
+  const place: EditedPlace = { branchId: first?.id ?? null, restaurantId: first?.restaurantId ?? null };
   return (
     <>
       <div className="grid gap-2">
@@ -80,13 +82,7 @@ function Steps({ setup }: { setup: MerchantSetup }) {
               </h2>
               <p className="text-ink-2">{ct(`setup.why.${step}`)}</p>
             </div>
-            <StepAction
-              step={step}
-              setup={setup}
-              isCurrent={step === current}
-              branchId={branchId}
-              onOpen={openDialog}
-            />
+            <StepAction step={step} setup={setup} isCurrent={step === current} place={place} onOpen={openDialog} />
           </li>
         ))}
       </ol>
@@ -101,11 +97,11 @@ interface StepActionProps {
   step: SetupStep;
   setup: MerchantSetup;
   isCurrent: boolean;
-  branchId: string | null;
+  place: EditedPlace;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function StepAction({ step, setup, isCurrent, branchId, onOpen }: StepActionProps) {
+function StepAction({ step, setup, isCurrent, place, onOpen }: StepActionProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
   const { settings } = useStorefront();
@@ -151,12 +147,12 @@ function StepAction({ step, setup, isCurrent, branchId, onOpen }: StepActionProp
     );
   return (
     <div className="setup-actions">
-      {editorsOf(step, branchId).map(({ path, label }, index) => (
+      {editorsOf(step, place).map(({ path, label }, index) => (
         <Button
           key={path}
           kind={index === 0 ? kind : 'outline'}
           size={40}
-          render={(props) => <Link to={path} {...props} />}
+          render={(props) => <Link to={path} {...props} onClick={() => setFromGuide(true)} />}
         >
           {ct(label)}
         </Button>

@@ -4,13 +4,24 @@ import { dishesToTry } from './dishes-to-try.ts';
 import { editorsOf } from './step-editors.ts';
 
 describe('the editor of a step', () => {
+  const place = { branchId: 'b1', restaurantId: 'r1' };
+
   it('is that of the chosen branch', () => {
-    expect(editorsOf('HOURS', 'b1').map(({ path }) => path)).toEqual(['/console/places/b1/hours']);
-    expect(editorsOf('DELIVERY', 'b1').map(({ path }) => path)).toEqual(['/console/places/b1/delivery']);
+    expect(editorsOf('HOURS', place).map(({ path }) => path)).toEqual(['/console/places/b1/hours']);
+    expect(editorsOf('DELIVERY', place).map(({ path }) => path)).toEqual(['/console/places/b1/delivery']);
+  });
+
+  it('of the brand is the logo itself, and the dialog with the text about the restaurant', () => {
+    expect(editorsOf('BRAND', place).map(({ path }) => path)).toEqual([
+      '/console/settings#web.logo',
+      '/console/places?restaurant=r1',
+    ]);
   });
 
   it('is the list of places where there is no branch yet', () => {
-    expect(editorsOf('HOURS', null).map(({ path }) => path)).toEqual(['/console/places']);
+    expect(editorsOf('HOURS', { branchId: null, restaurantId: null }).map(({ path }) => path)).toEqual([
+      '/console/places',
+    ]);
   });
 });
 

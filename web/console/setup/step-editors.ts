@@ -6,14 +6,26 @@ interface Editor {
   label: ConsoleMessageKey;
 }
 
-/** The pages on which a step is done. Without a branch, places begin with adding one. */
-export function editorsOf(step: Exclude<SetupStep, 'TEST_ORDER' | 'LIVE'>, branchId: string | null): Editor[] {
+/** Of whoever reads the guide; null: there is none yet. */
+export interface EditedPlace {
+  branchId: string | null;
+  restaurantId: string | null;
+}
+
+/** The fields with which a step is done. Without a branch, places begin with adding one. */
+export function editorsOf(
+  step: Exclude<SetupStep, 'TEST_ORDER' | 'LIVE'>,
+  { branchId, restaurantId }: EditedPlace,
+): Editor[] {
   const place = (tab: string): string => (branchId ? `/console/places/${branchId}/${tab}` : '/console/places');
   switch (step) {
     case 'BRAND':
       return [
-        { path: '/console/settings', label: 'setup.BRAND.logo' },
-        { path: '/console/places', label: 'setup.BRAND.about' },
+        { path: '/console/settings#web.logo', label: 'setup.BRAND.logo' },
+        {
+          path: restaurantId ? `/console/places?restaurant=${restaurantId}` : '/console/places',
+          label: 'setup.BRAND.about',
+        },
       ];
     case 'HOURS':
       return [{ path: place('hours'), label: 'setup.HOURS.do' }];
