@@ -101,6 +101,16 @@ describe('a test order', () => {
     expect((await order(t, { merchant, user: guest, body: asked })).status).toBe(404);
   });
 
+  it('waits for an answer, unlike other orders of staff: the bell is tried too', async () => {
+    const { body: placed } = await placeTest();
+    expect((await read(placed.id)).status).toBe('OPEN');
+    const { rows } = await t.db.database.owner.query<{ topic: string }>(
+      `select topic from outbox where payload ->> 'orderId' = $1`,
+      [placed.id],
+    );
+    expect(rows.map(({ topic }) => topic)).not.toContain('job.orders.auto-accept');
+  });
+
   it('goes the way of an order, marked on the board and in the kitchen', async () => {
     const { id } = (await placeTest()).body;
     expect(await read(id)).toMatchObject({ isTest: true, lane: 'NEW', phone: null, customerName: null });
@@ -128,7 +138,7 @@ describe('a test order', () => {
     const { id } = orders[0]!.body;
     expect(await move(id, 'CANCELED', { reason: 'OTHER', note: 'Sinov' })).toBe(200);
     expect(await t.db.transactions.tenantRows(merchant, taken)).toEqual([nothing]);
-    expect(await numbers()).toEqual({ orders: 0, sum: 0, cookingMinutes: null });
+    expect(await numbers()).toEqual({ orders: 0, sum: 0, cookingMinutes: null, expired: [] });
     const reminders = await t.db.database.owner.query<{ count: number }>(waitingReminders, [orders[1]!.body.id]);
     expect(reminders.rows).toEqual([{ count: 0 }]);
   });

@@ -69,7 +69,7 @@ function CopyTexts({ control, language, languages }: LanguageTextsProps) {
         if (!description[language]) ofDescription.onChange(description[from]);
       }}
     >
-      {ct('menu.copyFrom', { language: LANGUAGE_NAMES[from] })}
+      {ct('menu.copyTexts', { language: LANGUAGE_NAMES[from] })}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { setFromGuide } from '#web/shared/console/navigation/from-guide.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -73,6 +74,7 @@ function TestOrderForm({ menu, branchId }: { menu: ConsoleMenu; branchId: string
     invalidates: ['GET /console/setup'],
     onSuccess: ({ id, number }) => {
       show({ text: ct('testOrder.placed', { number: shortNumber(number) }) });
+      setFromGuide(true);
       void navigate({ pathname: '/console', search: `?order=${id}` });
     },
   });
