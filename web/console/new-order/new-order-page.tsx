@@ -292,6 +292,17 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 ]}
               />
             )}
+            {draft.serviceType === 'DELIVERY' && draft.payment === 'CASH' && (
+              <TextInput
+                control={control}
+                name="changeFrom"
+                label={t('checkout.changeFrom')}
+                optional={ct('optional')}
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+              />
+            )}
             {draft.serviceType !== 'DINE_IN' && (
               <TextInput
                 control={control}

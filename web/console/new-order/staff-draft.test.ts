@@ -123,3 +123,22 @@ it('the service charge of a visit is on the bill of its table; a booking bears i
   expect(billOf({ serviceType: 'DINE_IN', when: 'LATER' }, quote)).toBe(11_000);
   expect(billOf({ serviceType: 'DELIVERY', when: 'NOW' }, quote)).toBe(11_000);
 });
+
+it('a delivery says how its door is found, and from what the courier gives change', () => {
+  const typed = draft({
+    serviceType: 'DELIVERY',
+    office: ' 48 ',
+    floor: '3',
+    courierComment: '',
+    changeFrom: '200 000',
+  });
+  expect(toPlaceOrder(typed, place, 0)).toMatchObject({
+    office: '48',
+    floor: '3',
+    entrance: null,
+    courierComment: null,
+    changeFrom: 20_000_000,
+  });
+  expect(toPlaceOrder({ ...typed, payment: 'CARD' }, place, 0).changeFrom).toBeNull();
+  expect(toPlaceOrder({ ...typed, serviceType: 'PICK_UP' }, place, 0)).not.toHaveProperty('office');
+});

@@ -21,6 +21,14 @@ export interface StaffDraft {
   address: string;
   /** Pasted text: coordinates or a link of a map. */
   point: string;
+  office: string;
+  entrance: string;
+  floor: string;
+  domophone: string;
+  /** For the courier. */
+  courierComment: string;
+  /** In soʻm, as it is typed; with cash. */
+  changeFrom: string;
   tableId: string;
   partySize: number;
   /** NOW: as soon as possible. */
@@ -44,6 +52,12 @@ export const EMPTY: StaffDraft = {
   name: '',
   address: '',
   point: '',
+  office: '',
+  entrance: '',
+  floor: '',
+  domophone: '',
+  courierComment: '',
+  changeFrom: '',
   tableId: '',
   partySize: 2,
   when: 'NOW',
@@ -131,6 +145,22 @@ export const toQuoteRequest = (
   ...seatsOf(draft, sessionId),
 });
 
+/** Tiyin; null where nothing was typed. */
+const readSum = (text: string): number | null => {
+  const digits = text.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits) * 100;
+};
+
+/** How the courier finds the door. */
+const doorOf = ({ office, entrance, floor, domophone, courierComment }: StaffDraft) => ({
+  addressType: 'MAP' as const,
+  office: office.trim() || null,
+  entrance: entrance.trim() || null,
+  floor: floor.trim() || null,
+  domophone: domophone.trim() || null,
+  courierComment: courierComment.trim() || null,
+});
+
 export const toPlaceOrder = (
   draft: StaffDraft,
   place: Place,
@@ -146,7 +176,8 @@ export const toPlaceOrder = (
   allergens: [...draft.allergens],
   allergyNote: draft.allergyNote.trim() || null,
   paymentType: draft.payment,
-  ...(draft.serviceType === 'DELIVERY' ? { addressType: 'MAP' as const } : {}),
+  changeFrom: draft.payment === 'CASH' ? readSum(draft.changeFrom) : null,
+  ...(draft.serviceType === 'DELIVERY' ? doorOf(draft) : {}),
   ...(draft.serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
 });
 
