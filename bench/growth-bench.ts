@@ -15,9 +15,10 @@ import { closestListed } from '#server/discovery/near-view.ts';
 import { openSearchIndex } from '#server/discovery/search-index.ts';
 import { resolveQuery } from '#server/discovery/search-query.ts';
 import { search } from '#server/discovery/search-view.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { withCountry } from './country-database.ts';
 import { dice, questions } from './discovery-data.ts';
-import { median } from './measure.ts';
+import { median, postgresBusyMs } from './measure.ts';
 import type { Verdict } from './verdict.ts';
 
 const SIZES = [100, 1_000, 10_000];
@@ -35,7 +36,11 @@ interface Cost {
   wall: number;
   /** Of these, processor time of this process. */
   own: number;
+  /** Processor time of PostgreSQL; what it does by itself meanwhile counts too. */
+  database: number;
 }
+
+const backend = statement<{ pid: number }>('bench.backend', 'select pg_backend_pid() as pid');
 
 /** Twelve tables at each branch, some of them side by side, and 25 bookings over the next five evenings. */
 const SEATS = `
@@ -53,10 +58,11 @@ const SEATS = `
     'arriving', '[]'::jsonb, 'held', '[]'::jsonb)
   from directory_branch b`;
 
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+async function costOf(pid: number, work: () => Promise<unknown>): Promise<Cost> {
   await work();
   const wall: number[] = [];
   const own: number[] = [];
+  const busy = postgresBusyMs(pid);
   for (let n = 0; n < CALLS; n++) {
     const cpu = process.cpuUsage();
     const start = performance.now();
@@ -65,7 +71,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
     const { user, system } = process.cpuUsage(cpu);
     own.push((user + system) / 1000);
   }
-  return { wall: median(wall), own: median(own) };
+  return { wall: median(wall), own: median(own), database: (postgresBusyMs(pid) - busy) / CALLS };
 }
 
 async function costsAt(restaurants: number, print: (line: string) => void): Promise<Record<string, Cost>> {
@@ -93,6 +99,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
     const roll = dice(5);
     const spot = () => ({ latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 });
     const requested = { scope: null, language: 'uz', now, among: null } as const;
+    const { pid } = (await transactions.platformRows(backend))[0]!;
     const searches = questions(CALLS + 1);
     let question = 0;
     const start = performance.now();
@@ -102,20 +109,20 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
     const [directory, seats] = [read - start, performance.now() - read].map(Math.round);
     print(`  ${restaurants} restaurants: directory read in ${directory} ms, seats in ${seats} ms`);
     return {
-      home: await costOf(() =>
+      home: await costOf(pid, () =>
         readHome(parts, { tenant: MARKETPLACE, language: 'uz', now, bannersActive: true, storiesActive: true }),
       ),
-      list: await costOf(() => listRestaurants(parts, { sort: 'best', limit: 24 }, requested)),
-      'list at an address': await costOf(() =>
+      list: await costOf(pid, () => listRestaurants(parts, { sort: 'best', limit: 24 }, requested)),
+      'list at an address': await costOf(pid, () =>
         listRestaurants(parts, { sort: 'near', limit: 24, serviceType: 'DELIVERY', ...spot() }, requested),
       ),
-      'a table this evening': await costOf(async () => {
+      'a table this evening': await costOf(pid, async () => {
         const time = `${18 + roll(4)}:${['00', '15', '30', '45'][roll(4)]}`;
         const query: MerchantsQuery = { sort: 'best', limit: 24, partySize: 1 + roll(12), day: tomorrow, time };
         const free = await findTables(parts, query, { scope: null, now });
         await listWithTables(free!, (among) => listRestaurants(parts, query, { ...requested, among }));
       }),
-      'nearest branches': await costOf(() => {
+      'nearest branches': await costOf(pid, () => {
         const { latitude, longitude } = spot();
         return transactions.platformRows(closestListed, [
           null,
@@ -128,7 +135,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
           ...flatSpot({ latitude, longitude }),
         ]);
       }),
-      search: await costOf(async () =>
+      search: await costOf(pid, async () =>
         search(parts, await resolveQuery(parts.searchIndex, searches[question++ % searches.length]!), {
           ...requested,
           products: 30,
@@ -140,7 +147,8 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
   });
 }
 
-const shown = ({ wall, own }: Cost): string => `${wall.toFixed(1)} ms (${own.toFixed(1)} here)`;
+const shown = ({ wall, own, database }: Cost): string =>
+  `${wall.toFixed(1)} ms (${own.toFixed(1)} here, ${database.toFixed(1)} of PostgreSQL)`;
 
 export async function benchGrowth(print: (line: string) => void = console.log): Promise<Verdict[]> {
   print('\ngrowth: one uncached answer, at the caller');
