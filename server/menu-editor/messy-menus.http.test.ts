@@ -186,6 +186,8 @@ describe('the undo of an import', () => {
     expect((await undo(second.importId!)).body.code).toBe('NOT_ALLOWED_NOW');
     expect((await past()).map(({ id }) => id)).toEqual([before.importId]);
     expect((await undo('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+    const foreign = await t.ask('/console/menu/imports?merchantId=elsewhere', { merchant: own, user: manager });
+    expect(foreign.status).toBe(404);
   });
 });
 

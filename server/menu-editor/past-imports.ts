@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import type { Editor } from './edit-menu.ts';
 import { rowOf, updateProducts, type Fields } from './edit-products.ts';
 import { setBranchPrices, setOptionGroups } from './import-links.ts';
-import { wholeMenu } from './menu-tree.ts';
+import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 
 type Contract = typeof menuFilesContract;
 type PastImports = z.infer<Contract['GET /console/menu/imports']['result']>;
@@ -98,6 +98,7 @@ export async function noteImport(editor: Editor, restaurantId: string, imported:
 }
 
 export async function pastImports({ tx }: Editor, restaurant: string): Promise<PastImports> {
+  if (!(await tx.maybe(ownRestaurant, [restaurant]))) throw new Refusal('NOT_FOUND');
   const rows = await tx.rows(lastImports, [restaurant]);
   return { items: rows.map(({ at, name, ...each }) => ({ ...each, at: at.toISOString(), by: name })) };
 }
