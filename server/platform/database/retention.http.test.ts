@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { newId } from '../ids.ts';
 import { RETENTION } from './retention-policies.ts';
@@ -269,15 +270,19 @@ describe('the nightly job', () => {
     await owner.query("delete from graphile_worker._private_jobs where key like 'discovery.refresh%'");
   });
 
-  it('goes on with the other tables when one rule fails, and says which', async () => {
+  it('goes on with other tables and merchants when one rule fails, and tries that merchant again', async () => {
     await t.db.database.owner.query(`
       create function refuse_deletion() returns trigger language plpgsql as
         $$ begin raise exception 'not this one'; end $$;
-      create trigger refuse_deletion before delete on audit for each row execute function refuse_deletion()`);
-    await inTenant(own, `insert into audit (merchant_id, id, at, action, subject) values (${M}, $1, $2, 'TEST', 'x')`, [
-      newId(),
-      at(4_000),
-    ]);
+      create trigger refuse_deletion before delete on audit for each row
+        when (old.subject = 'x') execute function refuse_deletion()`);
+    for (const [merchant, subject] of [
+      [own, 'x'],
+      [other, 'y'],
+    ] as const) {
+      const insert = `insert into audit (merchant_id, id, at, action, subject) values (${M}, $1, $2, 'TEST', $3)`;
+      await inTenant(merchant, insert, [newId(), at(4_000), subject]);
+    }
     await onPlatform(`insert into sign_in_try (key, used, resets_at) values ('\\x01', 1, $1)`, [at(1)]);
     const deleted: string[] = [];
     const { jobs } = retentionJobs({
@@ -286,11 +291,19 @@ describe('the nightly job', () => {
       now: () => NOW,
       onRows: (table) => deleted.push(table),
     });
-    const nightly = jobs.find(({ name }) => name === 'retention.nightly')!;
-    await expect(nightly.run({}, { merchantId: null, attempt: 1, lastAttempt: false })).rejects.toThrow(
+    await runJob({ jobs }, 'retention.nightly');
+    expect(deleted).toEqual(['sign_in_try']);
+    const ofMerchants = 'retention.nightly-of-merchants';
+    await runJob({ jobs }, ofMerchants);
+    const { rows } = await t.db.database.owner.query<{ payload: object }>(
+      'select payload from outbox where topic = $1',
+      [`job.${ofMerchants}`],
+    );
+    expect(rows).toMatchObject([{ payload: { only: own } }]);
+    expect(deleted).toEqual(['sign_in_try', 'audit']);
+    await expect(runJob({ jobs }, ofMerchants, { only: own })).rejects.toThrow(
       'rows of audit were not deleted: not this one',
     );
-    expect(deleted).toContain('sign_in_try');
     await t.db.database.owner.query('drop function refuse_deletion cascade');
     expect((await night()).rows.get('audit')).toBe(1);
   });

@@ -1,6 +1,7 @@
 /** Applies retention-policies.ts: deletes or empties what is old, in batches, so that nobody waits for their locks. */
 import type { Database } from './connect.ts';
-import { defineJob, type CapabilityJobs } from './define-job.ts';
+import { defineJob, type CapabilityJobs, type HandledJob, type Job } from './define-job.ts';
+import { forEachMerchant, sweepMerchants, type Sweep } from './every-merchant.ts';
 import { jobTopic } from './outbox.ts';
 import { RETENTION, type Retention, type RetentionRule } from './retention-policies.ts';
 import { statement, type Statement } from './sql.ts';
@@ -13,7 +14,6 @@ const MOST_BATCHES = 500;
 /** Refused outbox rows, and jobs that have failed for good or that no build runs any more. */
 const LEFTOVER_DAYS = 90;
 
-const merchants = statement<{ id: string }>('retention.merchants', 'select id from merchant order by id');
 /** Tables with row security: their rules run merchant by merchant. */
 const tenantTables = statement<{ name: string }>(
   'retention.tenant-tables',
@@ -22,7 +22,7 @@ const tenantTables = statement<{ name: string }>(
 
 interface BoundRule {
   table: string;
-  every: 'hour' | 'night';
+  every: Every;
   batch: Statement<never>;
 }
 
@@ -57,22 +57,15 @@ export interface RetentionResult {
   failed: Map<string, string>;
 }
 
-/** Every rule of the hour or of the night. One that fails does not stop the others. */
-export async function applyRetention(
-  { transactions, now }: RetentionParts,
-  every: 'hour' | 'night',
-): Promise<RetentionResult> {
-  const at = new Date(now());
-  const isTenant = new Set((await transactions.platformRows(tenantTables)).map(({ name }) => name));
-  const rules = RULES.filter((rule) => rule.every === every);
-  const result: RetentionResult = { rows: new Map(), failed: new Map() };
+type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-  type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** One that fails does not stop the others. */
+async function applyRules(run: Run, rules: readonly BoundRule[], at: Date, result: RetentionResult): Promise<void> {
   const add = ({ table }: BoundRule, count: number): void => {
     result.rows.set(table, (result.rows.get(table) ?? 0) + count);
   };
 
-  async function applyOne(run: Run, rule: BoundRule): Promise<void> {
+  async function applyOne(rule: BoundRule): Promise<void> {
     try {
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
         const count = await run((tx) => tx.run(rule.batch, [at]));
@@ -84,26 +77,46 @@ export async function applyRetention(
     }
   }
 
-  /** The first batch of every rule in one round trip: mostly there is nothing to do. */
-  async function applyAll(run: Run, some: readonly BoundRule[]): Promise<void> {
-    let left: readonly BoundRule[] = some;
-    try {
-      const counts = await run((tx) => Promise.all(some.map(({ batch }) => tx.run(batch, [at]))));
-      for (const [place, count] of counts.entries()) add(some[place]!, count);
-      left = some.filter((_, place) => counts[place] === BATCH);
-    } catch {
-      // Each on its own, so that only the one that fails is left out.
-    }
-    for (const rule of left) await applyOne(run, rule);
+  // The first batch of every rule in one round trip: mostly there is nothing to do.
+  let left: readonly BoundRule[] = rules;
+  try {
+    const counts = await run((tx) => Promise.all(rules.map(({ batch }) => tx.run(batch, [at]))));
+    for (const [place, count] of counts.entries()) add(rules[place]!, count);
+    left = rules.filter((_, place) => counts[place] === BATCH);
+  } catch {
+    // Each on its own, so that only the one that fails is left out.
   }
+  for (const rule of left) await applyOne(rule);
+}
 
-  await applyAll(
-    (work) => transactions.onPlatform(work),
-    rules.filter(({ table }) => !isTenant.has(table)),
+type Every = 'hour' | 'night';
+
+interface RulesOfTime {
+  ofPlatform: readonly BoundRule[];
+  ofTenants: readonly BoundRule[];
+}
+
+async function rulesFor({ transactions }: RetentionParts, every: Every): Promise<RulesOfTime> {
+  const isTenant = new Set((await transactions.platformRows(tenantTables)).map(({ name }) => name));
+  const rules = RULES.filter((rule) => rule.every === every);
+  return {
+    ofPlatform: rules.filter(({ table }) => !isTenant.has(table)),
+    ofTenants: rules.filter(({ table }) => isTenant.has(table)),
+  };
+}
+
+const nothingYet = (): RetentionResult => ({ rows: new Map(), failed: new Map() });
+
+/** Every rule of the hour or of the night, for everybody. @internal */
+export async function applyRetention(parts: RetentionParts, every: Every): Promise<RetentionResult> {
+  const { transactions, now } = parts;
+  const { ofPlatform, ofTenants } = await rulesFor(parts, every);
+  const at = new Date(now());
+  const result = nothingYet();
+  await applyRules((work) => transactions.onPlatform(work), ofPlatform, at, result);
+  await forEachMerchant(transactions, (id) =>
+    applyRules((work) => transactions.withTenant(id, work), ofTenants, at, result),
   );
-  const ofTenants = rules.filter(({ table }) => isTenant.has(table));
-  for (const { id } of await transactions.platformRows(merchants))
-    await applyAll((work) => transactions.withTenant(id, work), ofTenants);
   return result;
 }
 
@@ -139,6 +152,8 @@ const ALWAYS_KEYED = ['discovery.refresh', 'discovery.seats', 'ledger.book-merch
 
 const hourly = defineJob('retention.hourly', 'nightly');
 const nightly = defineJob('retention.nightly', 'nightly');
+const hourlyOfMerchants = defineJob<Sweep>('retention.hourly-of-merchants', 'nightly');
+const nightlyOfMerchants = defineJob<Sweep>('retention.nightly-of-merchants', 'nightly');
 
 interface RetentionJobsParts extends RetentionParts {
   database: Database;
@@ -147,24 +162,51 @@ interface RetentionJobsParts extends RetentionParts {
 }
 
 export function retentionJobs({ database, onRows, ...parts }: RetentionJobsParts): CapabilityJobs {
-  async function apply(every: 'hour' | 'night'): Promise<void> {
-    const { rows, failed } = await applyRetention(parts, every);
-    for (const [table, count] of rows) if (count > 0) onRows(table, count);
-    if (failed.size === 0) return;
-    throw new Error([...failed].map(([table, reason]) => `rows of ${table} were not deleted: ${reason}`).join('; '));
+  const { transactions, now } = parts;
+  /** By the first job that needs them: the tables of a release stay the same while it runs. */
+  const known = new Map<Every, Promise<RulesOfTime>>();
+  async function rules(every: Every): Promise<RulesOfTime> {
+    const reading = known.get(every) ?? rulesFor(parts, every);
+    known.set(every, reading);
+    return reading.catch((error: unknown) => {
+      known.delete(every);
+      throw error;
+    });
   }
+
+  async function apply(run: Run, some: readonly BoundRule[]): Promise<void> {
+    const result = nothingYet();
+    await applyRules(run, some, new Date(now()), result);
+    for (const [table, count] of result.rows) if (count > 0) onRows(table, count);
+    if (result.failed.size === 0) return;
+    const reasons = [...result.failed].map(([table, reason]) => `rows of ${table} were not deleted: ${reason}`);
+    throw new Error(reasons.join('; '));
+  }
+  const applyToPlatform = async (every: Every): Promise<void> =>
+    apply((work) => transactions.onPlatform(work), (await rules(every)).ofPlatform);
+  const ofMerchants = (job: Job<Sweep>, every: Every): HandledJob =>
+    sweepMerchants(transactions, job, async (id) =>
+      apply((work) => transactions.withTenant(id, work), (await rules(every)).ofTenants),
+    );
   return {
     jobs: [
       hourly.handledBy(async () => {
         await deleteSuperseded(database);
-        await apply('hour');
+        await applyToPlatform('hour');
       }),
       nightly.handledBy(async () => {
-        await deleteLeftovers(database, parts.now());
-        await apply('night');
+        await deleteLeftovers(database, now());
+        await applyToPlatform('night');
       }),
+      ofMerchants(hourlyOfMerchants, 'hour'),
+      ofMerchants(nightlyOfMerchants, 'night'),
     ],
     // At night in Tashkent.
-    cron: { [hourly.name]: '11 * * * *', [nightly.name]: '7 21 * * *' },
+    cron: {
+      [hourly.name]: '11 * * * *',
+      [hourlyOfMerchants.name]: '12 * * * *',
+      [nightly.name]: '7 21 * * *',
+      [nightlyOfMerchants.name]: '8 21 * * *',
+    },
   };
 }
