@@ -16,7 +16,7 @@ import { deliveryOffers } from './delivery-offers.ts';
 import type { DirectoryIndex } from './directory-index.ts';
 import type { SeatIndex } from './directory-seats.ts';
 import { findTables, limitTableSearches, listWithTables, TABLES_CACHE_MS } from './free-tables.ts';
-import { nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
+import { nextMinute, scopeOf, tagDirectory, tagLists, TERMS_TAG } from './discovery.ts';
 import { allTerms, readHome } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
 import {
@@ -104,7 +104,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
   return {
     'GET /home': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
-        tagDirectory(tenant, inner);
+        tagLists(tenant, inner);
         inner.tag(homeTag(tenant.id), TERMS_TAG);
         const storefront = await tenancy.byId(tenant.id);
         const moment = now();
@@ -124,7 +124,8 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       checkPlace(query);
       const ask = async (inner: typeof provenance) => {
         limitSearches(query, request?.ip);
-        tagDirectory(tenant, inner);
+        if (query.q === undefined) tagLists(tenant, inner);
+        else tagDirectory(tenant, inner);
         if (query.liked) inner.personal();
         const moment = now();
         const [liked, free] = await Promise.all([
@@ -243,7 +244,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /map': async ({ query, tenant, language, provenance }) => {
-      tagDirectory(tenant, provenance);
+      tagLists(tenant, provenance);
       const moment = now();
       provenance.until(nextMinute(moment));
       const [west, south, east, north] = query.bbox;

@@ -2,8 +2,9 @@
  * What other capabilities use of discovery, and the cache tags of its answers. Triggers on the tables write the tags of
  * a change to the outbox (migration 0090), and every answer with one of them is dropped:
  *
- * - `directory` (MARKETPLACE_DIRECTORY_TAG): the lists, the map and the search of the marketplace
+ * - `directory` (MARKETPLACE_DIRECTORY_TAG): searches of the marketplace, for which dishes count as well
  * - `directory:<merchant>`: the same for one merchant's storefront
+ * - `lists`, `lists:<merchant>`: home, the lists and the map, which are made from rows of the directory alone
  * - `home:<merchant>` (catalog): banners, stories and collections of a storefront, the marketplace's under its own id
  * - `terms`: the vocabularies: kitchens, features, occasions
  * - `merchant:<merchant>` (tenancy): the web settings that switch parts of a storefront on and off
@@ -26,6 +27,11 @@ export function tagDirectory(tenant: Pick<Tenant, 'id' | 'kind'>, provenance: Pr
     tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
     merchantTag(tenant.id),
   );
+}
+
+/** For answers in which no dish is shown or searched for: the next save of a menu somewhere leaves them. */
+export function tagLists({ id, kind }: Pick<Tenant, 'id' | 'kind'>, provenance: Provenance): void {
+  provenance.tag(kind === 'MARKETPLACE' ? 'lists' : `lists:${id}`, merchantTag(id));
 }
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { sendCached } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
-import { tagDirectory } from './discovery.ts';
+import { tagLists } from './discovery.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
 interface Parts {
@@ -32,7 +32,7 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
         `sitemap|${storefront.merchant.id}|${part ?? ''}`,
         provenance,
         async (inner) => {
-          tagDirectory(storefront.merchant, inner);
+          tagLists(storefront.merchant, inner);
           inner.tag(storefrontTag(storefront.merchant.id), MERCHANTS_TAG);
           const xml = await sitemapXml({ transactions, tenancy }, storefront, part);
           if (xml === undefined) throw new Refusal('NOT_FOUND');

@@ -49,13 +49,16 @@ const jobsWritten = async (): Promise<string[]> => {
   );
   return rows.map(({ id }) => id);
 };
-const ofMerchant = (): string[] =>
-  ['directory', `directory:${merchant}`, `home:${merchant}`, `merchant:${merchant}`].toSorted();
-const ofPlace = (): string[] => ['directory', `directory:${merchant}`, `restaurant:${restaurant.id}`].toSorted();
+const ofDirectory = (): string[] => ['directory', `directory:${merchant}`];
+const ofLists = (): string[] => [...ofDirectory(), 'lists', `lists:${merchant}`];
+const ofMerchant = (): string[] => [...ofLists(), `home:${merchant}`, `merchant:${merchant}`].toSorted();
+const ofPlace = (): string[] => [...ofLists(), `restaurant:${restaurant.id}`].toSorted();
+/** What lists show of it is in the directory, and is written there by a job. */
+const ofMenu = (): string[] => [...ofDirectory(), `restaurant:${restaurant.id}`, `menu:${restaurant.id}`].toSorted();
 
-it('a dish that changes concerns its own restaurant and nobody else', async () => {
+it('a dish that changes concerns its own restaurant and searches, and no list', async () => {
   await write(`update product set cost_price = 3000000 where id = '${restaurant.products[0]}'`);
-  expect(await tagsWritten()).toEqual([...ofPlace(), `menu:${restaurant.id}`].toSorted());
+  expect(await tagsWritten()).toEqual(ofMenu());
   expect(await jobsWritten()).toEqual([restaurant.id]);
 });
 
@@ -71,7 +74,7 @@ it('several changes of one transaction are written once', async () => {
     `update category set position = position + 1`,
     `update menu_group set position = position + 1`,
   );
-  expect(await tagsWritten()).toEqual([...ofPlace(), `menu:${restaurant.id}`].toSorted());
+  expect(await tagsWritten()).toEqual(ofMenu());
   expect(await jobsWritten()).toEqual([restaurant.id]);
 });
 

@@ -885,12 +885,14 @@ CREATE OR REPLACE FUNCTION public.public_tags(kind text, merchant uuid, restaura
 AS $function$
   select case kind
     when 'menu' then array['menu:' || restaurant]
-    when 'place' then array['restaurant:' || restaurant, 'directory:' || merchant, 'directory']
+    when 'place' then array['restaurant:' || restaurant, 'directory:' || merchant, 'directory', 'lists:' || merchant,
+      'lists']
     when 'product' then array['menu:' || restaurant, 'restaurant:' || restaurant, 'directory:' || merchant, 'directory']
     when 'home' then array['home:' || merchant]
     when 'papers' then array['papers:' || merchant]
     when 'storefront' then array['storefront:' || merchant, 'home:' || merchant]
-    when 'merchant' then array['merchant:' || merchant, 'home:' || merchant, 'directory:' || merchant, 'directory']
+    when 'merchant' then array['merchant:' || merchant, 'home:' || merchant, 'directory:' || merchant, 'directory',
+      'lists:' || merchant, 'lists']
     when 'merchants' then array['merchants']
     when 'terms' then array['terms']
   end
