@@ -108,9 +108,8 @@ export async function benchStorm(dataDir: string): Promise<Verdict[]> {
     console.log(`\nstorm: ${pages.length} hot pages of others: ${shown(quiet)}`);
     return Object.entries(storms).map(([what, samples]) => {
       const times = took.get(what)!;
-      console.log(
-        `  while one merchant saves ${what}: ${shown(samples)}; ${times.length} saves of ${median(times).toFixed(0)} ms`,
-      );
+      const each = `${times.length} saves of ${median(times).toFixed(0)} ms`;
+      console.log(`  while one merchant saves ${what}: ${shown(samples)}; ${each}`);
       const ratio = p99(samples) / p99(quiet);
       return {
         name: `others' pages while a merchant saves ${what}, p99`,
