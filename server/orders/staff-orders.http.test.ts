@@ -295,6 +295,28 @@ describe('the numbers of the day', () => {
     expect((await today(operator)).body).toMatchObject({ orders: before.orders, sum: before.sum });
     await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
     expect((await today(operator)).body).toMatchObject({ orders: before.orders + 1, sum: before.sum + bill });
+    // A table that is only booked is no order: it would make the average bill smaller.
+    const booking = await t.ask<{ id: string; code?: string }>('/console/orders', {
+      merchant,
+      user: operator,
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        merchantId: place.id,
+        branchId: place.branches[0],
+        serviceType: 'DINE_IN',
+        later: true,
+        day: '2026-11-20',
+        time: '20:00',
+        partySize: 2,
+        phone: '901112299',
+        cartItems: [],
+        bill: 0,
+      },
+    });
+    expect(booking.status).toBe(201);
+    await shop.move(operator, booking.body.id, 'OPEN', 'AT_TIME', 1);
+    expect((await today(operator)).body.orders).toBe(before.orders + 1);
     expect((await today(operator, `?branchId=${place.branches[1]}`)).status).toBe(403);
     expect((await t.ask('/console/orders/today', { merchant, user: outsider.user })).status).toBe(403);
     expect((await t.ask('/console/orders/today', outsider)).body).toMatchObject({

@@ -5,7 +5,7 @@ import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/order-placement.ts';
 import { axe, choose, DESKTOP, type Guest, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
-import { calm } from './evening-steps.ts';
+import { calm, toSettle } from './evening-steps.ts';
 import { plainDishes, PLACE } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 
@@ -112,7 +112,12 @@ describe('an evening at the board', () => {
     for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY'] as const) await restaurantSide.move(order.id, to);
     await inLane(page, 'ON_WAY', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Delivered' }).click();
-    await card(page, order).waitFor({ state: 'detached' });
+    // None of our couriers holds the cash: it is booked once somebody says that it has come.
+    await toSettle(page, order).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Paid in cash' }).click();
+    await toSettle(page, order).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const later = await placed({ later: true, day, time: '14:00' });
     await card(page, later).getByRole('button', { name: 'Accept for later' }).click();

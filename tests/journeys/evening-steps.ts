@@ -124,6 +124,8 @@ export const accept = (page: Page, order: { id: string }): Locator =>
   card(page, order).getByRole('button', { name: /^Accept/ });
 export const inLane = (page: Page, lane: string, { id }: { id: string }): Locator =>
   page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
+/** Handed over and not paid: a chip of the strip below the lanes. */
+export const toSettle = (page: Page, { id }: { id: string }): Locator => page.locator(`.settle [data-order="${id}"]`);
 /** A phone shows one lane at a time. */
 export async function showLane(page: Page, lane: (typeof LANES)[number]): Promise<void> {
   const chip = page.locator('.lane-chips').getByRole('button').nth(LANES.indexOf(lane));

@@ -10,6 +10,7 @@ import {
   openEvening,
   OWNER,
   SOON,
+  toSettle,
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
@@ -74,7 +75,7 @@ it('brings an order: the board shows who comes, the way and the end', async () =
   await expect.poll(async () => (await evening.restaurantSide.see(order.id)).status).toBe('DELIVERED');
   await inLane(page, 'ON_WAY', order).waitFor({ state: 'detached', ...SOON });
   // It is not paid yet, so the board still has it.
-  await card(page, order).getByRole('button', { name: /^Open/ }).click();
+  await toSettle(page, order).click();
   await drawer.getByText('Delivered').first().waitFor(SOON);
   expect(complaintsOf(owner)).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { StaffOrder } from '#contract/board.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BellContext } from '#web/shared/console/bell/bell-context.ts';
 import { useLanes } from '#web/shared/console/board/board-provider.tsx';
+import { useReadyBell } from '#web/shared/console/bell/use-ready-bell.ts';
+import { serviceLabel } from '#web/shared/console/orders/order-labels.ts';
 import { useBell } from '#web/shared/console/bell/use-bell.ts';
 import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
 import { ConnectionBar } from '#web/shared/console/board/connection-bar.tsx';
@@ -32,7 +35,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const ct = useConsoleT();
   const bell = useBell();
   const { NEW } = useLanes();
-  useTitle(NEW.length);
+  const ready = useReadyBell(bell.on);
+  useTitle(NEW.length, ready);
   useWakeLock();
   useAutoLock();
   const [paletteOpen, openPalette] = useState(false);
@@ -47,7 +51,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           {t('skip')}
         </a>
         <div className="console-room">
-          <ConsoleRail fresh={NEW.length} onSearch={() => openPalette(true)} />
+          <ConsoleRail fresh={NEW.length} ready={ready.length} onSearch={() => openPalette(true)} />
           <div className="console-page">
             {bell.blocked && canRing && (
               <div className="sound-bar" role="status">
@@ -87,14 +91,16 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number of new orders is shown in the browser's tab too. */
-function useTitle(fresh: number): void {
+/** The browser's tab says how many orders are new, to a waiter first what is ready. */
+function useTitle(fresh: number, ready: readonly StaffOrder[]): void {
   const ct = useConsoleT();
   const brand = useBrand();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = fresh > 0 ? ct('title.fresh', { n: fresh }) : `${ct('title')} · ${brand}`;
-  }, [ct, brand, fresh, pathname]);
+    const [first] = ready;
+    if (first) document.title = ct('title.ready', { n: ready.length, table: serviceLabel(first, ct) });
+    else document.title = fresh > 0 ? ct('title.fresh', { n: fresh }) : `${ct('title')} · ${brand}`;
+  }, [ct, brand, fresh, pathname, ready]);
 }
 
 function usePaletteKey(open: (isOpen: true) => void): void {

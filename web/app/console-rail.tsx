@@ -20,8 +20,16 @@ import { MentionsBell } from '#web/console/mentions/mentions-bell.tsx';
 import { PinDialog } from '#web/console/tablets/pin-dialog.tsx';
 import { useOwnShift } from '#web/console/work-shifts/use-own-shift.ts';
 
+interface ConsoleRailProps {
+  /** New orders. */
+  fresh: number;
+  /** Orders that this waiter has to serve. */
+  ready: number;
+  onSearch: () => void;
+}
+
 /** Links to the pages of one part, with a switch for staff who use both; a row at the bottom on phones. */
-export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () => void }) {
+export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
   const ct = useConsoleT();
   const sections = useSections();
   const here = useLocation().pathname.replace(/\/$/, '');
@@ -43,7 +51,7 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
     observer.observe(row);
     return () => observer.disconnect();
   }, [here, part]);
-  const waitingTables = countWaiting(useTableSessions().sessions ?? []);
+  const waitingTables = countWaiting(useTableSessions().sessions ?? []) + ready;
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' },
     '/console/tables': { n: waitingTables, what: 'rail.tables' },

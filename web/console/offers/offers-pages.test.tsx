@@ -55,6 +55,11 @@ describe('the page of promos', () => {
   });
 });
 
+it('a promo whose uses have no orders here does not say that it cost nothing', () => {
+  expect(promos([{ ...promo, usedCount: 41, cost: 0 }])).toContain('promos.costUnknown');
+  expect(promos([{ ...promo, usedCount: 0, cost: 0 }])).not.toContain('promos.costUnknown');
+});
+
 describe('the page of banners', () => {
   it('lists them in their order, which can be changed by buttons', () => {
     const client = createQueryClient();

@@ -114,6 +114,9 @@ function usePromoColumns(search: string): TableColumn<ConsolePromo>[] {
     ]
       .filter(Boolean)
       .join(' · ');
+  // Uses that were counted before this installation have no orders here.
+  const cost = (promo: ConsolePromo): string =>
+    promo.cost === 0 && promo.usedCount > 0 ? ct('promos.costUnknown') : money(promo.cost);
   const uses = ({ usedCount, totalLimit }: ConsolePromo): string =>
     totalLimit === null ? String(usedCount) : `${usedCount} / ${totalLimit}`;
   return [
@@ -135,8 +138,8 @@ function usePromoColumns(search: string): TableColumn<ConsolePromo>[] {
     {
       id: 'cost',
       head: ct('promos.cost'),
-      text: ({ cost }) => money(cost),
-      cell: ({ cost }) => money(cost),
+      text: cost,
+      cell: cost,
       sortBy: ({ cost }) => cost,
     },
     {

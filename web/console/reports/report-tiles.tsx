@@ -101,7 +101,9 @@ function useFigures(overview: OverviewData): Record<Tile, Figure> {
       more:
         lateness.most === null
           ? undefined
-          : ct('reports.lateMinutes', { median: lateness.median ?? 0, most: lateness.most }),
+          : (lateness.median ?? 0) > 0
+            ? ct('reports.lateMinutes', { median: lateness.median!, most: lateness.most })
+            : ct('reports.lateHalf', { most: lateness.most }),
       now: late(lateness),
       before: late(latenessBefore),
       link: { state: 'late' },

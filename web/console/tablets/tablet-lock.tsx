@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { isPin } from '#domain/identity/pin.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -95,14 +96,23 @@ export function TabletLock({ token, onPhone }: { token: string; onPhone: () => v
   );
 }
 
+/** Who has unlocked this tablet last, since the page was loaded. */
+let lastId: string | null = null;
+
 function PinStep({ token, person, onBack }: { token: string; person: Person; onBack: () => void }) {
   const t = useT();
   const ct = useConsoleT();
   const pinError = usePinError();
+  const navigate = useNavigate();
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const unlock = useCallMutation('POST /tablet/unlock', {
-    onSuccess: signedInByPin,
+    onSuccess: (session) => {
+      // Whoever takes over begins at their own page; whoever comes back goes on where they were.
+      if (lastId !== person.userId) void navigate('/console', { replace: true, state: { isArrival: true } });
+      lastId = person.userId;
+      signedInByPin(session);
+    },
     onError: () => {
       setPin('');
       input.current?.focus();

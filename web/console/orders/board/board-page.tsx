@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigationType, useSearchParams, type Location } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -37,13 +37,14 @@ export function BoardPage() {
   const ct = useConsoleT();
   const isSetUpFirst = useSetupFirst();
   const isChosen = useNavigationType() !== 'POP';
-  const { search } = useLocation();
+  const { search, state } = useLocation() as Location<{ isArrival?: boolean } | null>;
   const [first] = sectionsFor(me.may, isMarketplace);
   if (isSetUpFirst) return <Navigate to={SETUP_PATH} replace />;
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
   // The board still opens by its entry in the rail, and by a link to an order.
   const landing = landingPath(me.may);
-  if (!isChosen && search === '' && landing !== '/console') return <Navigate to={landing} replace />;
+  if ((!isChosen || state?.isArrival) && search === '' && landing !== '/console')
+    return <Navigate to={landing} replace />;
   if (me.branches.length === 0) return <NoBranch title={ct('section.board')} />;
   return <Board />;
 }

@@ -43,5 +43,7 @@ export const KITCHEN_TONES = { HIGH: [988, 1319], LOW: [392, 294], DOUBLE: [740,
 export type KitchenTone = keyof typeof KITCHEN_TONES;
 
 export const ringKitchen = (tone: KitchenTone): void => ring(KITCHEN_TONES[tone]);
+const READY = [784, 988, 1175] as const;
+export const ringReady = (): void => ring(READY);
 export const ringNew = (): void => ring(NEW_ORDER);
 export const ringRed = (): void => ring(TURNED_RED);

@@ -12,10 +12,11 @@ describe('sections of the console', () => {
     expect(paths([])).toEqual([]);
   });
 
-  it('open at the tables for a waiter, and at the board for whoever dispatches orders', () => {
+  it('open at the tables for a waiter, in the kitchen for a cook, and at the board for whoever dispatches', () => {
     expect(landingPath(actionsOf('WAITER'))).toBe('/console/tables');
     expect(landingPath(actionsOf('OPERATOR'))).toBe('/console');
-    expect(landingPath(actionsOf('COOK'))).toBe('/console');
+    expect(landingPath(actionsOf('COOK'))).toBe('/console/kitchen');
+    expect(landingPath([...actionsOf('COOK'), ...actionsOf('OPERATOR')])).toBe('/console');
   });
 
   it('have one entry for all settings pages', () => {

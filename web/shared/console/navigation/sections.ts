@@ -143,9 +143,12 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The page that opens first: waiters work at the tables, everybody else who sees orders at the board. */
-export const landingPath = (may: readonly string[]): string =>
-  may.includes('hall.work') && !may.includes('orders.dispatch') ? '/console/tables' : '/console';
+/** The page that opens first: waiters work at the tables, cooks at their screen, everybody else at the board. */
+export function landingPath(may: readonly string[]): string {
+  if (may.includes('orders.dispatch')) return '/console';
+  if (may.includes('hall.work')) return '/console/tables';
+  return may.includes('kitchen.work') ? '/console/kitchen' : '/console';
+}
 
 /** A page, or one below it; the board is above all others. */
 const isWithin = (here: string, page: string): boolean =>
