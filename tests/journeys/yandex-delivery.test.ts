@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,
-  card,
   complaintsOf,
   inLane,
   openEvening,
