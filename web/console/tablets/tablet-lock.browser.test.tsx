@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, fire, mount, press } from '#tests/components/component.tsx';
 import { fakeApi, refusal } from '#tests/components/fake-api.ts';
@@ -39,7 +40,9 @@ async function lock(answers: Parameters<typeof fakeApi>[0]) {
       <I18nContext value={{ language: 'eng', translator: KEYS }}>
         <ConsoleMessagesContext value={KEYS}>
           <QueryClientProvider client={createQueryClient()}>
-            <TabletLock token="token" onPhone={onPhone} />
+            <MemoryRouter>
+              <TabletLock token="token" onPhone={onPhone} />
+            </MemoryRouter>
           </QueryClientProvider>
         </ConsoleMessagesContext>
       </I18nContext>
