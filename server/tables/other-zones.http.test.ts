@@ -120,29 +120,32 @@ describe('a branch in another zone', () => {
   });
 
   it('prints its local time, and counts its own day', async () => {
-    const { body } = await order(t, {
-      merchant,
-      user: await newGuest(t.db.transactions),
-      body: {
-        merchantId: place.id,
-        branchId: place.branches[0],
-        serviceType: 'PICK_UP',
-        pickupValid: true,
-        cartItems: [{ productId: place.products[0], productCount: 1 }],
-        later: true,
-        day: '2026-03-28',
-        time: '21:30',
-      },
-    });
-    const [sunday] = (await bookings('2026-03-29')).items;
-    for (const id of [body.id, sunday!.order.id])
+    const fetched = async (day: string, time: string): Promise<string> => {
+      const { body } = await order(t, {
+        merchant,
+        user: await newGuest(t.db.transactions),
+        body: {
+          merchantId: place.id,
+          branchId: place.branches[0],
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          cartItems: [{ productId: place.products[0], productCount: 1 }],
+          later: true,
+          day,
+          time,
+        },
+      });
+      return body.id;
+    };
+    const [saturday, sunday] = [await fetched('2026-03-28', '21:30'), await fetched('2026-03-29', '19:00')];
+    for (const id of [saturday, sunday])
       await t.ask(`/console/orders/${id}/status`, {
         merchant,
         user: manager,
         method: 'PATCH',
         body: { from: 'OPEN', to: 'AT_TIME', version: 1 },
       });
-    const ticket = (await ask<TicketView>(`/orders/${body.id}/ticket`)).body;
+    const ticket = (await ask<TicketView>(`/orders/${saturday}/ticket`)).body;
     expect(ticket.lines.map(({ text }) => text).join('\n')).toContain('21:30');
     const numbers = async () =>
       (await ask<{ orders: number }>(`/orders/today?branchId=${place.branches[0]}`)).body.orders;

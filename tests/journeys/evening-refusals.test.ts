@@ -174,6 +174,8 @@ describe('the product says no to the restaurant', () => {
     const order = await evening.pickUp();
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     const page = await cook.goTo();
+    // A cook begins in the kitchen; the board is one tap away.
+    await page.getByRole('link', { name: 'Orders' }).click();
     await inLane(page, 'COOKING', order).waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await card(page, order).getByRole('button', { name: 'Ready' }).click();
