@@ -87,7 +87,7 @@ describe('a manager', () => {
     await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
     await page.getByRole('heading', { name: `${section} · 1` }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    await page.locator('.data-table-actions').getByRole('button', { name: 'Price', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Price/ });
     await dialog.getByLabel('Percent', { exact: true }).last().fill('10');
     await dialog
