@@ -29,9 +29,9 @@ interface Idle {
   cpu: number;
 }
 
-async function idleOf(db: TestDatabase, client: pg.Client, role: 'all' | 'web'): Promise<Idle> {
+/** `dataDir` holds the secret key of the database. */
+async function idleOf(db: TestDatabase, client: pg.Client, dataDir: string, role: 'all' | 'web'): Promise<Idle> {
   const { user, password, host, port, database } = db.connection;
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-idle-'));
   const product = await startProduct({
     dataDir,
     env: {
@@ -62,7 +62,6 @@ async function idleOf(db: TestDatabase, client: pg.Client, role: 'all' | 'web'):
     };
   } finally {
     await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -70,8 +69,11 @@ export async function benchIdleGrowth(print: (line: string) => void): Promise<Ve
   const server = await startTestPostgres();
   process.env['DASTURXON_TEST_SERVER'] = JSON.stringify(server.info);
   const db = await freshDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-idle-'));
   const client = new pg.Client({ ...db.superuser, database: 'postgres' });
   const copier = new pg.Client({ ...db.superuser, database: db.connection.database });
+  // A copy that failed is reported by its own error, not by the end of the server.
+  copier.on('error', () => {});
   await Promise.all([client.connect(), copier.connect()]);
   const found: Idle[] = [];
   try {
@@ -81,13 +83,13 @@ export async function benchIdleGrowth(print: (line: string) => void): Promise<Ve
     for (const size of MERCHANTS) {
       await copyMerchant(copier, merchant, merchants, size - 1);
       merchants = size;
-      const idle = await idleOf(db, client, 'all');
+      const idle = await idleOf(db, client, dataDir, 'all');
       found.push(idle);
       print(`  ${size} merchants, at rest: ${shown(idle)}`);
     }
     await copier.end();
     await db.database.close();
-    const web = await idleOf(db, client, 'web');
+    const web = await idleOf(db, client, dataDir, 'web');
     print(`  ${merchants} merchants, without jobs: ${shown(web)}`);
     const most = Math.max(...found.map(({ transactions }) => transactions));
     return [
@@ -107,6 +109,7 @@ export async function benchIdleGrowth(print: (line: string) => void): Promise<Ve
   } finally {
     await client.end();
     await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
