@@ -13,7 +13,7 @@ import { ALARM_FAILURES, printErrorOf, type PaperState } from '#domain/tickets/p
 import * as store from './agent-store.ts';
 import { notePrinter } from './printer-health.ts';
 
-export { notePrinter, type PrinterNews } from './printer-health.ts';
+export { notePrinter } from './printer-health.ts';
 
 /** A document older than this is not printed any more: staff have been told to look after it. */
 const PRINTABLE_MS = 5 * 60_000;
@@ -107,13 +107,13 @@ export async function endAttempt(
 ): Promise<store.PrintRow['state'] | undefined> {
   if (print.attempt !== attempt) return undefined;
   if (outcome === 'printed') {
-    await notePrinter(tx, print.printer_id, { printed: true, paper }, now);
+    await notePrinter(tx, print.printer_id, { is: 'printed', paper }, now);
     if (print.state !== 'PRINTED') await end(tx, print, { printed: true, why: null });
     return 'PRINTED';
   }
   if (print.state !== 'PRINTING') return print.state;
   const isTooLate = now - print.created_date.getTime() >= PRINTABLE_MS;
-  const failures = await notePrinter(tx, print.printer_id, { printed: false, why: printErrorOf(why ?? outcome) }, now);
+  const failures = await notePrinter(tx, print.printer_id, { is: outcome, why: printErrorOf(why ?? outcome) }, now);
   const isTakenOver = failures >= ALARM_FAILURES && print.substitute_id !== null;
   if (outcome === 'later' && print.attempts < MOST_ATTEMPTS && !isTooLate && !isTakenOver) {
     await tx.run(store.setPrint, [print.id, 'QUEUED', null, why]);
@@ -137,7 +137,7 @@ export const printAgentJobs = ({ transactions, now }: AgentJobsParts): Capabilit
         const isOpen = attempt === null ? print.state === 'QUEUED' : print.state === 'PRINTING';
         if (!isOpen || (attempt !== null && print.attempt !== attempt)) return;
         const why = attempt === null ? (print.error ?? 'the print agent is not connected') : 'interrupted';
-        await notePrinter(tx, print.printer_id, { printed: false, why: printErrorOf(why) }, now());
+        await notePrinter(tx, print.printer_id, { is: 'later', why: printErrorOf(why) }, now());
         await end(tx, print, { printed: false, why, isUnsent: attempt === null });
       });
     }),

@@ -34,16 +34,23 @@ const noteSuccess = statement<Noted>(
   from before where p.id = $1 returning p.branch_id, before.failures as was, p.failures`,
 );
 
-export type PrinterNews =
-  | { printed: true; paper?: PaperState | null | undefined }
-  | { printed: false; why: PrintError };
+/** What became of an attempt to print; a printer that the server reaches itself reports the same. */
+type PrintAttempt =
+  | { is: 'printed'; paper?: PaperState | null | undefined }
+  | { is: 'later' | 'refused' | 'unknown'; why: PrintError };
 
 /** Returns how often it has failed in a row. */
-export async function notePrinter(tx: TenantTx, printerId: string, news: PrinterNews, now: number): Promise<number> {
+export async function notePrinter(
+  tx: TenantTx,
+  printerId: string,
+  attempt: PrintAttempt,
+  now: number,
+): Promise<number> {
   const at = new Date(now);
-  const noted = news.printed
-    ? await tx.maybe(noteSuccess, [printerId, at, news.paper ?? null])
-    : await tx.maybe(noteFailure, [printerId, news.why, at]);
+  const noted =
+    attempt.is === 'printed'
+      ? await tx.maybe(noteSuccess, [printerId, at, attempt.paper ?? null])
+      : await tx.maybe(noteFailure, [printerId, attempt.why, at]);
   if (!noted) return 0;
   await tx.send(staffEvent(tx.merchantId, 'PRINTERS', noted.branch_id));
   if (noted.failures >= ALARM_FAILURES && noted.was < ALARM_FAILURES)

@@ -49,14 +49,7 @@ export const testPrintJobs = ({ transactions, printer, now }: TestPrintParts): H
       return transactions.withTenant(merchantId, (tx) => handOver(tx, document, now()));
     }
     const outcome = await printer.print(target, lines);
-    await transactions.withTenant(merchantId, (tx) =>
-      notePrinter(
-        tx,
-        printerId,
-        outcome.is === 'printed' ? { printed: true, paper: outcome.paper } : { printed: false, why: outcome.why },
-        now(),
-      ),
-    );
+    await transactions.withTenant(merchantId, (tx) => notePrinter(tx, printerId, outcome, now()));
   }),
   testOutcome.handledInMerchant(() => Promise.resolve()),
 ];

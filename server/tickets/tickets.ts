@@ -13,7 +13,7 @@ import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
-import { handOver, notePrinter, type AgentOutcome, type PrinterNews } from '../print-agents/print-agents.ts';
+import { handOver, notePrinter, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -200,9 +200,7 @@ export function ticketJobs({
           return transactions.withTenant(merchantId, (tx) => handOver(tx, document, now()));
         }
         const outcome = await printer.print(device, lines);
-        const news: PrinterNews =
-          outcome.is === 'printed' ? { printed: true, paper: outcome.paper } : { printed: false, why: outcome.why };
-        const failures = await transactions.withTenant(merchantId, (tx) => notePrinter(tx, device.id, news, now()));
+        const failures = await transactions.withTenant(merchantId, (tx) => notePrinter(tx, device.id, outcome, now()));
         if (outcome.is === 'printed') return void (await end('PRINTED', null));
         if (outcome.is === 'later' && failures >= ALARM_FAILURES && (await takenOver(merchantId, request, target)))
           return;

@@ -9,7 +9,7 @@ import { CodedError } from '../platform/coded-error.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import type { TenantTx, Transactions, Tx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
-import { handOver, notePrinter, type AgentOutcome, type PrinterNews } from '../print-agents/print-agents.ts';
+import { handOver, notePrinter, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import { printerById, printersOf, serviceOf, type PrinterRow, type TicketPrinter } from '../tickets/tickets.ts';
 import { addPrint, beginPrint, endPrint, headOf } from './till-print-store.ts';
@@ -111,9 +111,7 @@ export function tillJobs({ transactions, printer, now }: TillJobsParts): Capabil
         const end = (state: 'PRINTED' | 'FAILED' | 'QUEUED', why: string | null): Promise<void> =>
           transactions.withTenant(merchantId, (tx) => endIn(tx, begun.print, state, why));
         const outcome = await printer.print(begun.target, begun.lines);
-        const news: PrinterNews =
-          outcome.is === 'printed' ? { printed: true, paper: outcome.paper } : { printed: false, why: outcome.why };
-        await transactions.withTenant(merchantId, (tx) => notePrinter(tx, begun.target.id, news, now()));
+        await transactions.withTenant(merchantId, (tx) => notePrinter(tx, begun.target.id, outcome, now()));
         if (outcome.is === 'printed') return end('PRINTED', null);
         if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return end('FAILED', outcome.why);
         await end('QUEUED', outcome.why);
