@@ -23,7 +23,7 @@ export const BulkChange = z.union([
   z.strictObject({ discount: z.int().min(0).max(100) }),
   z.strictObject({ hidden: z.boolean() }),
   z.strictObject({ categoryId: Id }),
-  /** Orders keep them, guests do not see them. */
+  /** Archived dishes stay in past orders, and guests do not see them. */
   z.strictObject({ archived: z.literal(true) }),
   /** Branches that carry them from now on. */
   z.strictObject({ branchIds: z.array(Id).max(500) }),

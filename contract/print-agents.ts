@@ -110,7 +110,7 @@ export const printAgentsContract = define({
       /** As of a printer that the server reaches itself: `later` is tried again, `unknown` counts as failed. */
       outcome: z.enum(['printed', 'later', 'refused', 'unknown']),
       why: z.string().max(200).nullish(),
-      /** Where the printer answers. */
+      /** Absent where the printer does not tell the state of its paper. */
       paper: z.enum(PAPER_STATES).nullish(),
     }),
     result: z.object({ state: z.enum(['QUEUED', 'PRINTING', 'PRINTED', 'FAILED']) }),

@@ -69,7 +69,7 @@ export const clearCells = (draft: Draft, errors: readonly SheetError[]): Draft =
 const dishKey = (row: FileRow): string =>
   `${textCell(row.cells[nameColumn(row)]).toLowerCase()}\n${textCell(row.cells.category).toLowerCase()}`;
 
-/** A dish that stands twice becomes one: the first row, with what only the second one says. */
+/** Merges rows of the same dish: the first row stays, and its empty cells are filled from the others. */
 export function mergeTwice(draft: Draft, errors: Errors): Draft {
   const again = new Set(draft.filter((row) => errors.some((error) => samePlace(row, error))).map(({ key }) => key));
   const first = new Map<string, DraftRow>();
@@ -87,7 +87,7 @@ export function mergeTwice(draft: Draft, errors: Errors): Draft {
   return draft.map((row) => (again.has(row.key) ? { ...row, isOut: true } : (merged.get(row.key) ?? row)));
 }
 
-/** Columns that the rows have, in the order of a menu. */
+/** The columns that at least one row has, in the order of the export. */
 export const columnsIn = (draft: Draft): string[] => {
   const present = new Set(draft.flatMap(({ cells }) => Object.keys(cells)));
   return COLUMNS.map(({ key }) => key).filter((key) => present.has(key));

@@ -10,10 +10,10 @@ import { isHighPrice, isUnusualPrice, usualPriceOf } from './usual-price.ts';
 export interface SheetError {
   /** As the spreadsheet counts. */
   row: number;
-  /** Absent where one sheet is read. */
+  /** The name of the sheet; absent where only one sheet is read. */
   sheet?: string;
   column: string;
-  /** The cell as it stands in the file. */
+  /** The text of the cell, unchanged. */
   text: string;
   code:
     | CellProblem

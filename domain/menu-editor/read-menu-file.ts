@@ -30,7 +30,7 @@ export interface MenuFile {
   rows: FileRow[];
 }
 
-/** What a manager has chosen instead of what was found, by the place of the sheet. */
+/** What a manager has chosen for one sheet instead of what was recognised. */
 export interface SheetChoice {
   isRead?: boolean;
   heading?: number | null;
@@ -133,7 +133,7 @@ function* rowsOf(table: Table, headings: Cells, { group, category: first }: Plac
   }
 }
 
-/** A file that the export wrote, which names dishes by their id, says exactly what it means. */
+/** Rows of a file that the export wrote: it names dishes by their id, so nothing in it is guessed. */
 function* exactRows({ rows, first, keys }: Table): Generator<FileRow> {
   for (let at = first; at < rows.length; at++) {
     const cells = rows[at]!;

@@ -71,7 +71,7 @@ function keysOf(headings: Cells): (string | null)[] {
   });
 }
 
-/** The row of the headings; null where no row has any. */
+/** The index of the row of headings; null where no row has known headings. */
 export function headingRowOf(rows: readonly Cells[]): number | null {
   let best: { at: number; known: number } | null = null;
   for (const [at, cells] of rows.slice(0, HEADING_WITHIN).entries()) {
@@ -86,7 +86,7 @@ export function headingRowOf(rows: readonly Cells[]): number | null {
 
 const UZBEK_CYRILLIC = /[ўқғҳ]/iu;
 
-/** The language of texts by their letters; Latin letters are those of the other language. */
+/** Cyrillic texts are Russian or Uzbek by their letters; texts in Latin letters are in the language `latin`. */
 export function languageOf(texts: readonly string[], latin: Language): Language {
   const all = texts.join(' ');
   if (scriptOf(all) !== 'CYRILLIC') return latin;

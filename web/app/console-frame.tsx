@@ -91,7 +91,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser's tab says how many orders are new, to a waiter first what is ready. */
+/** The title of the browser's tab: how many orders are new; for a waiter which orders are ready comes first. */
 function useTitle(fresh: number, ready: readonly StaffOrder[]): void {
   const ct = useConsoleT();
   const brand = useBrand();

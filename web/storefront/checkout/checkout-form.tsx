@@ -107,7 +107,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   };
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const gaps = gapsOf(filled);
-  // A house has no flat; whoever goes on without one has been asked.
+  // A house has no flat: the step is complete once the guest has left it without one.
   const lacksFlat = order.service === 'DELIVERY' && details.office.trim() === '' && !isFlatSeen;
   const summaries = useSummaries(order, details, user, allergy);
   const leadTo = (step: StepName): void => {

@@ -14,7 +14,7 @@ export interface WhereConfirmation {
 export const placeKey = ({ latitude, longitude, name }: VisitorPlace): string =>
   `${latitude.toFixed(5)} ${longitude.toFixed(5)} ${name.trim()}`;
 
-/** An address that was chosen this long ago is still the one that is meant. */
+/** An address that was chosen within this time is not asked about again. */
 const RECENT_MS = 60 * 60_000;
 
 /** A saved address stands as the chosen one in the list of a signed-in guest: going on is the answer. */

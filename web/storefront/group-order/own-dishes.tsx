@@ -16,7 +16,7 @@ interface OwnDishesProps {
   dishes: Dishes;
   /** Why what this person must not eat could not be said. */
   allergyProblem: GroupProblem | null;
-  /** The sheet of a phone. */
+  /** Whether the sheet, which phones show instead of the panel, is open. */
   isOpen: boolean;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ interface TableBasketProps {
   table: Table;
   session: TableSession;
   facts: RestaurantData;
-  /** The sheet of a phone. */
+  /** Whether the sheet, which phones show instead of the panel, is open. */
   isOpen: boolean;
   onClose: () => void;
   onSent: () => void;
