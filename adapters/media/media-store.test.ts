@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaStore, UploadForm } from '#server/media/ports.ts';
 import { isOutage } from '#server/platform/database/database-errors.ts';
@@ -164,6 +166,8 @@ describe('S3', () => {
     const silent = s3Bucket({ ...settings, endpoint: `http://127.0.0.1:${port}` });
     const away = s3Bucket({ ...settings, endpoint: 'http://127.0.0.1:1' });
     const film = new Uint8Array(20_000_000);
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc') as () => void, 200);
     for (const store of [silent, away]) {
       for (const work of [
         () => store.put('shop/film.mp4', film, 'video/mp4'),
@@ -182,6 +186,7 @@ describe('S3', () => {
         expect(isOutage(error as Error)).toBe(true);
       }
     }
+    clearInterval(collecting);
     closed.closeAllConnections();
     closed.close();
   });

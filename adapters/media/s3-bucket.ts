@@ -1,5 +1,6 @@
 /** Media in a bucket of any S3-compatible store, addressed by path: `{endpoint}/{bucket}/{file}`. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { DirectUploads, MediaFile, MediaStore } from '#server/media/ports.ts';
 import { demandMediaPath } from './media-path.ts';
@@ -23,6 +24,10 @@ const THERE_MS = 10_000;
 /** The slowest link over which a file is sent to the store. */
 const BYTES_PER_MS = 500;
 
+/** An answer of 5xx or 429 is asked for again, after a wait that doubles. */
+const TRIES = 4;
+const FIRST_WAIT_MS = 100;
+
 /** Recognised as an outage: whoever asks is told to come again, and a job is tried again. */
 const awayError = (why: string, cause?: unknown): Error =>
   Object.assign(new Error(`the S3 store is away: ${why}`, { cause }), { code: 'ETIMEDOUT' });
@@ -42,23 +47,29 @@ async function failure(response: Response, what: string): Promise<Error> {
 
 /** The time of a file is not sent: `open` leaves Last-Modified out, so `modifiedAt` has no effect here. */
 export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): S3Bucket {
-  const client = new AwsClient({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    region,
-    service: 's3',
-    retries: 3,
-    initRetryMs: 200,
-  });
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   let lastAnswerAt = -Infinity;
+  /**
+   * The signal goes to `fetch` itself: one that a `Request` carries no longer ends the call once that object was
+   * garbage collected.
+   */
+  async function fetchSigned(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const response = await fetch(await client.sign(`${base}/${path}`, init), { signal });
+      const isTemporary = response.status >= 500 || response.status === 429;
+      if (!isTemporary || tries === TRIES) return response;
+      await response.body?.cancel();
+      await sleep(FIRST_WAIT_MS * 2 ** (tries - 1), undefined, { signal });
+    }
+  }
   /** The first byte of the answer comes within `answerMs`, the last one within minutes. */
   async function send(path: string, init: RequestInit, answerMs = ANSWER_MS): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), answerMs);
     try {
       const signal = AbortSignal.any([late.signal, AbortSignal.timeout(WHOLE_MS)]);
-      const response = await client.fetch(`${base}/${path}`, { ...init, signal });
+      const response = await fetchSigned(path, init, signal);
       if (response.status < 500) lastAnswerAt = performance.now();
       return response;
     } catch (error) {

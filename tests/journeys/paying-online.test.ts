@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { OrderMoney, PaymentAccount } from '#contract/payments.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import { DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { addPagesTo, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import {
   browserOf,
   newDiner,
@@ -98,6 +98,9 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabine
     await page.setViewportSize(size);
     try {
       await visit(page);
+    } catch (error) {
+      if (error instanceof Error) await addPagesTo(error);
+      throw error;
     } finally {
       await page.close();
     }

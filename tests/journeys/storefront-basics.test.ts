@@ -328,7 +328,7 @@ describe('the look', () => {
   it.each([[false], [true]])('does not flash and hydrates without a complaint (dark: %s)', async (dark) => {
     await withGuest({ dark }, async ({ page }) => {
       await page.goto(`${productOrigin()}/`, { waitUntil: 'commit' });
-      await page.waitForSelector('main');
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const first = await background();
       await hydrated(page);
