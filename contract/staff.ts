@@ -65,21 +65,22 @@ export const staffContract = define({
     result: ConsoleMe,
   },
   'GET /console/staff': {
-    summary: 'Everybody who works for the merchant',
+    summary: "Everybody who works for the merchant, or at the caller's branches",
     tag,
-    access: 'staff.manage',
+    access: 'staff.invite',
     result: z.object({
       items: z.array(StaffMember),
-      /** Of the caller: invitations left today, and the price of one message, in tiyin, where it is known. */
+      /** Invitations left today, of those that a day's SMS are enough for; the price of one, in tiyin, if known. */
       invitations: z.object({ leftToday: z.int(), most: z.int(), smsParts: z.int(), smsCost: z.int().nullable() }),
     }),
   },
   'POST /console/staff': {
     summary:
-      'Invite by phone: whoever signs in with it has the role. The same answer with and without an account; ' +
-      '20 a day by one person',
+      'Invite by phone: whoever signs in with it has the role. Managers give roles below their own, at their ' +
+      'branches. ' +
+      'The same answer with and without an account; the SMS of a day are limited',
     tag,
-    access: 'staff.manage',
+    access: 'staff.invite',
     status: 201,
     body: z.object({
       phone: PhoneText,
@@ -92,9 +93,9 @@ export const staffContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'DELETE /console/staff/:id': {
-    summary: 'Remove one role; the last owner stays',
+    summary: 'Remove one role, of those that the caller may give; the last owner stays',
     tag,
-    access: 'staff.manage',
+    access: 'staff.invite',
     status: 204,
     params: z.object({ id: Id }),
     result: z.null(),

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, actionsOf, branchesWhere, highestRole, isAction, mayDo, ROLES, servicesToPlace } from './roles.ts';
+import {
+  ACTIONS,
+  actionsOf,
+  branchesWhere,
+  GIVEN_ROLES,
+  highestRole,
+  isAction,
+  mayDo,
+  ROLES,
+  rolesToGive,
+  servicesToPlace,
+} from './roles.ts';
 
 describe('who may do what', () => {
   it('gives nothing of the staff to guests and clients', () => {
@@ -22,6 +33,28 @@ describe('who may do what', () => {
     }
     expect(ROLES.filter((role) => mayDo(role, 'merchants.manage'))).toEqual(['PLATFORM_ADMIN']);
     expect(ROLES.filter((role) => mayDo(role, 'deliveries.own'))).toEqual(['COURIER']);
+  });
+
+  it('gives cashiers the till and typed orders, and hosts the hall without its money', () => {
+    expect(actionsOf('CASHIER').toSorted()).toEqual(
+      [
+        ...['calls.take', 'console.enter', 'orders.edit', 'orders.move', 'orders.place', 'orders.see'],
+        ...['orders.settle', 'till.work'],
+      ].toSorted(),
+    );
+    expect(actionsOf('HOST').toSorted()).toEqual(
+      ['console.enter', 'hall.work', 'orders.move', 'orders.place', 'orders.see'].toSorted(),
+    );
+    expect(servicesToPlace(['HOST'], ['DELIVERY', 'DINE_IN'])).toEqual(['DINE_IN']);
+  });
+
+  it('lets owners give every role, and managers those below their own at their branches', () => {
+    expect(rolesToGive([{ role: 'OWNER', branchId: null }], null)).toEqual(GIVEN_ROLES);
+    const manager = [{ role: 'MANAGER', branchId: 'a' }] as const;
+    expect(rolesToGive(manager, 'a')).toEqual(['OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'COURIER']);
+    expect(rolesToGive(manager, 'b')).toEqual([]);
+    expect(rolesToGive(manager, null)).toEqual([]);
+    expect(rolesToGive([{ role: 'OPERATOR', branchId: null }], 'a')).toEqual([]);
   });
 
   it('offers a waiter the hall alone, and whoever does not enter orders nothing', () => {

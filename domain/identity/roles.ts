@@ -3,9 +3,11 @@
  * holds is said by its row; whether the thing itself allows it now (an order's status) is the thing's own rule.
  */
 export const STAFF_ROLES = [
+  'HOST',
   'WAITER',
   'COOK',
   'COURIER',
+  'CASHIER',
   'OPERATOR',
   'MANAGER',
   'OWNER',
@@ -19,8 +21,10 @@ export const ROLES = [
   'OWNER',
   'MANAGER',
   'OPERATOR',
+  'CASHIER',
   'COOK',
   'WAITER',
+  'HOST',
   'COURIER',
   'INTEGRATION',
   'CLIENT',
@@ -29,29 +33,30 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Roles that an owner may give to staff. */
-export const GIVEN_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
+export const GIVEN_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'COURIER'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 const MANAGERS = ['MANAGER', 'OWNER', 'PLATFORM_ADMIN'] as const;
 const OWNERS = ['OWNER', 'PLATFORM_ADMIN'] as const;
 
 const TABLE = {
   'console.enter': STAFF_ROLES.filter((role) => role !== 'INTEGRATION'),
-  'orders.see': ['OPERATOR', 'COOK', 'WAITER', 'INTEGRATION', ...MANAGERS],
+  'orders.see': ['OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'INTEGRATION', ...MANAGERS],
   /** Which moves, the table of moves says. */
-  'orders.move': ['OPERATOR', 'COOK', 'WAITER', 'COURIER', 'INTEGRATION', ...MANAGERS],
-  'orders.place': ['OPERATOR', 'WAITER', ...MANAGERS],
-  'orders.edit': ['OPERATOR', 'WAITER', ...MANAGERS],
+  'orders.move': ['OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'COURIER', 'INTEGRATION', ...MANAGERS],
+  'orders.place': ['OPERATOR', 'CASHIER', 'WAITER', 'HOST', ...MANAGERS],
+  'orders.edit': ['OPERATOR', 'CASHIER', 'WAITER', ...MANAGERS],
   'orders.dispatch': ['OPERATOR', ...MANAGERS],
-  'orders.settle': ['OPERATOR', 'WAITER', ...MANAGERS],
+  'orders.settle': ['OPERATOR', 'CASHIER', 'WAITER', ...MANAGERS],
   'orders.cancelLate': MANAGERS,
   'orders.refund': MANAGERS,
   /** Discounts, complimentary and voided dishes on the bill of a table. */
   'bills.adjust': MANAGERS,
   /** Counting the till of a branch, paying in and out, reports on paper. */
-  'till.work': ['OPERATOR', ...MANAGERS],
+  'till.work': ['OPERATOR', 'CASHIER', ...MANAGERS],
   'deliveries.own': ['COURIER'],
   'kitchen.work': ['COOK', 'OPERATOR', ...MANAGERS],
-  'hall.work': ['WAITER', 'OPERATOR', ...MANAGERS],
+  'hall.work': ['WAITER', 'HOST', 'OPERATOR', ...MANAGERS],
   /** A program in the restaurant's network that prints. */
   'prints.relay': ['INTEGRATION'],
   'stopList.change': ['COOK', 'OPERATOR', 'INTEGRATION', ...MANAGERS],
@@ -68,7 +73,7 @@ const TABLE = {
   /** Tips and pay of couriers and waiters. */
   'pay.see': MANAGERS,
   /** Who is calling, and calls that nobody has answered. */
-  'calls.take': ['OPERATOR', ...MANAGERS],
+  'calls.take': ['OPERATOR', 'CASHIER', ...MANAGERS],
   /** Names, phones, orders and notes of guests. */
   'guests.see': ['OPERATOR', ...MANAGERS],
   'guests.export': MANAGERS,
@@ -84,6 +89,8 @@ const TABLE = {
   'shifts.see': MANAGERS,
   /** Devices on which staff sign in by PIN. */
   'tablets.manage': MANAGERS,
+  /** Giving and taking roles below the own one. */
+  'staff.invite': MANAGERS,
   'staff.manage': OWNERS,
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,
@@ -97,8 +104,9 @@ export type Action = keyof typeof TABLE;
 export const ACTIONS = Object.keys(TABLE) as Action[];
 export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, text);
 
-/** A waiter works with orders at tables only. */
-export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
+/** Waiters and hosts work with orders at tables only. */
+export const reaches = (role: Role, serviceType: string): boolean =>
+  (role !== 'WAITER' && role !== 'HOST') || serviceType === 'DINE_IN';
 
 /**
  * Whose work needs to know where guests live and how to call them: a kitchen does not, and a hall only of who sits in
@@ -135,4 +143,14 @@ export function branchesWhere(held: readonly HeldRole[], action: Action): string
   const able = held.filter((each) => allows(each, action));
   if (able.some(({ branchId }) => branchId === null)) return null;
   return [...new Set(able.map(({ branchId }) => branchId!))];
+}
+
+/** Roles they may give and take at a branch, null for every branch: owners all, managers those below their own. */
+export function rolesToGive(held: readonly HeldRole[], branchId: string | null): GivenRole[] {
+  const here = held.filter(
+    (each) => allows(each, 'staff.invite') && (each.branchId === null || each.branchId === branchId),
+  );
+  if (here.length === 0) return [];
+  const isOwner = here.some((each) => allows(each, 'staff.manage'));
+  return GIVEN_ROLES.filter((role) => isOwner || !mayDo(role, 'staff.invite'));
 }

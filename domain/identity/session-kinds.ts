@@ -62,6 +62,7 @@ const WORK: Readonly<Record<Action, Work>> = {
   'places.change': 'office',
   'shifts.see': 'office',
   'tablets.manage': 'office',
+  'staff.invite': 'office',
   'staff.manage': 'office',
   'keys.manage': 'office',
   'domain.manage': 'office',

@@ -28,9 +28,11 @@ export type Actor =
 const ANY_STAFF: readonly Mover[] = ['MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'];
 
 const BY_ROLE: Record<StaffRole, readonly Mover[]> = {
+  HOST: ['HOST'],
   WAITER: ['WAITER'],
   COOK: ['COOK'],
   COURIER: ['COURIER'],
+  CASHIER: ['CASHIER'],
   OPERATOR: ['OPERATOR'],
   MANAGER: ANY_STAFF,
   OWNER: ANY_STAFF,

@@ -459,3 +459,18 @@ describe('the large button', () => {
     [order({ status: 'COOKING' }), staff('COURIER'), undefined],
   ])('%#', (of, by, label) => expect(nextMoves(of, by, NOW).find(({ big }) => big)?.label).toBe(label));
 });
+
+describe('cashiers and hosts', () => {
+  const may = (role: StaffRole, facts: OrderFacts, to: OrderStatus): boolean =>
+    canMove(facts, { to, reason: 'OTHER', note: 'x' }, staff(role), NOW).ok;
+
+  it('take their own steps alone', () => {
+    expect(may('CASHIER', order({ serviceType: 'PICK_UP' }), 'ACCEPTED')).toBe(true);
+    expect(may('CASHIER', order({ serviceType: 'PICK_UP', status: 'DONE' }), 'DELIVERED')).toBe(true);
+    expect(may('CASHIER', order({ status: 'ACCEPTED' }), 'CANCELED')).toBe(false);
+    expect(may('CASHIER', order({ status: 'ACCEPTED' }), 'COOKING')).toBe(false);
+    expect(may('HOST', booking(), 'ATTACHED')).toBe(true);
+    expect(may('HOST', booking(), 'CANCELED')).toBe(true);
+    expect(may('HOST', order({ status: 'AT_TIME', later: true }), 'CANCELED')).toBe(false);
+  });
+});

@@ -92,10 +92,14 @@ export function canMove(order: OrderFacts, request: MoveRequest, by: Actor, now:
   return why ? { ok: false, code: 'NOT_ALLOWED_NOW', why } : { ok: true, effects: effectsOf(row, order, by) };
 }
 
-/** An aggregator and a till may move only their own orders; of other movers, only the clock may move a till's order. */
+/**
+ * An aggregator and a till may move only their own orders, a host those at tables; of other movers, only the clock may
+ * move a till's order.
+ */
 function fits(mover: Mover, order: OrderFacts): boolean {
   if (order.isOfTill) return mover === 'TILL' || mover === 'SETTLE';
   if (mover === 'TILL') return false;
+  if (mover === 'HOST') return order.serviceType === 'DINE_IN';
   return mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
 }
 

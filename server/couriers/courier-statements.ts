@@ -88,8 +88,8 @@ export interface CourierFacts {
 }
 
 const facts = `
-  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name,
-    u.last_name) end, '') as name,
+  select c.id, c.user_id, case when has_joined_staff(u.id) then nullif(concat_ws(' ', u.first_name, u.last_name), '')
+    else invited_name(u.id) end as name,
     u.phone, c.status, c.balance, c.latitude, c.longitude, c.position_at, c.created_date,
     (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
       and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load

@@ -45,7 +45,7 @@ async function keyFor(scopes: readonly string[]): Promise<string> {
   expect(response.statusCode).toBe(201);
   return response.json<{ secret: string }>().secret;
 }
-const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
+const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'COURIER'] as const;
 
 let t: TestProduct;
 let merchant: string;

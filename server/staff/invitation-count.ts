@@ -1,35 +1,46 @@
-/** Invitations cost messages and reach people who did not ask for them, so one person sends a limited number a day. */
+/**
+ * Invitations cost messages and reach people who did not ask for them, so those of a merchant take a limited number of
+ * SMS parts a day, whoever sends them.
+ */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import type { Transactions, Tx } from '../platform/database/transactions.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-export const INVITATIONS_A_DAY = 20;
+export const INVITATION_SMS_PARTS_A_DAY = 100;
 
-const DAY_OF = `($2::timestamptz at time zone '${DEFAULT_TIME_ZONE}')::date`;
-const usedOn = statement<{ used: number }>(
+const MERCHANT = `current_setting('app.merchant_id')::uuid`;
+const dayOf = (at: string): string => `(${at}::timestamptz at time zone '${DEFAULT_TIME_ZONE}')::date`;
+const usedOn = statement<{ sms_parts: number }>(
   'staff.invitations-used',
-  `select used from invitation_count where user_id = $1 and day = ${DAY_OF}`,
+  `select sms_parts from invitation_day where day = ${dayOf('$1')}`,
 );
-const count = statement<{ used: number }>(
+const count = statement<{ sms_parts: number }>(
   'staff.count-invitation',
   `
-  insert into invitation_count as c (user_id, day, used) values ($1, ${DAY_OF}, 1)
-  on conflict (user_id, day) do update set used = c.used + 1 where c.used < ${INVITATIONS_A_DAY} returning used`,
-);
-const dropOld = statement(
-  'staff.drop-invitation-counts',
-  `delete from invitation_count where user_id = $1 and day < ${DAY_OF}`,
+  insert into invitation_day as d (merchant_id, day, sms_parts) values (${MERCHANT}, ${dayOf('$1')}, $2)
+  on conflict (merchant_id, day) do update set sms_parts = d.sms_parts + excluded.sms_parts
+  where d.sms_parts + excluded.sms_parts <= ${INVITATION_SMS_PARTS_A_DAY} returning sms_parts`,
 );
 
-export async function invitationsLeft(transactions: Transactions, userId: string, now: Date): Promise<number> {
-  const [row] = await transactions.platformRows(usedOn, [userId, now]);
-  return INVITATIONS_A_DAY - (row?.used ?? 0);
+/** How many invitations of so many parts each may still be sent today, and how many on a whole day. */
+export async function invitationsLeft(
+  transactions: Transactions,
+  merchantId: string,
+  parts: number,
+  now: Date,
+): Promise<{ leftToday: number; most: number }> {
+  const [row] = await transactions.tenantRows(merchantId, usedOn, [now]);
+  const invitations = (smsParts: number): number => Math.floor(smsParts / parts);
+  return {
+    leftToday: invitations(INVITATION_SMS_PARTS_A_DAY - (row?.sms_parts ?? 0)),
+    most: invitations(INVITATION_SMS_PARTS_A_DAY),
+  };
 }
 
 /** In the transaction that writes the invitation: refused or failed ones are not counted. */
-export async function countInvitation(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.run(dropOld, [userId, now]);
-  const counted = await tx.maybe(count, [userId, now]);
-  if (!counted) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_INVITATIONS', most: INVITATIONS_A_DAY });
+export async function countInvitation(tx: TenantTx, parts: number, now: Date): Promise<void> {
+  if (await tx.maybe(count, [now, parts])) return;
+  const most = Math.floor(INVITATION_SMS_PARTS_A_DAY / parts);
+  throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_INVITATIONS', most });
 }

@@ -18,6 +18,8 @@ interface People {
 let t: TestProduct;
 let merchant: string;
 let neighbour: string;
+let branch: string;
+let elsewhere: string;
 type Who = ReturnType<typeof withBearer>;
 const phoneOf = statement<{ phone: string }>('test.invitations.phone-of', 'select phone from app_user where id = $1');
 const userRow = statement<{ row: object }>(
@@ -33,7 +35,8 @@ beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { SMS_PRICE: '9500' } });
   merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
-  await openRestaurant(t.db.transactions, merchant, { slug: 'anhor' });
+  const place = await openRestaurant(t.db.transactions, merchant, { slug: 'anhor', branches: [{}, {}] });
+  [branch, elsewhere] = place.branches as [string, string];
 });
 afterAll(() => t.stop());
 
@@ -108,35 +111,78 @@ describe('an invitation', () => {
     expect(audit.body.items[0]).toMatchObject({ action: 'STAFF_ROLE_ACCEPTED', about: 'Dilnoza Rahimova' });
   });
 
-  it('is sent twenty times a day by one person, concurrently and for all merchants, with its price', async () => {
+  it('takes a day of SMS from its merchant, whoever sends it and however fast, and tells its price', async () => {
     const owner = await newOwner();
-    expect((await people(owner)).invitations).toEqual({ leftToday: 20, most: 20, smsParts: 1, smsCost: 9500 });
+    const { leftToday: left, ...terms } = (await people(owner)).invitations;
+    expect(terms).toEqual({ most: 100, smsParts: 1, smsCost: 9500 });
     const before = (await t.db.transactions.platformRows(invitesSent, [merchant])).length;
-    const answers = await Promise.all(Array.from({ length: 30 }, () => invite(owner, { phone: newPhone() })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const senders = [owner, await newOwner()];
+    const answers = await Promise.all(
+      Array.from({ length: left + 10 }, (_, each) => invite(senders[each % 2]!, { phone: newPhone() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(left);
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
-      body: { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_INVITATIONS', most: 20 },
+      body: { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_INVITATIONS', most: 100 },
     });
-    expect((await t.db.transactions.platformRows(invitesSent, [merchant])).length).toBe(before + 20);
-    expect((await people(owner)).invitations.leftToday).toBe(0);
-    // It delays neither a colleague nor another merchant.
-    expect((await people(await newOwner())).invitations.leftToday).toBe(20);
+    expect((await t.db.transactions.platformRows(invitesSent, [merchant])).length).toBe(before + left);
+    expect((await people(await newOwner())).invitations.leftToday).toBe(0);
+    // It delays no other merchant.
     expect((await invite(await newOwner(neighbour), { phone: newPhone() }, neighbour)).status).toBe(201);
     t.clock.now += DAY;
-    const later = withBearer(
-      await signIn(
-        t,
-        (await t.ask<{ user: { phone: string } }>('/console/me', { merchant, ...(await newOwner()) })).body.user.phone,
-      ),
-    );
-    expect((await invite(later, { phone: newPhone() })).status).toBe(201);
+    expect((await invite(await newOwner(), { phone: newPhone() })).status).toBe(201);
   });
 
   it('counts a role once that is given again', async () => {
     const owner = await newOwner();
     const phone = newPhone();
+    const before = (await people(owner)).invitations.leftToday;
     for (let again = 0; again < 3; again++) expect((await invite(owner, { phone })).status).toBe(201);
-    expect((await people(owner)).invitations.leftToday).toBe(19);
+    expect((await people(owner)).invitations.leftToday).toBe(before - 1);
+  });
+
+  it('of a manager gives roles below the own one, at the own branches, and takes them', async () => {
+    const who = async (of = branch): Promise<Who> => {
+      const [row] = await t.db.transactions.platformRows(phoneOf, [
+        await newStaff(t.db.transactions, merchant, 'MANAGER', of),
+      ]);
+      return withBearer(await signIn(t, row!.phone));
+    };
+    const manager = await who();
+    const given = { phone: newPhone(), branchId: branch };
+    for (const role of ['OWNER', 'MANAGER'])
+      expect([role, (await invite(manager, { ...given, role })).status]).toEqual([role, role === 'OWNER' ? 400 : 403]);
+    for (const branchId of [null, elsewhere])
+      expect((await invite(manager, { ...given, branchId, role: 'COOK' })).status).toBe(403);
+    const cashier = await invite(manager, { ...given, role: 'CASHIER', firstName: 'Aziza' });
+    expect(cashier).toMatchObject({ status: 201, body: { roles: [{ role: 'CASHIER', branchId: branch }] } });
+    const { items } = await people(manager);
+    expect(items.map(({ phone }) => phone)).toContain(given.phone);
+    expect((await people(await who(elsewhere))).items.map(({ phone }) => phone)).not.toContain(given.phone);
+    const owner = items.find(({ roles }) => roles.some(({ role }) => role === 'OWNER'))!;
+    const take = (id: string) => t.ask(`/console/staff/${id}`, { merchant, ...manager, method: 'DELETE' });
+    expect((await take(owner.roles[0]!.id)).status).toBe(403);
+    expect((await take(cashier.body.roles[0]!.id)).status).toBe(204);
+  });
+
+  it('names people where colleagues look, until they have a name of their own', async () => {
+    const owner = await newOwner();
+    const phone = newPhone();
+    await invite(owner, { phone, role: 'COURIER' });
+    await invite(owner, { phone, role: 'WAITER', firstName: 'Sardor' });
+    const couriers = () => t.ask<{ items: { name: string | null }[] }>('/console/couriers', { merchant, ...owner });
+    expect((await couriers()).body.items.map(({ name }) => name)).toContain('Sardor');
+    const audit = await t.ask<{ items: { about: string | null }[] }>('/console/audit', { merchant, ...owner });
+    expect(audit.body.items[0]!.about).toBe('Sardor');
+    // Whoever works here without a name gets one with the next role.
+    const nameless = newPhone();
+    await invite(owner, { phone: nameless });
+    const session = withBearer(await signIn(t, nameless));
+    await t.ask('/console/me', { merchant, ...session });
+    await invite(owner, { phone: nameless, role: 'HOST', firstName: 'Lola' });
+    expect((await t.ask('/console/me', { merchant, ...session })).body).toMatchObject({ user: { firstName: 'Lola' } });
+    await t.ask('/me', { ...session, method: 'PATCH', body: { firstName: 'Laylo' } });
+    await invite(owner, { phone: nameless, role: 'COOK', firstName: 'Lola' });
+    expect((await people(owner)).items.find((each) => each.phone === nameless)!.firstName).toBe('Laylo');
   });
 });

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
+import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
 import { inviteText, queueMessage } from '../notifications/notifications.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import { noteChange } from './audit.ts';
 import { countInvitation } from './invitation-count.ts';
-import { addCourier, addPerson, addRole } from './staff-store.ts';
+import { addCourier, addPerson, addRole, fillName } from './staff-store.ts';
 
 export const consoleOf = (home: string): string => `${home}console/`;
 
@@ -21,7 +22,7 @@ export interface Invitation {
   by: string | null;
   /** The inviter's language; the invited person's own takes precedence. */
   language: Language;
-  /** The time of sending, where daily invitations are limited. */
+  /** The time of sending, where the invitations of a day are limited. */
   limitedAt?: Date | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -35,19 +36,22 @@ export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<st
   const { firstName, lastName } = invitation;
   const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, firstName || null, lastName || null]);
   if (!added) return invited.id;
-  if (by && invitation.limitedAt) await countInvitation(tx, by, invitation.limitedAt);
+  // Colleagues see the name of whoever works here already, so one without a name gets the inviter's.
+  if (!added.is_pending) await tx.run(fillName, [invited.id, firstName || null, lastName || null]);
   if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
   const chosenLanguage = invited.language ?? language;
+  const text = inviteText({
+    language: chosenLanguage,
+    merchantName: invitation.merchantName,
+    address: consoleOf(invitation.home),
+  });
+  if (invitation.limitedAt) await countInvitation(tx, smsParts(plainLetters(text)), invitation.limitedAt);
   await queueMessage(tx, {
     kind: 'INVITE',
     to: phone,
     language: chosenLanguage,
     merchantId: invitation.merchantId,
-    text: inviteText({
-      language: chosenLanguage,
-      merchantName: invitation.merchantName,
-      address: consoleOf(invitation.home),
-    }),
+    text,
     dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
   });
   await noteChange(tx, {

@@ -1,7 +1,7 @@
 import type { staffContract, StaffMember } from '#contract/staff.ts';
 import type { Language } from '#domain/text/language.ts';
 import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
-import { actionsOf, allows, highestRole, type HeldRole } from '#domain/identity/roles.ts';
+import { actionsOf, allows, highestRole, rolesToGive, type HeldRole } from '#domain/identity/roles.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
@@ -13,10 +13,10 @@ import { inviteText } from '../notifications/notifications.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { noteChange } from './audit.ts';
 import { invalid } from './edit-row.ts';
-import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
+import { invitationsLeft } from './invitation-count.ts';
 import { consoleOf, inviteTo } from './invite.ts';
 import { roleTaken } from './role-events.ts';
-import { staffIn } from './staff-access.ts';
+import { branchesFor, staffIn } from './staff-access.ts';
 import {
   auditBefore,
   branchById,
@@ -111,16 +111,18 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
     },
 
     'GET /console/staff': async ({ tenant, caller, language }) => {
-      const [items, leftToday, parts] = await Promise.all([
+      const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'staff.invite');
+      const parts = await inviteParts(tenant.id, language);
+      const [items, left] = await Promise.all([
         transactions.tenantRows(tenant.id, membersOf, [null]),
-        caller.userId ? invitationsLeft(transactions, caller.userId, new Date(now())) : INVITATIONS_A_DAY,
-        inviteParts(tenant.id, language),
+        invitationsLeft(transactions, tenant.id, parts, new Date(now())),
       ]);
+      const worksThere = ({ roles }: MemberRow): boolean =>
+        branches === null || roles.some(({ branchId }) => branchId === null || branches.includes(branchId));
       return {
-        items: items.map(toMember),
+        items: items.filter(worksThere).map(toMember),
         invitations: {
-          leftToday,
-          most: INVITATIONS_A_DAY,
+          ...left,
           smsParts: parts,
           smsCost: smsPrice === null ? null : smsPrice * parts,
         },
@@ -132,6 +134,8 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
       const branchId = body.branchId ?? null;
       // Keys, settings and staff belong to the merchant as a whole.
       if (body.role === 'OWNER' && branchId !== null) throw invalid('branchId', 'WHOLE_MERCHANT');
+      const { held } = await staffIn(transactions, tenant.id, caller);
+      if (!rolesToGive(held, branchId).includes(body.role)) throw new Refusal('FORBIDDEN');
       const storefront = await tenancy.byId(tenant.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
       const { kind } = storefront.merchant;
@@ -155,10 +159,12 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
     },
 
     'DELETE /console/staff/:id': async ({ tenant, caller, params }) => {
+      const { held } = await staffIn(transactions, tenant.id, caller);
       await transactions.withTenant(tenant.id, async (tx) => {
         const owners = await tx.rows(lockOwners);
         const taken = await tx.maybe(dropRole, [params.id]);
         if (!taken) throw new Refusal('NOT_FOUND');
+        if (!(rolesToGive(held, taken.branch_id) as StaffRole[]).includes(taken.role)) throw new Refusal('FORBIDDEN');
         if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
         if (taken.role === 'COURIER') await tx.run(suspendCourier, [taken.user_id]);
         await tx.send(roleTaken(tenant.id, taken.user_id));

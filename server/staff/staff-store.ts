@@ -24,9 +24,11 @@ export const membersOf = statement<MemberRow>(
   `
   select u.id as user_id, u.phone,
     case when has_joined_staff(u.id) then u.first_name
-      else (array_agg(r.invited_first_name order by r.created_date, r.id))[1] end as first_name,
+      else (array_agg(r.invited_first_name order by r.created_date, r.id)
+        filter (where r.invited_first_name is not null))[1] end as first_name,
     case when has_joined_staff(u.id) then u.last_name
-      else (array_agg(r.invited_last_name order by r.created_date, r.id))[1] end as last_name,
+      else (array_agg(r.invited_last_name order by r.created_date, r.id)
+        filter (where r.invited_last_name is not null))[1] end as last_name,
     case when has_joined_staff(u.id) then u.image_url end as image_url,
     has_joined_staff(u.id) and exists (select from session s where s.user_id = u.id) as has_signed_in,
     jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
@@ -72,12 +74,12 @@ export const addPerson = statement<{ id: string; language: Language | null }>(
     returning id, language`,
 );
 /** $1 id, $2 person, $3 branch, $4 role, $5 and $6 the name that the inviter gave. */
-export const addRole = statement<{ id: string }>(
+export const addRole = statement<{ is_pending: boolean }>(
   'staff.add-role',
   `
   insert into staff_role (merchant_id, id, user_id, branch_id, role, is_pending, invited_first_name, invited_last_name)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, not has_joined_staff($2), $5, $6)
-  on conflict do nothing returning id`,
+  on conflict do nothing returning is_pending`,
 );
 interface AcceptedRole {
   role: StaffRole;
@@ -143,7 +145,7 @@ export const auditBefore = statement<{
   select a.id, a.at, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) as name,
     a.action, a.subject,
     coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
-      s.phone) as about,
+      invited_name(s.id), s.phone) as about,
     case when a.action not in ('MENU_BULK_CHANGED', 'MENU_IMPORTED') then a.before end as before, a.after
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`,

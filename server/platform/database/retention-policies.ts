@@ -250,6 +250,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   answered_call: { rules: [{ since: 'created_at', age: '24 hours', every: 'hour' }] },
   invitation_count: { rules: [{ since: 'day::timestamptz', age: '2 days' }] },
+  invitation_day: { rules: [{ since: 'day::timestamptz', age: '2 days' }] },
   message: { rules: [{ since: 'created_date', age: '180 days' }] },
   marketing_consent: { kept: 'What a guest decided, for the proof of a consent; it goes when the account is deleted.' },
   broadcast_settings: { kept: 'One row a merchant.' },

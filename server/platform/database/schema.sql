@@ -464,6 +464,16 @@ CREATE OR REPLACE FUNCTION public.has_links_only(slides jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((SELECT bool_and(is_link((slide.value ->> 'link'::text))) AS bool_and FROM jsonb_array_elements(has_links_only.slides) slide(value)), true);
 
+CREATE OR REPLACE FUNCTION public.invited_name(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(concat_ws(' ', invited_first_name, invited_last_name), '') from staff_role
+  where user_id = person and coalesce(invited_first_name, invited_last_name) is not null
+  order by created_date, id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_link(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -2738,7 +2748,21 @@ create table invitation_count (
   constraint invitation_count_pkey PRIMARY KEY (user_id, day),
   constraint invitation_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
-comment on table invitation_count is 'scope: platform. Invitations of staff that a person has sent on a day, for all merchants together';
+comment on table invitation_count is 'scope: platform. Invitations that a person has sent on a day; written by the release before invitation_day alone';
+
+create table invitation_day (
+  merchant_id uuid not null,
+  day date not null,
+  sms_parts integer not null,
+  constraint invitation_day_pkey PRIMARY KEY (merchant_id, day),
+  constraint invitation_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint invitation_day_sms_parts_check CHECK ((sms_parts > 0))
+);
+comment on table invitation_day is 'scope: tenant. Parts of SMS that invitations of staff took on a day';
+alter table invitation_day enable row level security;
+alter table invitation_day force row level security;
+create policy backup_reads_all on invitation_day for select to dasturxon_backup using (true);
+create policy tenant on invitation_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table invoice (
   number bigint not null,
@@ -4997,7 +5021,7 @@ create table staff_role (
   constraint staff_role_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint staff_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint staff_role_owner_of_merchant CHECK (((role <> 'OWNER'::text) OR (branch_id IS NULL))),
-  constraint staff_role_role_check CHECK ((role = ANY (ARRAY['WAITER'::text, 'COOK'::text, 'COURIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
+  constraint staff_role_role_check CHECK ((role = ANY (ARRAY['HOST'::text, 'WAITER'::text, 'COOK'::text, 'COURIER'::text, 'CASHIER'::text, 'OPERATOR'::text, 'MANAGER'::text, 'OWNER'::text, 'INTEGRATION'::text])))
 );
 comment on table staff_role is 'scope: tenant. Who works here and as what; no branch means every branch';
 comment on column staff_role.is_pending is 'Invited, and has not used the console yet';
@@ -5776,6 +5800,8 @@ grant delete, insert, select, update on integration_key to dasturxon_app;
 grant select on integration_key to dasturxon_backup;
 grant delete, insert, select, update on invitation_count to dasturxon_app;
 grant select on invitation_count to dasturxon_backup;
+grant delete, insert, select, update on invitation_day to dasturxon_app;
+grant select on invitation_day to dasturxon_backup;
 grant insert, select on invoice to dasturxon_app;
 grant select on invoice to dasturxon_backup;
 grant delete, insert, select on ledger_change to dasturxon_app;

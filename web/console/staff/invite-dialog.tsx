@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { staffContract } from '#contract/staff.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
-import { GIVEN_ROLES } from '#domain/identity/roles.ts';
+import { rolesToGive, type GivenRole } from '#domain/identity/roles.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { PhoneInput } from '#web/platform/form/phone-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
@@ -42,13 +42,14 @@ export function InviteDialog({ open, invitations, onClose, onInvited }: InvitePr
 
 interface InviteValues {
   phone: string;
-  role: (typeof GIVEN_ROLES)[number];
+  role: GivenRole;
   branchId: string;
   firstName: string;
   lastName: string;
 }
 
 const EMPTY: InviteValues = { phone: '', role: 'OPERATOR', branchId: '', firstName: '', lastName: '' };
+const roleHint = (role: GivenRole) => (role === 'CASHIER' || role === 'HOST' ? (`staff.can.${role}` as const) : null);
 
 const isLimit = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem as { why?: unknown }).why === 'TOO_MANY_INVITATIONS';
@@ -60,9 +61,12 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   const ct = useConsoleT();
   const { me } = useStaff();
   const isUsedUp = invitations?.leftToday === 0;
+  const everywhere = rolesToGive(me.roles, null);
+  const branches = me.branches.filter(({ id }) => rolesToGive(me.roles, id).length > 0);
+  const given = everywhere.length > 0 ? everywhere : rolesToGive(me.roles, branches[0]?.id ?? null);
   const form = useConsoleForm({
     schema: staffContract['POST /console/staff'].body,
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, branchId: everywhere.length > 0 ? '' : (branches[0]?.id ?? '') },
     toBody: ({ phone, role, branchId, firstName, lastName }) => ({
       phone: parsePhone(phone),
       role,
@@ -72,13 +76,14 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
       lastName: lastName.trim() || null,
     }),
     fieldText: (field) => (field === 'phone' ? t('phone.incomplete') : ct('settings.error.other')),
-    explain: (error) => (isLimit(error) ? ct('staff.inviteLimit', { most: invitations?.most ?? 20 }) : undefined),
+    explain: (error) => (isLimit(error) ? ct('staff.inviteLimit', { most: invitations?.most ?? 0 }) : undefined),
     send: (body) => api('POST /console/staff', { body }),
     savedText: (member) => ct('staff.invited', { name: nameOf(member) }),
     onSaved: onInvited,
   });
   const { control } = form;
   const role = useWatch({ control, name: 'role' });
+  const hint = roleHint(role);
   return (
     <ConsoleForm form={form} className="grid gap-4">
       <p className="text-ink-2">{ct('staff.inviteWhy')}</p>
@@ -87,16 +92,17 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
         control={control}
         name="role"
         label={ct('staff.role')}
-        options={GIVEN_ROLES.map((value) => ({ value, label: ct(`role.${value}`) }))}
+        options={given.map((value) => ({ value, label: ct(`role.${value}`) }))}
       />
-      {role !== 'OWNER' && me.branches.length > 0 && (
+      {hint && <p className="text-ink-2">{ct(hint)}</p>}
+      {role !== 'OWNER' && branches.length > 0 && (
         <SelectInput
           control={control}
           name="branchId"
           label={ct('staff.branch')}
           options={[
-            { value: '', label: ct('branch.all') },
-            ...me.branches.map(({ id, name }) => ({ value: id, label: name })),
+            ...(everywhere.length > 0 ? [{ value: '', label: ct('branch.all') }] : []),
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}

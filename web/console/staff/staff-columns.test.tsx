@@ -29,7 +29,7 @@ describe('the list of colleagues', () => {
     return people.map((each) => <div key={each.userId}>{found.cell(each)}</div>);
   }
   const cells = (people: StaffMember[], column = 'roles'): string =>
-    renderConsole(<Cells people={people} column={column} />);
+    renderConsole(<Cells people={people} column={column} />, { may: ['staff.manage'] });
   const owner = (id: string) => ({ id, role: 'OWNER', branchId: null });
 
   it('does not offer to remove the last owner', () => {

@@ -1,5 +1,6 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
+import { rolesToGive } from '#domain/identity/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
@@ -72,11 +73,13 @@ function RoleTag({ member, role: { role, branchId }, isLastOwner, onRemove }: Ro
       {isLastOwner ? (
         <small className="text-ink-2">{ct('staff.lastOwner')}</small>
       ) : (
-        <IconButton
-          icon="x"
-          label={ct('staff.removeNamed', { name: nameOf(member), role: roleName })}
-          onClick={onRemove}
-        />
+        (rolesToGive(me.roles, branchId) as string[]).includes(role) && (
+          <IconButton
+            icon="x"
+            label={ct('staff.removeNamed', { name: nameOf(member), role: roleName })}
+            onClick={onRemove}
+          />
+        )
       )}
     </span>
   );

@@ -8,7 +8,7 @@ import { BRANCH, renderConsole } from '#web/shared/console/testing/render-consol
 import { StaffPage } from './staff-page.tsx';
 
 const OWNER = ['staff.manage', 'shifts.see', 'tablets.manage'];
-const MANAGER = ['shifts.see', 'tablets.manage'];
+const MANAGER = ['shifts.see', 'staff.invite', 'tablets.manage'];
 
 const member: StaffMember = {
   userId: 'aziz',
@@ -67,10 +67,12 @@ describe('the page of the staff', () => {
     expect(page(OWNER, '/', { people: [] })).toContain('staff.empty');
   });
 
-  it('shows a manager working time and tablets, never the people or the changes', () => {
+  it('shows a manager the people and working time, never the changes', () => {
     const html = page(MANAGER, '/?view=PEOPLE', { people: [member], shifts: [] });
-    expect(html).toContain('shifts.nobodyNow');
-    for (const text of ['staff.invite', 'staff.people', 'staff.changes', 'role.COOK']) expect(html).not.toContain(text);
+    for (const text of ['staff.invite', 'Aziz Karimov', 'staff.removeNamed']) expect(html).toContain(text);
+    expect(html).not.toContain('staff.changes');
+    const above = { ...member, roles: [{ ...member.roles[0]!, role: 'MANAGER' as const }] };
+    expect(page(MANAGER, '/', { people: [above] })).not.toContain('staff.removeNamed');
   });
 
   it('is closed to everybody else', () => {

@@ -22,8 +22,8 @@ import { WorkedTime } from './worked-time.tsx';
 import './staff.css';
 
 const VIEWS = ['PEOPLE', 'HOURS', 'TABLETS', 'CHANGES'] as const;
-/** Roles and the audit are the owners'. */
-const MANAGER_VIEWS = ['HOURS', 'TABLETS'] as const;
+/** The audit is the owners'. */
+const MANAGER_VIEWS = ['PEOPLE', 'HOURS', 'TABLETS'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_NAMES = {

@@ -24,7 +24,7 @@ export function useReadyBell(isSoundOn: boolean): readonly StaffOrder[] {
   const { show } = useToast();
   const ct = useConsoleT();
   const navigate = useNavigate();
-  const isWaiter = can('hall.work') && !can('orders.dispatch');
+  const isWaiter = can('hall.work') && can('orders.settle') && !can('orders.dispatch');
   const ready = useMemo(
     () =>
       isWaiter

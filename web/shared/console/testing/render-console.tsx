@@ -66,7 +66,7 @@ export function inConsole(
   { may = [], api = never, client, orders = [], allBranches = false, path = '/' }: Options = {},
 ): ReactNode {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
-  const roles = [{ role: 'MANAGER', branchId: null, may }];
+  const roles = [{ role: may.includes('staff.manage') ? 'OWNER' : 'MANAGER', branchId: null, may }];
   const me = { user: { id: 'user' }, roles, branches: [branch], may } as unknown as ConsoleMe;
   const web = { uzLangActive: true, ruLangActive: true, engLangActive: false };
   const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' }, web } };
