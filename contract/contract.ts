@@ -55,6 +55,7 @@ import { settingsContract } from './settings.ts';
 import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
 import { systemContract } from './system.ts';
+import { guestPaperContract, tablePaperContract } from './guest-paper.ts';
 import { tableBillContract } from './table-bill.ts';
 import { tablePaymentsContract } from './table-payments.ts';
 import { tablesContract } from './tables.ts';
@@ -94,6 +95,7 @@ export const contract = {
   ...tablePaymentsContract,
   ...tablesContract,
   ...tableBillContract,
+  ...tablePaperContract,
   ...bookingsContract,
   ...waitingListContract,
   ...holdsContract,
@@ -131,6 +133,7 @@ export const contract = {
   ...prepForecastContract,
   ...printAgentsContract,
   ...ticketsContract,
+  ...guestPaperContract,
   ...tillContract,
   ...tipsContract,
   ...tabletsContract,

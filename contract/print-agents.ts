@@ -41,7 +41,15 @@ export const BegunPrint = z
     printer: z.string(),
     host: z.string(),
     port: z.int(),
-    lines: z.array(z.object({ text: z.string(), size: z.literal('large').optional(), bold: z.boolean().optional() })),
+    lines: z.array(
+      z.object({
+        text: z.string(),
+        size: z.literal('large').optional(),
+        bold: z.boolean().optional(),
+        qr: z.string().optional(),
+        drawer: z.literal(true).optional(),
+      }),
+    ),
   })
   .meta({ id: 'BegunPrint' });
 export type BegunPrint = z.infer<typeof BegunPrint>;

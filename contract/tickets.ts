@@ -22,6 +22,8 @@ export const Printer = z
     agentId: Id.nullable(),
     /** The printer that takes over while this one fails. */
     substituteId: Id.nullable(),
+    /** A cash drawer is connected to it, and opens when staff receive cash. */
+    hasDrawer: z.boolean(),
     /** null: it has printed last, or has never been used. */
     trouble: z.object({ error: z.enum(PRINT_ERRORS), since: Instant, failures: z.int() }).nullable(),
     printedAt: Instant.nullable(),
@@ -49,6 +51,7 @@ const PrinterInput = z.object({
   isActive: z.boolean().default(true),
   agentId: Id.nullable().default(null),
   substituteId: Id.nullable().default(null),
+  hasDrawer: z.boolean().default(false),
 });
 export type PrinterInput = z.infer<typeof PrinterInput>;
 

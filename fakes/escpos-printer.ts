@@ -22,8 +22,15 @@ function letterOf(byte: number): string {
 function printed(bytes: Buffer): string {
   let text = '';
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === 0x1b) at += bytes[at + 1] === 0x40 ? 1 : 2;
-    else if (bytes[at] === 0x1d) at += 3;
+    if (bytes[at] === 0x1b && bytes[at + 1] === 0x70) {
+      text += '[drawer]';
+      at += 4;
+    } else if (bytes[at] === 0x1b) at += bytes[at + 1] === 0x40 ? 1 : 2;
+    else if (bytes[at] === 0x1d && bytes[at + 1] === 0x28) {
+      const length = bytes[at + 3]! + bytes[at + 4]! * 256;
+      if (bytes[at + 6] === 0x50) text += `[qr ${bytes.subarray(at + 8, at + 5 + length).toString()}]`;
+      at += 4 + length;
+    } else if (bytes[at] === 0x1d) at += 3;
     else if (bytes[at] === 0x10) at += 2;
     else text += letterOf(bytes[at]!);
   }

@@ -14,6 +14,8 @@ const GS = 0x1d;
 const RESET = [ESC, 0x40];
 /** Code page 17 in the table that printers share: PC866. */
 const CYRILLIC = [ESC, 0x74, 17];
+/** Half a second at most: long enough for every drawer. */
+const OPEN_DRAWER = [ESC, 0x70, 0, 25, 250];
 const CUT = [GS, 0x56, 66, 3];
 const BOLD = 0x08;
 const LARGE = 0x30;
@@ -38,14 +40,32 @@ function byteOf(letter: string): number {
 const bytesOf = (text: string): number[] =>
   [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
 
+/** GS ( k: the functions of codes, those of QR under 49. */
+const qrCommand = (...bytes: number[]): number[] => {
+  const length = bytes.length + 1;
+  return [GS, 0x28, 0x6b, length & 0xff, length >> 8, 0x31, ...bytes];
+};
+
+/** Centred; the printer draws the code itself. */
+const qrBytes = (text: string): number[] => [
+  ...[ESC, 0x61, 1],
+  ...qrCommand(0x41, 50, 0),
+  ...qrCommand(0x43, 6),
+  ...qrCommand(0x45, 49),
+  ...qrCommand(0x50, 48, ...Buffer.from(text)),
+  ...qrCommand(0x51, 48),
+  ...[0x0a, ESC, 0x61, 0],
+];
+
+function lineBytes({ text, size, bold, qr, drawer }: TicketLine): number[] {
+  if (drawer) return OPEN_DRAWER;
+  if (qr !== undefined) return qrBytes(qr);
+  return [ESC, 0x21, (bold ? BOLD : 0) | (size === 'large' ? LARGE : 0), ...bytesOf(text), 0x0a];
+}
+
 function escposBytes(lines: readonly TicketLine[]): Buffer {
-  const body = lines.flatMap(({ text, size, bold }) => [
-    ESC,
-    0x21,
-    (bold ? BOLD : 0) | (size === 'large' ? LARGE : 0),
-    ...bytesOf(text),
-    0x0a,
-  ]);
+  const body = lines.flatMap(lineBytes);
+  if (lines.every(({ drawer }) => drawer)) return Buffer.from([...RESET, ...body]);
   return Buffer.from([...RESET, ...CYRILLIC, ...body, ESC, 0x21, 0, 0x0a, ...CUT]);
 }
 

@@ -12,6 +12,10 @@ export interface TicketLine {
   /** `large` letters are twice as wide, so half as many fit. */
   size?: 'large';
   bold?: boolean;
+  /** Printed as a QR code instead of the text. */
+  qr?: string;
+  /** Nothing is printed: the cash drawer opens. */
+  drawer?: true;
 }
 
 export interface TicketOrder {

@@ -9,6 +9,7 @@ import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noteChange, mayAt } from '../staff/staff.ts';
+import { openDrawer } from '../tickets/tickets.ts';
 import { changeItems } from './change-items.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '../platform/database/notifications.ts';
@@ -217,7 +218,10 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         note: body.note ?? undefined,
         by: actorOn(staff, 'orders.settle'),
       });
-      return staffOrder(tenant.id, staff, params.id, language);
+      const order = await staffOrder(tenant.id, staff, params.id, language);
+      if (body.paid && order.paymentType === 'CASH')
+        await transactions.withTenant(tenant.id, (tx) => openDrawer(tx, order.branchId));
+      return order;
     },
 
     'POST /console/orders/:id/refund-note': async ({ params, body, tenant, caller, language }) => {

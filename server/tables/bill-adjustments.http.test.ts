@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
+import type { GuestPaperView } from '#contract/guest-paper.ts';
 import type { TableSession } from '#contract/tables.ts';
 import type { TillShiftView } from '#contract/till.ts';
 import type { OpenedRestaurant } from '#tests/support/city.ts';
@@ -54,6 +55,21 @@ describe('what is taken off a bill', () => {
       isPaid: true,
     });
     expect(await visits.booksNow()).toEqual({ paid: 4_950_000, till: 4_950_000, due: 0 });
+  });
+
+  it('stands on the paper of the guests, with sums that add up to what is due', async () => {
+    await visits.takeOff({ id: randomUUID(), kind: 'DISCOUNT', percent: 20 });
+    const path = `/table-sessions/${session.id}/guest-paper`;
+    const { body: paper } = await visits.host<GuestPaperView>(waiter, path);
+    const sums = paper.lines.flatMap(({ text }) => {
+      const [, name, sum] = /^(.*?) {2,}(-?[\d ]+)$/.exec(text) ?? [];
+      return name === undefined ? [] : [[name, Number(sum!.replaceAll(' ', '')) * 100] as const];
+    });
+    const [due] = sums.filter(([name]) => name === 'Toʻlash kerak').map(([, sum]) => sum);
+    const [total] = sums.filter(([name]) => name === 'JAMI').map(([, sum]) => sum);
+    expect([due, total, paper.isReceipt]).toEqual([8_360_000, 8_360_000, false]);
+    expect(sums.slice(0, -2).reduce((sum, [, each]) => sum + each, 0)).toBe(8_360_000);
+    expect((await visits.host(waiter, path, {})).status).toBe(409);
   });
 
   it('needs the right, a note with OTHER, and more due than it takes', async () => {

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import type { tablePaperContract } from '#contract/guest-paper.ts';
 import type { tableBillContract } from '#contract/table-bill.ts';
 import type { TableEvent, TableSession, tablesContract } from '#contract/tables.ts';
 import { demandAt, editRows, mayAt, staffIn, type RowEditor } from '../staff/staff.ts';
@@ -15,6 +16,8 @@ import { answerTable, closeTable, moveTable, walkIn } from './host-table.ts';
 import { payTable } from './pay-rounds.ts';
 import { sessionById, sessionsOfBranch } from './session-rows.ts';
 import { addLink, requestBill, callWaiter, dropLinks, renewCode, tableById } from './session-statements.ts';
+import { paperOfTable } from './table-paper.ts';
+import { openDrawer, printPaper, toPaperView } from '../tickets/tickets.ts';
 import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
 import {
   requestAtTable,
@@ -34,7 +37,9 @@ export interface TablesRoutesParts extends TablesParts {
   addressOf(merchantId: string, path: string): Promise<string>;
 }
 
-export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tablesContract & typeof tableBillContract> {
+export function tablesHandlers(
+  parts: TablesRoutesParts,
+): Handlers<typeof tablesContract & typeof tableBillContract & typeof tablePaperContract> {
   const { transactions, hub, links, now } = parts;
   const demand = demandAt(transactions);
 
@@ -61,6 +66,12 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     const { staffId } = await hostOf(request.tenant, request.caller, sessionId, action);
     await editRows(parts, request, action, (editor) => work(editor, staffId));
     return session(request.tenant.id, sessionId, request.language);
+  }
+
+  /** The drawer opens once cash is booked. */
+  async function afterCash(merchantId: string, means: string, paid: TableSession): Promise<TableSession> {
+    if (means === 'CASH') await transactions.withTenant(merchantId, (tx) => openDrawer(tx, paid.branchId));
+    return paid;
   }
 
   /** An unconfirmed phone receives no events of the others at the table. */
@@ -158,14 +169,37 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
         ...(await hostOf(tenant, caller, params.id, 'orders.settle')),
         paymentType: body.paymentType,
       });
-      return session(tenant.id, params.id, language);
+      return afterCash(tenant.id, body.paymentType, await session(tenant.id, params.id, language));
+    },
+    'GET /console/table-sessions/:id/guest-paper': async ({ params, tenant, caller, language }) => {
+      await hostOf(tenant, caller, params.id, 'orders.settle');
+      return toPaperView(
+        await transactions.withTenant(tenant.id, (tx) => paperOfTable(tx, params.id, now(), language)),
+        language,
+      );
+    },
+    'POST /console/table-sessions/:id/guest-paper': async ({ params, body, tenant, caller }) => {
+      await hostOf(tenant, caller, params.id, 'orders.settle');
+      const { branchId } = await session(tenant.id, params.id, 'uz');
+      await transactions.withTenant(tenant.id, (tx) =>
+        printPaper(tx, {
+          branchId,
+          printerId: body.printerId ?? null,
+          read: (language) => paperOfTable(tx, params.id, now(), language),
+        }),
+      );
+      return null;
     },
     'POST /console/table-sessions/:id/bill/undo': async ({ params, tenant, caller, language }) => {
       await undoBill(parts, await hostOf(tenant, caller, params.id, 'orders.settle'));
       return session(tenant.id, params.id, language);
     },
-    'POST /console/table-sessions/:id/parts': ({ params: { id }, body, ...request }) =>
-      onBill(request, id, 'orders.settle', (editor, staffId) => payPart(editor, id, staffId, body)),
+    'POST /console/table-sessions/:id/parts': async ({ params: { id }, body, ...request }) =>
+      afterCash(
+        request.tenant.id,
+        body.paymentType,
+        await onBill(request, id, 'orders.settle', (editor, staffId) => payPart(editor, id, staffId, body)),
+      ),
     'POST /console/table-sessions/:id/parts/:partId/undo': async ({ params: { id, partId }, ...request }) => {
       const { branchId } = await session(request.tenant.id, id, 'uz');
       const mayRefund = mayAt(

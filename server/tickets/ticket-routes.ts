@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { guestPaperContract } from '#contract/guest-paper.ts';
 import type { Printer, PrinterInput, ticketsContract, TicketView } from '#contract/tickets.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
@@ -12,9 +13,10 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
+import { branchesFor, demandAt, mayAt, staffIn } from '../staff/staff.ts';
 import type { TicketPrinter } from './ports.ts';
-import { printTest } from './test-print.ts';
+import { printTest } from './single-prints.ts';
+import { paperFacts, paperOfOrder, printPaper, toPaperView } from './guest-paper.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
@@ -44,6 +46,7 @@ const toPrinter = (row: store.PrinterRow, queue?: store.PrinterQueue): Printer =
   isActive: row.is_active,
   agentId: row.agent_id,
   substituteId: row.substitute_id,
+  hasDrawer: row.has_drawer,
   trouble:
     row.silent_since === null
       ? null
@@ -61,7 +64,11 @@ const toPrinter = (row: store.PrinterRow, queue?: store.PrinterQueue): Printer =
 /** What was not printed longer ago is no work of this evening. */
 const QUEUE_MS = 12 * 3_600_000;
 
-export function ticketHandlers({ transactions, printer, now }: TicketsParts): Handlers<typeof ticketsContract> {
+export function ticketHandlers({
+  transactions,
+  printer,
+  now,
+}: TicketsParts): Handlers<typeof ticketsContract & typeof guestPaperContract> {
   const demand = demandAt(transactions);
 
   async function factsFor(
@@ -127,6 +134,7 @@ export function ticketHandlers({ transactions, printer, now }: TicketsParts): Ha
       input.isActive,
       input.agentId,
       input.substituteId,
+      input.hasDrawer,
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);
@@ -138,7 +146,32 @@ export function ticketHandlers({ transactions, printer, now }: TicketsParts): Ha
     await demand(tenant, caller, 'printers.change', row.branch_id);
   }
 
+  /** The branch of the order, whose guest they may let pay. */
+  async function demandGuest(tenant: Tenant, caller: Caller, orderId: string): Promise<string> {
+    const [row] = await transactions.tenantRows(tenant.id, paperFacts, [orderId, 'uz']);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const staff = await staffIn(transactions, tenant.id, caller);
+    if (!mayAt(staff, 'orders.settle', row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
+    return row.branch_id;
+  }
+
   return {
+    'GET /console/orders/:id/guest-paper': async ({ params, tenant, caller, language }) => {
+      await demandGuest(tenant, caller, params.id);
+      const paper = await transactions.withTenant(tenant.id, (tx) => paperOfOrder(tx, params.id, language));
+      return toPaperView(paper, language);
+    },
+    'POST /console/orders/:id/guest-paper': async ({ params, body, tenant, caller }) => {
+      const branchId = await demandGuest(tenant, caller, params.id);
+      await transactions.withTenant(tenant.id, (tx) =>
+        printPaper(tx, {
+          branchId,
+          printerId: body.printerId ?? null,
+          read: (language) => paperOfOrder(tx, params.id, language),
+        }),
+      );
+      return null;
+    },
     'GET /console/orders/:id/ticket': async ({ params, tenant, caller, language }) =>
       view(tenant, await factsFor(tenant, caller, 'orders.see', params.id, language), language),
     'POST /console/orders/:id/reprint': async ({ params, body, tenant, caller, language }) => {

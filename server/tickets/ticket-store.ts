@@ -22,6 +22,7 @@ export interface PrinterRow {
   is_active: boolean;
   agent_id: string | null;
   substitute_id: string | null;
+  has_drawer: boolean;
   failures: number;
   silent_since: Date | null;
   last_error: string | null;
@@ -30,7 +31,7 @@ export interface PrinterRow {
 }
 
 const columns = `id, branch_id, name, host, port, stations, width, language, is_active, agent_id, substitute_id,
-  failures, silent_since, last_error, printed_at, paper`;
+  has_drawer, failures, silent_since, last_error, printed_at, paper`;
 /** $1 branches, null for all. */
 export const printersOf = statement<PrinterRow>(
   'tickets.printers',
@@ -42,8 +43,8 @@ export const putPrinter = statement<PrinterRow>(
   'tickets.put-printer',
   `
   insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active,
-    agent_id, substitute_id)
-  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id, u.id
+    agent_id, substitute_id, has_drawer)
+  select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9, a.id, u.id, $12
   from branch b left join print_agent a on a.merchant_id = b.merchant_id and a.branch_id = b.id and a.id = $10
   left join printer u on u.merchant_id = b.merchant_id and u.branch_id = b.id and u.id = $11 and u.id <> $1
   where b.id = $2 and ($10::uuid is null or a.id is not null) and ($11::uuid is null or u.id is not null)
@@ -51,6 +52,7 @@ export const putPrinter = statement<PrinterRow>(
     host = excluded.host,
     port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language,
       is_active = excluded.is_active, agent_id = excluded.agent_id, substitute_id = excluded.substitute_id,
+      has_drawer = excluded.has_drawer,
     -- What is known is of the printer at the address of before.
     (failures, silent_since, last_error, paper) = (select p.failures, p.silent_since, p.last_error, p.paper
       from printer p where p.id = $1 and p.host = excluded.host and p.port = excluded.port

@@ -1,10 +1,14 @@
+import { guestPaperContract } from '#contract/guest-paper.ts';
 import { ticketsContract } from '#contract/tickets.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { ticketJobs } from './tickets.ts';
 import { ticketHandlers, type TicketsParts } from './ticket-routes.ts';
 
-export const ticketsModule = (parts: TicketsParts): CapabilityModule => ({
-  calls: implement(ticketsContract, ticketHandlers(parts)),
-  ...ticketJobs(parts),
-});
+export const ticketsModule = (parts: TicketsParts): CapabilityModule => {
+  const handlers = ticketHandlers(parts);
+  return {
+    calls: [...implement(ticketsContract, handlers), ...implement(guestPaperContract, handlers)],
+    ...ticketJobs(parts),
+  };
+};

@@ -1,8 +1,10 @@
 import { mayDo } from '#domain/identity/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import type { GuestPaperView } from '#contract/guest-paper.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
@@ -11,6 +13,16 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { ticketJobs } from './tickets.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+/** $1 order, $2 address: as if a provider had answered with it. */
+const addFiscalReceipt = statement(
+  'test.tickets.fiscal-receipt',
+  `
+  insert into payment_attempt (merchant_id, id, order_id, provider, external_id, state, amount, provider_time,
+    created_at, done_at, receipt_url, payment_id)
+  select merchant_id, gen_random_uuid(), order_id, 'PAYME', order_id::text, 'DONE', amount, 0, now(), now(), $2, id
+  from payment where order_id = $1`,
+);
 
 let t: TestProduct;
 let fake: Fake;
@@ -340,6 +352,89 @@ describe('a printer that fails', () => {
     await run('tickets.test', rows[0]!.payload);
     expect(await printed('SINOV')).toHaveLength(1);
     expect((await stateOf()).printedAt).toBe(new Date(t.clock.now).toISOString());
+  });
+});
+
+describe('paper for a guest', () => {
+  /** Prints what waits, and forgets it. */
+  async function printWaiting(): Promise<void> {
+    const { rows } = await t.db.database.owner.query<{ payload: object }>(
+      `delete from outbox where topic = 'job.tickets.test' returning payload - '$job' as payload`,
+    );
+    for (const { payload } of rows) await run('tickets.test', payload);
+  }
+  const paper = (id: string, body: object = {}, user = operator) =>
+    t.ask<{ why?: string }>(`/console/orders/${id}/guest-paper`, { merchant, user, method: 'POST', body });
+  const shown = (id: string, user = operator) =>
+    t.ask<GuestPaperView>(`/console/orders/${id}/guest-paper`, { merchant, user });
+
+  it('is the bill, and once it is paid the receipt with the code that the fiscal service answered', async () => {
+    await printWaiting();
+    const id = await accepted();
+    expect((await paper(id)).status).toBe(204);
+    await printWaiting();
+    const number = `№ ${shortNumber((await orderOf(id)).number)}`;
+    const [bill] = (await printed(number.replace('№ ', ''))).filter((text) => text.includes('HISOB'));
+    expect(bill).toMatch(/Toʻlash kerak|To'lash kerak/);
+    expect((await shown(id)).body).toMatchObject({ isReceipt: false });
+    const { version } = (await t.ask<{ version: number }>(`/console/orders/${id}`, { merchant, user: operator })).body;
+    const paid = { version, paid: true, paymentType: 'CARD' };
+    const answer = await t.ask(`/console/orders/${id}/payment`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: paid,
+    });
+    expect(answer.status).toBe(200);
+    const url = 'https://ofd.example/check?t=EP000000000001';
+    await t.db.transactions.tenantRows(merchant, addFiscalReceipt, [id, url]);
+    const receipt = (await shown(id)).body;
+    expect(receipt.isReceipt).toBe(true);
+    expect(receipt.lines.find(({ qr }) => qr === url)!.svg).toContain('<svg');
+    await paper(id, { printerId: printer.id });
+    await printWaiting();
+    expect((await printed(`[qr ${url}]`)).filter((text) => text.includes('CHEK'))).toHaveLength(1);
+  });
+
+  it('is printed where there is a printer, by whoever lets guests pay', async () => {
+    const id = await accepted();
+    const cook = await newStaff(t.db.transactions, merchant, 'COOK');
+    const waiter = await newStaff(t.db.transactions, merchant, 'WAITER');
+    for (const user of [cook, waiter])
+      expect([(await paper(id, {}, user)).status, (await shown(id, user)).status]).toEqual([403, 403]);
+    expect((await t.ask(`/console/orders/${id}/guest-paper`, { ...outsider, method: 'POST', body: {} })).status).toBe(
+      404,
+    );
+    expect(await paper(id, { printerId: id })).toMatchObject({ status: 409, body: { why: 'NO_PRINTER' } });
+  });
+
+  it('leaves the drawer closed but for cash, and opens the one of the branch', async () => {
+    await printWaiting();
+    const pay = async (paymentType: string): Promise<void> => {
+      const id = await accepted();
+      const { version } = (await t.ask<{ version: number }>(`/console/orders/${id}`, { merchant, user: operator }))
+        .body;
+      const body = { version, paid: true, paymentType };
+      expect(
+        (await t.ask(`/console/orders/${id}/payment`, { merchant, user: operator, method: 'POST', body })).status,
+      ).toBe(200);
+      await printWaiting();
+    };
+    await pay('CASH');
+    expect(await printed('[drawer]')).toEqual([]);
+    const { branchId, name, host, port, width, language } = printer;
+    const changed = { branchId, name, host, port, width, language, hasDrawer: true };
+    const put = await t.ask<Printer>(`/console/printers/${printer.id}`, {
+      merchant,
+      user: manager,
+      method: 'PUT',
+      body: changed,
+    });
+    expect(put.body.hasDrawer).toBe(true);
+    await pay('CARD');
+    expect(await printed('[drawer]')).toEqual([]);
+    await pay('CASH');
+    expect(await printed('[drawer]')).toEqual(['[drawer]']);
   });
 });
 

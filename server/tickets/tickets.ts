@@ -18,11 +18,12 @@ import { CodedError } from '../platform/coded-error.ts';
 import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
-import { serviceOf, testPrintJobs } from './test-print.ts';
+import { serviceOf, singlePrintJobs } from './single-prints.ts';
 import * as store from './ticket-store.ts';
 
 export type { TicketPrinter } from './ports.ts';
-export { serviceOf } from './test-print.ts';
+export { discountOf, fiscalUrlsOf, openDrawer, paperTime, printPaper, toPaperView } from './guest-paper.ts';
+export { serviceOf } from './single-prints.ts';
 export { printerById, printersOf, type PrinterRow } from './ticket-store.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -157,7 +158,7 @@ export function ticketJobs({
     });
   return {
     jobs: [
-      ...testPrintJobs({ transactions, printer, now }),
+      ...singlePrintJobs({ transactions, printer, now }),
       printTickets.handledInMerchant(async ({ orderId, course = 1 }, { merchantId }) => {
         await transactions.withTenant(merchantId, async (tx) => {
           const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);

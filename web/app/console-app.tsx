@@ -7,7 +7,7 @@ import '#web/console/orders/board/order-card.css';
 import '#web/console/orders/board/top-bar.css';
 import '#web/shared/console/dishes/dishes.css';
 import '#web/console/orders/drawer/order.css';
-import '#web/console/orders/drawer/ticket.css';
+import '#web/shared/console/orders/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

@@ -4378,6 +4378,7 @@ create table printer (
   last_error text,
   printed_at timestamp with time zone,
   paper text,
+  has_drawer boolean not null default false,
   constraint printer_pkey PRIMARY KEY (merchant_id, id),
   constraint printer_merchant_id_agent_id_fkey FOREIGN KEY (merchant_id, agent_id) REFERENCES print_agent(merchant_id, id),
   constraint printer_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -4394,6 +4395,7 @@ comment on column printer.substitute_id is 'Prints its tickets while it fails; n
 comment on column printer.failures is 'In a row; 0: it has printed last';
 comment on column printer.silent_since is 'The first of these failures';
 comment on column printer.paper is 'OK, LOW or OUT, where the printer answers; null: unknown';
+comment on column printer.has_drawer is 'A cash drawer is connected to it, and opens when staff receive cash';
 CREATE INDEX printer_agent ON printer USING btree (merchant_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX printer_branch ON printer USING btree (merchant_id, branch_id);
 alter table printer enable row level security;

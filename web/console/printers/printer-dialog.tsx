@@ -136,6 +136,7 @@ function PrinterForm({ printer, others, onSaved }: PrinterFormProps) {
           ]}
         />
       )}
+      <SwitchInput control={control} name="hasDrawer" label={ct('printers.drawer')} />
       <SwitchInput control={control} name="isActive" label={ct('printers.active')} />
       <FormFailure form={form} />
       <Button kind="primary" type="submit" loading={form.isPending}>

@@ -15,6 +15,7 @@ const printer: Printer = {
   isActive: false,
   agentId: '0190b6a0-0000-7000-8000-000000000003',
   substituteId: '0190b6a0-0000-7000-8000-000000000004',
+  hasDrawer: true,
   trouble: null,
   printedAt: null,
   paper: null,
@@ -49,6 +50,7 @@ describe('a printer as it is typed', () => {
       stations: null,
       width: 48,
       isActive: true,
+      hasDrawer: false,
       agentId: null,
       substituteId: null,
     });

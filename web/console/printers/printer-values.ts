@@ -16,6 +16,7 @@ export const valuesOf = (printer: Printer | null, branchId: string) => ({
   agentId: printer?.agentId ?? '',
   /** Empty: none takes over. */
   substituteId: printer?.substituteId ?? '',
+  hasDrawer: printer?.hasDrawer ?? false,
 });
 
 /** Stations are typed in one line; an empty line means all of them. */

@@ -13,6 +13,7 @@ import { BillEntries } from './bill-entries.tsx';
 import { ServeRound } from './serve-round.tsx';
 import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { GuestPaper } from '#web/shared/console/orders/guest-paper.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
@@ -244,6 +245,9 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
           <Button icon="armchair" onClick={() => onMove(session)}>
             {ct('tables.move')}
           </Button>
+        )}
+        {session.rounds.length > 0 && can('orders.settle') && (
+          <GuestPaper of="table-sessions" id={session.id} branchId={session.branchId} isPaid={session.due === 0} />
         )}
         {session.state === 'PENDING' && (
           <Button kind="ghost" loading={pending === 'close'} onClick={() => take({ step: 'close' })}>

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { GuestPaper } from '#web/shared/console/orders/guest-paper.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { printTicket } from './print-ticket.ts';
@@ -64,6 +65,9 @@ export function TicketPart({ order }: { order: StaffOrder }) {
         <Button size={40} icon="receipt-text" onClick={() => printTicket(order, ct, language)}>
           {ct('order.print')}
         </Button>
+        {can('orders.settle') && (
+          <GuestPaper of="orders" id={order.id} branchId={order.branchId} isPaid={order.due === 0} />
+        )}
       </div>
     </section>
   );
