@@ -48,13 +48,14 @@ async function atWork(phone: string, base: string, options: GuestOptions = {}): 
   return guest;
 }
 
-const section = async (page: Page, name: string): Promise<void> => {
+const section = async (page: Page, name: string, group?: string): Promise<void> => {
   const rail = page.getByRole('navigation', { name: 'Sections' });
   const link = rail.getByRole('link', { name, exact: true });
   const manage = rail.getByRole('button', { name: 'Manage' });
-  await link.or(manage).first().waitFor();
+  await rail.getByRole('button').or(link).first().waitFor();
   // An administrator's rail has one part.
-  if (!(await link.isVisible())) await manage.click();
+  if ((await manage.isVisible()) && (await manage.getAttribute('aria-pressed')) === 'false') await manage.click();
+  if (group) await rail.getByRole('button', { name: group, exact: true }).click();
   await link.click();
 };
 const tab = (page: Page, name: string): Promise<void> =>
@@ -63,7 +64,7 @@ const tab = (page: Page, name: string): Promise<void> =>
 describe('the owner', () => {
   it("changes the colour, and another browser's storefront shows it; what is not saved is asked about", async () => {
     const { page, context, complaints } = await atWork(ADMIN, '/anhor');
-    await section(page, 'Settings');
+    await section(page, 'Storefront', 'Settings');
     const look = page.getByRole('region', { name: 'Brand and look' });
     const field = look.getByLabel('Main colour');
     const wanted = color?.toLowerCase() === '#0a7d4f' ? '#7a1e3a' : '#0a7d4f';
@@ -97,7 +98,7 @@ describe('the owner', () => {
 
   it('is warned when somebody else saved settings meanwhile, and reloads or overwrites', async () => {
     const { page, context, complaints } = await atWork(ADMIN, '/anhor');
-    await section(page, 'Settings');
+    await section(page, 'Storefront', 'Settings');
     const look = page.getByRole('region', { name: 'Brand and look' });
     const brand = look.getByLabel('Brand name');
     const stored = await brand.inputValue();
@@ -124,7 +125,7 @@ describe('the owner', () => {
 
   it('invites a cook and takes the role away again', async () => {
     const { page, context } = await atWork(ADMIN, '/anhor', { size: PHONE });
-    await section(page, 'Settings');
+    await section(page, 'Storefront', 'Settings');
     await tab(page, 'Staff');
     await page.getByRole('button', { name: 'Invite' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -144,7 +145,7 @@ describe('the owner', () => {
 
   it('makes a key for a till, which opens what was chosen until it is revoked', async () => {
     const { page, context, complaints } = await atWork(ADMIN, '/anhor', { size: PHONE });
-    await section(page, 'Settings');
+    await section(page, 'Storefront', 'Settings');
     const part = page.getByRole('region', { name: 'Keys for programs' });
     await part.getByText('No keys yet').waitFor();
     await part.getByRole('button', { name: 'Make a key' }).click();
@@ -196,7 +197,7 @@ describe('the platform', () => {
     await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SOON).toBe(200);
 
     const theirs = await atWork(owner, `/${key}`);
-    await section(theirs.page, 'Settings');
+    await section(theirs.page, 'Storefront', 'Settings');
     expect(await theirs.page.getByLabel('Brand name').inputValue()).toBe(`Osh ${key}`);
     await hydrated(theirs.page);
     await theirs.context.close();

@@ -12,6 +12,8 @@ import { serviceLabel } from '#web/shared/console/orders/order-labels.ts';
 import { useBell } from '#web/shared/console/bell/use-bell.ts';
 import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
 import { ConnectionBar } from '#web/shared/console/board/connection-bar.tsx';
+import { isCurrent } from '#web/shared/console/navigation/sections.ts';
+import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { isPaletteKey } from '#web/shared/console/navigation/palette-key.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
@@ -42,8 +44,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [paletteOpen, openPalette] = useState(false);
   usePaletteKey(openPalette);
   const { settings } = useStorefront();
+  const here = useLocation().pathname.replace(/\/$/, '');
+  const isWorkOfTheDay = useSections().find((section) => isCurrent(section, here))?.part === 'today';
   // Couriers and the marketplace have no board that could ring.
-  const canRing = useStaff().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
+  const canSee = useStaff().can('orders.see');
+  const canRing = isWorkOfTheDay && canSee && settings.merchant.kind !== 'MARKETPLACE';
   return (
     <BellContext value={bell}>
       <TableWatch>

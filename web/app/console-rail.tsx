@@ -1,13 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { moveFocus } from '#web/ui/roving.ts';
 import { languageItems } from '#web/shared/console/navigation/language-items.ts';
-import { isCurrent, PARTS, type Part } from '#web/shared/console/navigation/sections.ts';
+import {
+  isCurrent,
+  PARTS,
+  railEntries,
+  type Group,
+  type Part,
+  type Section,
+} from '#web/shared/console/navigation/sections.ts';
 import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { countWaiting } from '#web/shared/console/tables/attention.ts';
@@ -39,7 +48,7 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
   const part = chosen?.here === here ? chosen.part : (current?.part ?? sections[0]?.part ?? 'today');
   const links = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The links of an owner are longer than the screen, a row on phones and a column elsewhere.
+    // The links of an owner are longer than a phone, and than a low window.
     const row = links.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     if (!row || !link) return undefined;
@@ -72,20 +81,17 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
         </div>
       )}
       <div ref={links} className="console-rail-links">
-        {sections
-          .filter((section) => section.part === part)
-          .map((section) => (
-            <Link
-              key={section.path}
-              to={section.path}
-              className="console-rail-link"
-              aria-current={section === current ? 'page' : undefined}
-            >
-              <Icon name={section.icon} />
-              {ct(section.name)}
-              <RailCount {...counts[section.path]} />
-            </Link>
-          ))}
+        {railEntries(sections.filter((section) => section.part === part)).map(({ group, sections: within }) =>
+          group ? (
+            <RailGroup key={group} group={group} sections={within} current={current} />
+          ) : (
+            within.map((section) => (
+              <RailLink key={section.path} section={section} isCurrent={section === current}>
+                <RailCount {...counts[section.path]} />
+              </RailLink>
+            ))
+          ),
+        )}
       </div>
       <button type="button" className="console-rail-link console-rail-search" onClick={onSearch}>
         <Icon name="search" />
@@ -95,6 +101,98 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
       <MentionsBell />
       <Person />
     </nav>
+  );
+}
+
+interface RailLinkProps {
+  section: Section;
+  isCurrent: boolean;
+  onClick?: () => void;
+  children?: ReactNode;
+}
+
+function RailLink({ section, isCurrent: isHere, onClick, children }: RailLinkProps) {
+  const ct = useConsoleT();
+  return (
+    <Link to={section.path} className="console-rail-link" aria-current={isHere ? 'page' : undefined} onClick={onClick}>
+      <Icon name={section.icon} />
+      {ct(section.name)}
+      {children}
+    </Link>
+  );
+}
+
+const GROUP_ICONS: Readonly<Record<Group, IconName>> = {
+  menu: 'book-open-text',
+  places: 'map-pinned',
+  marketing: 'ticket-percent',
+  money: 'banknote',
+  people: 'users',
+  settings: 'settings',
+};
+
+interface RailGroupProps {
+  group: Group;
+  sections: readonly Section[];
+  current: Section | undefined;
+}
+
+/** A button that opens the sections of its group beside the rail, above it on a phone. */
+function RailGroup({ group, sections, current }: RailGroupProps) {
+  const ct = useConsoleT();
+  const [top, setTop] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = top !== null;
+  const close = (): void => setTop(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    root.current?.querySelector('a')?.focus();
+    const outside = (event: PointerEvent): void => {
+      if (!root.current?.contains(event.target as Node)) setTop(null);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+      button.current?.focus();
+    } else moveFocus(event, 'a', 'vertical');
+  };
+  return (
+    <div ref={root} className="console-rail-group">
+      <button
+        ref={button}
+        type="button"
+        className="console-rail-link"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-current={current && sections.includes(current) ? 'true' : undefined}
+        onClick={({ currentTarget }) => setTop(isOpen ? null : currentTarget.getBoundingClientRect().top)}
+      >
+        <Icon name={GROUP_ICONS[group]} />
+        {ct(`rail.group.${group}`)}
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          role="group"
+          aria-labelledby={`${id}-name`}
+          className="console-rail-flyout"
+          onKeyDown={onKeyDown}
+          onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && close()}
+          style={{ '--at': `${top}px`, '--rows': sections.length } as CSSProperties}
+        >
+          <p id={`${id}-name`}>{ct(`rail.group.${group}`)}</p>
+          {sections.map((section) => (
+            <RailLink key={section.path} section={section} isCurrent={section === current} onClick={close} />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

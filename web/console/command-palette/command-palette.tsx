@@ -10,7 +10,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { usePages } from '#web/shared/console/navigation/use-sections.ts';
+import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import './command-palette.css';
 import { dishesMatching, isMatch } from './palette-matches.ts';
@@ -77,7 +77,7 @@ type Found = Omit<Suggestion, 'choose'> & { to: string };
 
 function useFoundPages(query: string): Found[] {
   const ct = useConsoleT();
-  return usePages()
+  return useSections()
     .filter(({ name }) => isMatch(ct(name), query))
     .map(({ path, icon, name }) => ({ id: path, icon, label: ct(name), to: path }));
 }

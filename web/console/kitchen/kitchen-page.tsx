@@ -127,7 +127,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         </div>
       )}
       {allDay.length > 0 && (
-        <section aria-label={ct('kitchen.allDay')}>
+        <section className="kitchen-total" aria-label={ct('kitchen.allDay')}>
           <h2 className="kitchen-part">{ct('kitchen.allDay')}</h2>
           <ul className="kitchen-counts" tabIndex={0}>
             {allDay.map(({ name, station: at, count }) => (

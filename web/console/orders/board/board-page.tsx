@@ -17,10 +17,11 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
+import { compactBoard } from './compact-board.ts';
 import { KpiLine } from './kpi-line.tsx';
 import { Lane } from './lane.tsx';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
-import type { CardHandlers } from './order-card.tsx';
+import type { CardHandlers } from './card-actions.tsx';
 import { ReasonDialog, type MoveRequest } from '#web/shared/console/orders/reason-dialog.tsx';
 import { PosMarksProvider } from './pos-marks.tsx';
 import { PrintersProvider, PrinterTroubles } from './printer-troubles.tsx';
@@ -57,6 +58,7 @@ function Board() {
   const lanes = useLanes();
   const { branch } = useStaff();
   const bell = useBellState();
+  const isCompact = compactBoard.use() ?? false;
   const { move, busy } = useMoves();
   const [shown, setShown] = useState<LaneName>('NEW');
   const [request, setRequest] = useState<MoveRequest | null>(null);
@@ -105,7 +107,7 @@ function Board() {
   useKeys(board, { toggleSound: bell.toggle, showLane: setShown });
 
   return (
-    <div className="board" ref={board} data-offline={frozen ? '' : undefined}>
+    <div className="board" ref={board} data-compact={isCompact ? '' : undefined} data-offline={frozen ? '' : undefined}>
       <h1 className="sr-only">{ct('section.board')}</h1>
       <TopBar onOpen={open} />
       <KpiLine onOpen={open} />

@@ -2,7 +2,8 @@ import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { LANES } from '#domain/orders/lanes.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
-import { OrderCard, type CardHandlers } from './order-card.tsx';
+import type { CardHandlers } from './card-actions.tsx';
+import { OrderCard } from './order-card.tsx';
 
 /** Cards rendered at first; more are added while scrolling. */
 const AT_ONCE = 24;

@@ -6,7 +6,7 @@ import { useOrder } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { serviceLabel, serviceLook } from '#web/shared/console/orders/order-labels.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import type { CardHandlers } from './order-card.tsx';
+import type { CardHandlers } from './card-actions.tsx';
 
 const MOST = 50;
 

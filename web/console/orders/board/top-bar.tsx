@@ -7,12 +7,14 @@ import { ALL_BRANCHES, useStaff } from '#web/shared/console/staff/staff-context.
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { BranchSwitches } from './branch-switches.tsx';
+import { compactBoard } from './compact-board.ts';
 import { OrderSearch } from './order-search.tsx';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 
 export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
   const bell = useBellState();
+  const isCompact = compactBoard.use() ?? false;
   return (
     <header className="top-bar">
       <BranchSwitch />
@@ -23,6 +25,15 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
           {[ct('sound.seen', { n: bell.unseen }), ...bell.branches].join(' · ')}
         </Button>
       )}
+      <IconButton
+        icon="list"
+        kind="raised"
+        pressed={isCompact}
+        label={ct('board.compact')}
+        title={ct('board.compact')}
+        className="compact-button"
+        onClick={() => compactBoard.set(!isCompact)}
+      />
       <IconButton
         icon={bell.on ? 'volume-2' : 'volume-x'}
         kind="raised"

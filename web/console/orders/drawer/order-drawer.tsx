@@ -12,6 +12,7 @@ import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOneOrder } from './use-one-order.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -39,6 +40,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   const one = useOneOrder(id);
   const errorMessage = useErrorMessage();
   const { order } = one;
+  const isLost = useBoard().state.lostAt !== null;
   /** The buttons that move the order are hidden while its dishes are changed, lest they look like "save". */
   const [changing, setChanging] = useState(false);
   const press = (move: StaffOrder['moves'][number]): void => {
@@ -56,7 +58,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       title={order ? ct('order.title', { number: shortNumber(order.number) }) : t('loading')}
       footer={
         order && order.moves.length > 0 && !changing ? (
-          <div className="drawer-moves">
+          <fieldset className="drawer-moves" disabled={isLost}>
             {mayDelay(order) && <DelayMenu order={order} size={48} onChanged={one.retry} />}
             {order.moves
               .filter((move) => !isPayment(order, move))
@@ -76,14 +78,16 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
                   {ct(`move.${move.label}` as 'move.accept')}
                 </Button>
               ))}
-          </div>
+          </fieldset>
         ) : undefined
       }
     >
       {order ? (
-        <Suspense fallback={<Waiting />}>
-          <OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} />
-        </Suspense>
+        <fieldset className="drawer-frozen" disabled={isLost}>
+          <Suspense fallback={<Waiting />}>
+            <OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} />
+          </Suspense>
+        </fieldset>
       ) : one.error ? (
         <ErrorState title={ct('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>
           {errorMessage(one.error)}

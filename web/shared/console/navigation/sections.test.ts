@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf } from '#domain/identity/roles.ts';
-import { isCurrent, landingPath, pagesFor, sectionsFor, settingsFor } from './sections.ts';
+import { isCurrent, landingPath, railEntries, sectionsFor } from './sections.ts';
 
 const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
   sectionsFor(may, isMarketplace, isLive).map(({ path }) => path);
@@ -19,27 +19,30 @@ describe('sections of the console', () => {
     expect(landingPath([...actionsOf('COOK'), ...actionsOf('OPERATOR')])).toBe('/console');
   });
 
-  it('have one entry for all settings pages', () => {
-    const may = ['branding.manage', 'staff.manage'];
-    const [settings, ...others] = sectionsFor(may);
-    expect(others).toEqual([]);
-    expect(settings).toMatchObject({ name: 'section.settings', path: '/console/settings' });
-    expect(settings?.within).toEqual(settingsFor(may).map(({ path }) => path));
+  it('stand in named groups beside the page; a group of one is an entry of its own', () => {
+    const prepared = sectionsFor(actionsOf('OWNER')).filter(({ part }) => part === 'manage');
+    const entries = railEntries(prepared);
+    expect(entries.map(({ group, sections }) => group ?? sections[0]!.name)).toEqual([
+      'menu',
+      'section.places',
+      'marketing',
+      'money',
+      'people',
+      'settings',
+    ]);
+    expect(entries.flatMap(({ sections }) => sections)).toHaveLength(prepared.length);
+    expect(railEntries(sectionsFor(['printers.change']))).toMatchObject([{ sections: [{ name: 'section.printers' }] }]);
+  });
+
+  it('of the day, and of the marketplace, have no groups', () => {
+    const day = sectionsFor(actionsOf('OWNER')).filter(({ part }) => part === 'today');
+    for (const entry of railEntries(day)) expect(entry.group).toBeUndefined();
+    for (const entry of railEntries(sectionsFor(['merchants.manage'], true))) expect(entry.group).toBeUndefined();
   });
 
   it('start with the first settings page the staff member may use', () => {
     expect(paths(['hours.change'])).toEqual(['/console/places']);
     expect(paths(['printers.change'])).toEqual(['/console/printers']);
-  });
-
-  it('are listed one by one for the command palette', () => {
-    const may = ['kitchen.work', 'branding.manage', 'staff.manage'];
-    expect(pagesFor(may).map(({ path }) => path)).toEqual([
-      '/console/kitchen',
-      '/console/settings',
-      '/console/documents',
-      '/console/staff',
-    ]);
   });
 
   it('are current on their page and below it, the board only on its own', () => {

@@ -7,9 +7,15 @@ import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.t
 export const PARTS = ['today', 'manage'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** What is prepared stands in groups, so that all of it fits beside the page. */
+export const GROUPS = ['menu', 'places', 'marketing', 'money', 'people', 'settings'] as const;
+export type Group = (typeof GROUPS)[number];
+
 export interface Section {
   path: string;
   part: Part;
+  /** Sections without a group are entries of the rail themselves. */
+  group?: Group;
   icon: IconName;
   name: ConsoleMessageKey;
   /** Shown to staff who may do one of these. */
@@ -64,19 +70,35 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/couriers', part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/till', part: 'today', icon: 'banknote', name: 'section.till', for: ['till.work'] },
   { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
-  { path: '/console/reports', part: 'manage', icon: 'chart-column', name: 'section.reports', for: ['reports.see'] },
-  { path: '/console/menu', part: 'manage', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
+  {
+    path: '/console/reports',
+    part: 'manage',
+    group: 'money',
+    icon: 'chart-column',
+    name: 'section.reports',
+    for: ['reports.see'],
+  },
+  {
+    path: '/console/menu',
+    part: 'manage',
+    group: 'menu',
+    icon: 'book-open-text',
+    name: 'section.menu',
+    for: ['menu.change'],
+  },
   {
     path: '/console/places',
     part: 'manage',
+    group: 'places',
     icon: 'map-pinned',
     name: 'section.places',
     for: ['hours.change', 'places.change'],
   },
-  { path: '/console/media', part: 'manage', icon: 'images', name: 'section.media', for: ['media.add'] },
+  { path: '/console/media', part: 'manage', group: 'menu', icon: 'images', name: 'section.media', for: ['media.add'] },
   {
     path: '/console/promos',
     part: 'manage',
+    group: 'marketing',
     icon: 'ticket-percent',
     name: 'section.offers',
     for: ['promos.change'],
@@ -85,15 +107,31 @@ const SECTIONS: readonly Section[] = [
   {
     path: '/console/broadcasts',
     part: 'manage',
+    group: 'marketing',
     icon: 'send',
     name: 'section.broadcasts',
     for: ['broadcasts.send'],
   },
-  { path: '/console/loyalty', part: 'manage', icon: 'gift', name: 'section.loyalty', for: ['loyalty.manage'] },
-  { path: '/console/payments', part: 'manage', icon: 'wallet', name: 'section.payments', for: ['orders.refund'] },
+  {
+    path: '/console/loyalty',
+    part: 'manage',
+    group: 'marketing',
+    icon: 'gift',
+    name: 'section.loyalty',
+    for: ['loyalty.manage'],
+  },
+  {
+    path: '/console/payments',
+    part: 'manage',
+    group: 'money',
+    icon: 'wallet',
+    name: 'section.payments',
+    for: ['orders.refund'],
+  },
   {
     path: '/console/staff-pay',
     part: 'manage',
+    group: 'money',
     icon: 'heart',
     name: 'section.staffPay',
     for: ['pay.see', 'deliveries.own', 'hall.work'],
@@ -101,13 +139,35 @@ const SECTIONS: readonly Section[] = [
   {
     path: '/console/statement',
     part: 'manage',
+    group: 'money',
     icon: 'file-text',
     name: 'section.statement',
     for: ['statements.see'],
   },
-  { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
-  { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
-  { path: '/console/partners', part: 'manage', icon: 'plug-zap', name: 'section.partners', for: ['keys.manage'] },
+  {
+    path: '/console/guests',
+    part: 'manage',
+    group: 'people',
+    icon: 'users',
+    name: 'section.guests',
+    for: ['guests.see'],
+  },
+  {
+    path: '/console/reviews',
+    part: 'manage',
+    group: 'people',
+    icon: 'star',
+    name: 'section.reviews',
+    for: ['reviews.moderate'],
+  },
+  {
+    path: '/console/partners',
+    part: 'manage',
+    group: 'settings',
+    icon: 'plug-zap',
+    name: 'section.partners',
+    for: ['keys.manage'],
+  },
   {
     path: '/console/platform',
     part: 'manage',
@@ -157,18 +217,40 @@ const isWithin = (here: string, page: string): boolean =>
 export const isCurrent = ({ path, within = [path] }: Section, here: string): boolean =>
   within.some((page) => isWithin(here, page));
 
-/** Rarely used settings pages share one entry of the rail. */
+/** Pages that link to each other as tabs. */
 const SETTINGS: readonly Section[] = [
-  { path: '/console/settings', part: 'manage', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
+  {
+    path: '/console/settings',
+    part: 'manage',
+    group: 'settings',
+    icon: 'palette',
+    name: 'section.storefront',
+    for: ['branding.manage'],
+  },
   {
     path: '/console/documents',
     part: 'manage',
+    group: 'settings',
     icon: 'receipt-text',
     name: 'section.documents',
     for: ['branding.manage'],
   },
-  { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage', 'shifts.see'] },
-  { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['printers.change'] },
+  {
+    path: '/console/staff',
+    part: 'manage',
+    group: 'people',
+    icon: 'users',
+    name: 'section.staff',
+    for: ['staff.manage', 'shifts.see'],
+  },
+  {
+    path: '/console/printers',
+    part: 'manage',
+    group: 'settings',
+    icon: 'printer',
+    name: 'section.printers',
+    for: ['printers.change'],
+  },
 ];
 
 const allowed = (sections: readonly Section[], may: readonly string[]): Section[] =>
@@ -176,22 +258,28 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
+export interface RailEntry {
+  /** Without one the entry is its only section. */
+  group?: Group;
+  sections: readonly Section[];
+}
+
+/** Sections in the order of their groups; a group with one section is an entry like those without a group. */
+export function railEntries(sections: readonly Section[]): RailEntry[] {
+  const single = sections.filter(({ group }) => !group).map((section) => ({ sections: [section] }));
+  const groups = GROUPS.map((group) => ({ group, sections: sections.filter((each) => each.group === group) }));
+  return [
+    ...single,
+    ...groups.flatMap((entry) =>
+      entry.sections.length > 1 ? [entry] : entry.sections.map((section) => ({ sections: [section] })),
+    ),
+  ];
+}
+
 export function sectionsFor(may: readonly string[], isMarketplace = false, isLive = true): Section[] {
   // The marketplace has no branches, so it has no kitchen or courier pages.
   const shown = allowed(SECTIONS, may).filter(
     ({ marketplace = false, beforeLive = false }) => marketplace === isMarketplace && !(beforeLive && isLive),
   );
-  const settings = settingsFor(may);
-  return settings[0]
-    ? [
-        ...shown,
-        { ...settings[0], icon: 'settings', name: 'section.settings', within: settings.map(({ path }) => path) },
-      ]
-    : shown;
+  return [...shown, ...settingsFor(may)];
 }
-
-/** Every page for itself, also those that share an entry of the rail. */
-export const pagesFor = (may: readonly string[], isMarketplace = false, isLive = true): Section[] => [
-  ...sectionsFor(may, isMarketplace, isLive).filter(({ name }) => name !== 'section.settings'),
-  ...settingsFor(may),
-];
