@@ -65,6 +65,7 @@ import { ticketsContract } from './tickets.ts';
 import { tabletsContract } from './tablets.ts';
 import { tipsContract } from './tips.ts';
 import { tillContract } from './till.ts';
+import { waitingCodesContract } from './waiting-codes.ts';
 import { waitingListContract } from './waiting-list.ts';
 import { workShiftsContract } from './work-shifts.ts';
 
@@ -105,6 +106,7 @@ export const contract = {
   ...notificationsContract,
   ...smsAccountContract,
   ...identityContract,
+  ...waitingCodesContract,
   ...signInProvidersContract,
   ...paymentsContract,
   ...placesContract,

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
+import { nameAdmin } from '#server/identity/name-admin.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -43,4 +45,45 @@ it('five wrong tries end a code of the command line', async () => {
   for (let tries = 0; tries < 5; tries += 1)
     await post('/auth/verify', { phone, code: wrong, device: { uuid: newId() } });
   expect((await post('/auth/verify', { phone, code, device: { uuid: newId() } })).status).not.toBe(200);
+});
+
+it('administrators see who waits and give out a code that the audit names, until a gateway is set', async () => {
+  const admin = '+998901112255';
+  await nameAdmin(t.db.transactions, admin);
+  const keys = identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key')));
+  const device = { uuid: newId() };
+  const own = await codeByCommand(t.db.transactions, keys, admin);
+  const administrator = (await post('/auth/verify', { phone: admin, code: own, device })).body.user.id;
+  const waitingCodes = (body?: object, who = administrator) =>
+    t.ask<{ isOpen: boolean; items: { phone: string }[]; code: string }>('/platform/waiting-codes', {
+      user: who,
+      ...(body ? { method: 'POST', body } : {}),
+    });
+  const phone = '+998901112266';
+  expect((await waitingCodes({ phone })).status).toBe(404);
+  const theirs = { uuid: newId() };
+  expect((await post('/auth/code', { phone, device: theirs })).body.code).toBe('NO_SMS_GATEWAY');
+  const listed = (await waitingCodes()).body;
+  expect([listed.isOpen, listed.items.map((each) => each.phone)]).toEqual([true, expect.arrayContaining([phone])]);
+  const given = await waitingCodes({ phone });
+  expect(given.status).toBe(200);
+  const signedIn = await post('/auth/verify', { phone, code: given.body.code, device: theirs });
+  expect(signedIn.status).toBe(200);
+  expect((await waitingCodes()).body.items.map((each) => each.phone)).not.toContain(phone);
+  expect((await waitingCodes(undefined, signedIn.body.user.id)).status).toBe(403);
+  const noted = statement<{ user_id: string }>(
+    'test.codes-given-out',
+    `select user_id from platform_audit where action = 'CODE_GIVEN_OUT' and detail ->> 'phone' = $1`,
+  );
+  expect(await t.db.transactions.platformRows(noted, [phone])).toEqual([{ user_id: administrator }]);
+
+  const withGateway = await composeProduct({ db: t.db, env: { SMS_USERNAME: 'u', SMS_PASSWORD: 'p' } });
+  const there = (body?: object) =>
+    withGateway.ask<{ isOpen: boolean; why: string }>('/platform/waiting-codes', {
+      user: administrator,
+      ...(body ? { method: 'POST', body } : {}),
+    });
+  expect((await there()).body).toEqual({ isOpen: false, items: [] });
+  expect(await there({ phone })).toMatchObject({ status: 409, body: { why: 'GATEWAY_IS_SET' } });
+  await withGateway.stop();
 });

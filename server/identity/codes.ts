@@ -42,7 +42,7 @@ export interface CodesParts {
   challenges: Challenges;
   /** Paid messages per day on the whole platform. */
   codesADay: number;
-  /** Whether a gateway carries codes; without one they are only given out by the command line. */
+  /** Whether a gateway carries codes; without one administrators and the command line give them out. */
   canSend: boolean;
   now: () => number;
   log: Logger;
@@ -161,39 +161,59 @@ const lastCode = statement<{ tries_left: number; expired: boolean }>(
 );
 
 /**
- * Of a code that the command line gave out: it is entered on whatever device the person has. Longer than a device may
- * name itself, so that no device can ask for a code under this name.
+ * Of a code that the command line or an administrator gave out: it is entered on whatever device the person has. Longer
+ * than a device may name itself, so that no device can ask for a code under this name.
  */
 const ANY_DEVICE = 'given out by the command line, for any device'.padEnd(64, '.');
 
+async function addForAnyDevice(tx: Tx, keys: IdentityKeys, phone: string, at: number): Promise<GivenCode> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const purpose = 'SIGN_IN';
+  const begun = new Date(at);
+  const expiresAt = new Date(at + CODE_MINUTES * 60_000);
+  await tx.run(endChallenge, [phone, ANY_DEVICE, purpose, begun]);
+  const hash = keys.codeHash([purpose, phone, ANY_DEVICE, code]);
+  await tx.run(addCode, [
+    ...[newId(), phone, ANY_DEVICE, null, purpose, hash],
+    ...[CODE_TRIES, [], true, begun, expiresAt],
+  ]);
+  return { code, expiresAt };
+}
+
 /** A one-time code for a person whom no SMS can reach yet. */
 export async function codeByCommand(transactions: Transactions, keys: IdentityKeys, phone: string): Promise<string> {
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const at = Date.now();
-  const key = [phone, ANY_DEVICE, 'SIGN_IN'];
-  await transactions.onPlatform(async (tx) => {
-    await tx.run(endChallenge, [...key, new Date(at)]);
-    const hash = keys.codeHash(['SIGN_IN', phone, ANY_DEVICE, code]);
-    const until = new Date(at + CODE_MINUTES * 60_000);
-    await tx.run(addCode, [
-      newId(),
-      phone,
-      ANY_DEVICE,
-      null,
-      'SIGN_IN',
-      hash,
-      CODE_TRIES,
-      [],
-      true,
-      new Date(at),
-      until,
-    ]);
-  });
-  return code;
+  return (await transactions.onPlatform((tx) => addForAnyDevice(tx, keys, phone, Date.now()))).code;
+}
+
+/** $1 now: who asked within the last hour and has not been let in. */
+const waitingSince = statement<{ phone: string; asked_at: Date }>(
+  'identity.waiting-codes',
+  `
+  select phone, max(created_date) as asked_at from sign_in_code
+  where created_date > $1::timestamptz - interval '1 hour' and purpose = 'SIGN_IN' and merchant_id is not null
+  group by phone
+  having not exists (select from sign_in_code u where u.phone = sign_in_code.phone and u.used_at is not null
+    and u.used_at >= max(sign_in_code.created_date))
+  order by max(created_date) desc limit 100`,
+);
+/** $1 id, $2 administrator, $3 phone. */
+const noteGiven = statement(
+  'identity.note-given-code',
+  `
+  insert into platform_audit (id, user_id, action, detail)
+  values ($1, $2, 'CODE_GIVEN_OUT', jsonb_build_object('phone', $3::text))`,
+);
+
+interface GivenCode {
+  code: string;
+  expiresAt: Date;
 }
 
 export interface Codes {
   send(ask: CodeRequest): Promise<{ retryAfter: number; length: number }>;
+  /** Phones that wait for a code; null: a gateway sends codes, so nobody gives them out. */
+  waiting(): Promise<{ phone: string; asked_at: Date }[] | null>;
+  giveOut(by: string, phone: string): Promise<GivenCode>;
   /** Returns, or throws what is wrong with the code. */
   check(challenge: Challenge, code: string): Promise<void>;
 }
@@ -268,7 +288,6 @@ export function openCodes(parts: CodesParts): Codes {
 
   return {
     async send(ask) {
-      if (!canSend) throw new Refusal('NO_SMS_GATEWAY');
       const networks = marks.of(ask.client);
       // Without locks first: a flood of refused requests must not queue in front of one that is served.
       const before = await transactions.onPlatform((tx) => countedFor(tx, ask, networks, now()));
@@ -282,7 +301,7 @@ export function openCodes(parts: CodesParts): Codes {
           throw error;
         }
       }
-      return transactions.onPlatform(async (tx) => {
+      const answer = await transactions.onPlatform(async (tx) => {
         const at = now();
         await tx.run(takeTurns, [
           [
@@ -312,10 +331,25 @@ export function openCodes(parts: CodesParts): Codes {
           expiresAt,
         ]);
         const { phone: to, host, language, merchantId } = ask;
-        await sendCode(tx, { to, code, host, language, merchantId, expiresAt });
+        // Without a gateway the row says who waits; nobody knows its code.
+        if (canSend) await sendCode(tx, { to, code, host, language, merchantId, expiresAt });
         alarm(sent, ask.merchantId);
         metrics.codeSent(sent.isKnown);
         return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };
+      });
+      if (!canSend) throw new Refusal('NO_SMS_GATEWAY');
+      return answer;
+    },
+
+    waiting: async () => (canSend ? null : transactions.platformRows(waitingSince, [new Date(now())])),
+
+    async giveOut(by, phone) {
+      if (canSend) throw new Refusal('NOT_ALLOWED_NOW', { why: 'GATEWAY_IS_SET' });
+      return transactions.onPlatform(async (tx) => {
+        const waiting = await tx.rows(waitingSince, [new Date(now())]);
+        if (!waiting.some((each) => each.phone === phone)) throw new Refusal('NOT_FOUND');
+        await tx.run(noteGiven, [newId(), by, phone]);
+        return addForAnyDevice(tx, keys, phone, now());
       });
     },
 

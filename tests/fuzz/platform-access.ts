@@ -30,6 +30,8 @@ export const platformCalls: AccessRows = {
   'GET /platform/people': ['merchants.manage', 'nothing'],
   'GET /platform/backup': ['merchants.manage', 'nothing'],
   'PUT /platform/people/:id/block': ['merchants.manage', 'nothing'],
+  'GET /platform/waiting-codes': ['merchants.manage', 'nothing'],
+  'POST /platform/waiting-codes': ['merchants.manage', 'nothing'],
   'GET /platform/openings': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/approve': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/decline': ['merchants.manage', 'nothing'],

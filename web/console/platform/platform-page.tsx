@@ -19,6 +19,7 @@ import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { OpeningsPart } from './openings-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
 import { PeoplePart } from './people-part.tsx';
+import { WaitingCodesPart } from './waiting-codes-part.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 
 /** Every merchant of the installation, for its administrators. */
@@ -32,6 +33,7 @@ export function PlatformPage() {
       <h1 className="text-h2">{ct('section.platform')}</h1>
       {may ? (
         <>
+          <WaitingCodesPart />
           <OpeningsPart />
           <Merchants />
           <PeoplePart />
