@@ -23,7 +23,7 @@ export interface SetupFacts {
   deliveringWithZone: number;
   /** People beside the first owner. */
   colleagues: number;
-  /** A test order was accepted by somebody. */
+  /** An order was accepted by somebody: a test order, or one of a guest. */
   hasTestOrder: boolean;
   /** The owner shows the restaurant to guests. */
   isLive: boolean;

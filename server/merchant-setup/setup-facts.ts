@@ -17,6 +17,7 @@ export const setupFacts = statement<SetupFacts>(
   )
   select
     exists (select from merchant_web_settings w where w.logo is not null)
+      or exists (select from merchant m where m.id = current_setting('app.merchant_id')::uuid and m.logo is not null)
       or exists (select from restaurant r where r.logo is not null) as "hasLogo",
     exists (select from restaurant r where r.about is not null) as "hasAbout",
     count(*)::integer as branches,
@@ -31,7 +32,7 @@ export const setupFacts = statement<SetupFacts>(
     (count(*) filter (where b.delivery_active and exists (select from delivery_zone z
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active)))::integer as "deliveringWithZone",
     (select count(distinct user_id) - 1 from staff_role)::integer as colleagues,
-    exists (select from orders o where o.is_test and o.accepted_time is not null) as "hasTestOrder",
+    exists (select from orders o where o.accepted_time is not null) as "hasTestOrder",
     (select live from merchant m where m.id = current_setting('app.merchant_id')::uuid) as "isLive",
     (select opening from merchant m where m.id = current_setting('app.merchant_id')::uuid) as opening
   from branch b where b.archived_at is null`,

@@ -1,4 +1,5 @@
 /** Settings of one merchant: validated by domain/, written with an audit, and announced to every process. */
+import { filledLogos } from '#domain/tenancy/filled-logos.ts';
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
 import type { MediaStore } from '../media/ports.ts';
@@ -34,6 +35,10 @@ const oldOf = (before: OrderLimits, changes: Partial<OrderLimits>): Partial<Orde
 
 const invalid = (path: string, code: string, language: Language): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
+
+/** Values by their columns, as the statements take them. */
+const columnsOf = (values: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(values).map(([field, value]) => [store.columnOf(field), value])));
 
 export function settingsHandlers(parts: SettingsParts): Handlers<typeof settingsContract> {
   const { transactions, tenancy, secrets, installation, publicHost, key } = parts;
@@ -105,7 +110,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         throw invalid('body.web.mapType', 'MAP_KEY', language);
       const { signIn, ...same } = sent;
       const signInOff = signIn && installation.signIn.filter((provider) => !signIn.includes(provider));
-      const web = { ...same, ...(signInOff && { signInOff }) };
+      const wanted = { ...same, ...(signInOff && { signInOff }) };
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim()))
         throw invalid('body.merchant.name', 'REQUIRED', language);
       const pictures = {
@@ -115,10 +120,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       };
       for (const [path, address] of Object.entries(pictures))
         if (address && !(await hasPicture(parts.store, address))) throw invalid(path, 'PICTURE', language);
-      const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
-      const named = Object.fromEntries(
-        Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]),
-      );
       await transactions.withTenant(tenant.id, async (tx) => {
         const stored = await tx.row(store.lockSettings);
         if (version !== undefined && version !== stored.version) {
@@ -129,17 +130,23 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           });
         }
         const before = store.fieldsOf(stored.settings);
-        const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
+        const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...wanted });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         if ((sent.mapType ?? ('yandexMapKey' in merchant && before.mapType)) === 'YANDEX') {
           const key = 'yandexMapKey' in merchant ? merchant.yandexMapKey : (await tx.row(store.mapKeyOf)).key;
           if (!key) throw invalid('body.web.mapType', 'MAP_KEY', language);
         }
-        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field)) || merchant.logo !== undefined;
+        const filled = filledLogos(
+          { logo: sent.logo, favicon: sent.favicon, merchantLogo: merchant.logo },
+          { logo: before.logo, favicon: before.favicon, merchantLogo: (await tx.row(store.logoOf)).logo },
+        );
+        const web = { ...wanted, ...filled.web };
+        const named = { ...merchant, ...filled.merchant };
+        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field)) || named.logo !== undefined;
         if (isIndexed) await refreshIndexHere(tx);
         // Without columns it gives the settings a new version: names and limits count as well.
-        await tx.run(store.changeWeb, [JSON.stringify(columns)]);
-        if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
+        await tx.run(store.changeWeb, [columnsOf(web)]);
+        if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, columnsOf(named)]);
         const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
         const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));
         await noteChange(tx, {
@@ -147,7 +154,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           action: 'SETTINGS_CHANGED',
           subject: 'storefront',
           before: { ...old, ...oldLimits },
-          after: { ...web, ...merchant, ...limits },
+          after: { ...web, ...named, ...limits },
         });
         if (isIndexed) await refreshMerchantDirectory(tx, tenant.id);
       });

@@ -129,6 +129,11 @@ export const changeMerchant = statement(
   from merchant before cross join lateral jsonb_populate_record(before, $2::jsonb) n
   where before.id = $1 and m.id = before.id`,
 );
+/** The logo on the marketplace. */
+export const logoOf = statement<{ logo: string | null }>(
+  'settings.logo-of',
+  `select logo from merchant where id = ${TENANT}`,
+);
 export const merchantExtras = statement<{
   app_id: string | null;
   apple_app_id: string | null;

@@ -190,6 +190,18 @@ describe('settings', () => {
     await change(owner, own, { merchant: { logo: null } });
   });
 
+  it('set one logo in the other places that have none, and the audit says so', async () => {
+    writeFileSync(path.join(one.dataDir, 'media', 'mark.webp'), 'a picture');
+    const mark = '/media/mark.webp';
+    const none = { web: { logo: null, favicon: null }, merchant: { logo: null } };
+    await change(owner, own, none);
+    const { body } = await change(owner, own, { web: { logo: mark } });
+    expect(body).toMatchObject({ web: { logo: mark, favicon: mark }, merchant: { logo: mark } });
+    const [noted] = await one.db.transactions.tenantRows(own, auditOf);
+    expect(noted!.after).toEqual({ logo: mark, favicon: mark });
+    expect((await change(owner, own, none)).body).toMatchObject(none);
+  });
+
   it('remove a restaurant from the marketplace, and leave it in its own storefront', async () => {
     const slugs = async (merchant: string): Promise<string[]> =>
       (await one.ask<RestaurantPage>('/merchants', { merchant })).body.items.map(({ slug }) => slug);

@@ -7,19 +7,12 @@ import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useField } from '#web/platform/form/use-field.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { colorReadout } from './color-readout.ts';
-import { ImageSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
-const FIELDS: readonly SettingsField[] = [
-  'web.brand',
-  'web.logo',
-  'web.favicon',
-  'web.mainColor',
-  'web.mainColorType',
-  'web.isDark',
-];
+const FIELDS: readonly SettingsField[] = ['web.brand', 'web.mainColor', 'web.mainColorType', 'web.isDark'];
 
 export function LookGroup({ settings }: { settings: MerchantSettings }) {
   const ct = useConsoleT();
@@ -32,10 +25,6 @@ export function LookGroup({ settings }: { settings: MerchantSettings }) {
   return (
     <SettingGroup title={ct('settings.look')} form={form}>
       <TextSetting form={form} name="web.brand" label={ct('settings.brand')} />
-      <div className="setting-pair">
-        <ImageSetting form={form} name="web.logo" label={ct('settings.logo')} />
-        <ImageSetting form={form} name="web.favicon" label={ct('settings.favicon')} />
-      </div>
       <TextInput
         control={form.control}
         name="web.mainColor"

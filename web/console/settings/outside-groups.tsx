@@ -5,7 +5,7 @@ import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { ImageSetting, TextSetting } from './setting-fields.tsx';
+import { TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -14,7 +14,6 @@ const MAP: readonly SettingsField[] = ['web.mapType', 'merchant.yandexMapKey'];
 const ANALYTICS: readonly SettingsField[] = ['web.analytics'];
 const MERCHANT: readonly SettingsField[] = [
   'merchant.name',
-  'merchant.logo',
   'merchant.color',
   'merchant.latitude',
   'merchant.longitude',
@@ -106,7 +105,6 @@ function MerchantGroup({ settings }: GroupProps) {
         label={(language) => ct('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
         maxLength={120}
       />
-      <ImageSetting form={form} name="merchant.logo" label={ct('settings.merchantLogo')} />
       <div className="setting-pair">
         <NumberInput control={control} name="merchant.latitude" label={ct('settings.latitude')} step="any" />
         <NumberInput control={control} name="merchant.longitude" label={ct('settings.longitude')} step="any" />

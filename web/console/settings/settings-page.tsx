@@ -15,6 +15,7 @@ import { LimitsGroup } from './limits-group.tsx';
 import { LookGroup } from './look-group.tsx';
 import { OutsideGroups } from './outside-groups.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { PicturesGroup } from './pictures-group.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
 import './settings.css';
@@ -57,6 +58,7 @@ function Settings() {
     <AskBeforeLeaving>
       <div className="setting-columns">
         <div>
+          <PicturesGroup settings={settings} />
           <LookGroup settings={settings} />
           <StorefrontGroups settings={settings} />
         </div>
