@@ -3,7 +3,7 @@
  * thing. The pages are those of the route tables; a new one with a parameter says here what stands in its place.
  */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANT_ROUTES, STOREFRONT_ROUTES } from '#web/app/route-table.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
@@ -14,10 +14,7 @@ import { browserOf, cook, newDiner, openRestaurantSide, pickUpAt } from './after
 import { ask, plainDishes, PLACE, PROMO } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 import { openHall } from './table-steps.ts';
-
-const WIDTHS = [320, 360, 390, 1024];
-/** A page may still be drawing what it got: faults are those that stay. */
-const DRAWN_WITHIN_MS = 2_500;
+import { faultsAt } from './width-steps.ts';
 
 let browser: Browser;
 /** What stands in the place of each parameter, by the page's path. */
@@ -81,37 +78,6 @@ function addressOf(path: string): string {
     if (value === undefined) throw new Error(`What stands in the place of ${parameter} in ${path}?`);
     return value;
   })}`;
-}
-
-async function faultsAt(page: Page, address: string): Promise<string[]> {
-  await page.goto(productOrigin() + address);
-  await page
-    .waitForFunction(
-      () =>
-        document.readyState === 'complete' &&
-        ![...document.querySelectorAll('[aria-busy="true"], .skeleton')].some((each) => {
-          const { top, width } = each.getBoundingClientRect();
-          return width > 0 && top < innerHeight;
-        }),
-      undefined,
-      { polling: 100, timeout: 8_000 },
-    )
-    // Such as a map whose tiles do not come.
-    .catch(() => undefined);
-  const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 900 ? 844 : 768 });
-    // Parts that follow the width draw themselves anew.
-    await page.waitForTimeout(150);
-    const until = performance.now() + DRAWN_WITHIN_MS;
-    let faults = await page.evaluate(layoutFaults);
-    while (faults.length > 0 && performance.now() < until) {
-      await page.waitForTimeout(200);
-      faults = await page.evaluate(layoutFaults);
-    }
-    found.push(...faults.map((fault) => `${width} px, ${address}: ${fault}`));
-  }
-  return found;
 }
 
 const STOREFRONT = [

@@ -89,6 +89,7 @@ export function layoutFaults(): string[] {
     if (isOut && !cut && !isScrolled && !isShort) faults.add(`${nameOf(element)} leaves the page`);
     if (!seen) continue;
     const edge = element.getBoundingClientRect();
+    if (isScrolled) box = seen;
     box = isShort
       ? new DOMRect(seen.x, seen.y, Math.min(seen.width, edge.width), Math.min(seen.height, edge.height))
       : box;
@@ -123,9 +124,10 @@ export function layoutFaults(): string[] {
     const isFilled = !/, 0\)$|transparent/.test(getComputedStyle(one.element).backgroundColor);
     const contents = document.createRange();
     contents.selectNodeContents(one.element);
-    const drawn = isFilled ? one.box : contents.getBoundingClientRect();
+    const drawn = contents.getBoundingClientRect();
     for (const text of texts) {
-      if (one.layer !== text.layer || areRelated(one.element, text.element) || !overlap(drawn, text.box)) continue;
+      if (one.layer !== text.layer || areRelated(one.element, text.element) || !overlap(one.box, text.box)) continue;
+      if (!isFilled && !overlap(drawn, text.box)) continue;
       if (one.element.matches('input, select, textarea') && one.element.closest('label, .field')) continue;
       faults.add(`${nameOf(text.element)} is below ${nameOf(one.element)}`);
     }

@@ -159,9 +159,11 @@ def cup_scene(rs, params):
     if drink in COFFEES:
         poured(at, radius, level, coffee_material(*COFFEES[drink]), ART[params.get('art', 'rosetta')])
     elif drink == 'espresso':
-        poured(at, radius, level, coffee_material('#c08438', '#8a4a16', '#4a200a'), crema)
+        poured(at, radius, level, coffee_material('#9a5a24', '#5a2a0c', '#2a1006', shine=0.08), crema)
+    elif drink == 'turkish':
+        poured(at, radius, level, coffee_material('#5e3618', '#341a0a', '#1c0c05', shine=0.05), foamy)
     elif drink == 'americano':
-        poured(at, radius, level, coffee_material('#9a5c22', '#3a1a0a', '#1c0c05'), thin_crema)
+        poured(at, radius, level, coffee_material('#8a5020', '#180b04', '#0e0502', shine=0.02), thin_crema)
     else:
         m = NodeMaterial('tea')
         tone = m.principled(srgb('#a8440a'), sss=0.3, radius=(0.1, 0.04, 0.01), rough=0.02, Specular=0.6)
@@ -194,7 +196,8 @@ def cup_scene(rs, params):
         'table',
         light=1.1,
         exposure=1.15,
-        steam=0.05,
+        # Steam lightens what is black.
+        steam=0.015 if drink in ('espresso', 'turkish', 'americano') else 0.05,
     )
 
 

@@ -207,11 +207,12 @@ def latte_art(P):
     return dict(foam=np.clip(foam + 0.05 * fbm(P * 14, 3, 2), 0, 1))
 
 
-def coffee_material(foam='#f3e2c4', crema='#a8652a', dark='#6b3a14'):
+def coffee_material(foam='#f3e2c4', crema='#a8652a', dark='#6b3a14', shine=0.4):
+    """`shine`: black coffee mirrors the sky, which makes it look like milk; less of it keeps the coffee dark."""
     m = NodeMaterial('coffee')
     base = m.mix(m.noise(5, 5, 0.65, 0.8), srgb(dark), srgb(crema))
     c = m.mix(m.ramp(m.attribute('foam'), (0.25, 0.0), (0.75, 1.0)), base, srgb(foam))
     bubbles = m.ramp(m.voronoi(60), (0.0, 1.0), (0.12, 0.0))
     return m.principled(
-        c, sss=0.3, radius=(0.05, 0.03, 0.015), rough=0.3, Specular=0.4, normal=m.bump(bubbles, 0.15, 0.004)
+        c, sss=0.3, radius=(0.05, 0.03, 0.015), rough=0.3, Specular=shine, normal=m.bump(bubbles, 0.15, 0.004)
     )

@@ -233,8 +233,7 @@ export const variantsOfDrinks = [
   inCup('turkish-coffee', {
     seed: 92,
     cup: 'espresso',
-    drink: 'mocha',
-    art: 'foam',
+    drink: 'turkish',
     glaze: '#1f4a7a',
     table: 'clay',
     cloth: 'ikat-blue',

@@ -1,0 +1,39 @@
+/** What is wrong with the layout of a page at the widths of phones and of a tablet. */
+import type { Page } from 'playwright-core';
+import { productOrigin } from '#tests/support/browser.ts';
+import { layoutFaults } from '#tests/support/layout-faults.ts';
+
+const WIDTHS = [320, 360, 390, 1024];
+/** A page may still be drawing what it got: faults are those that stay. */
+const DRAWN_WITHIN_MS = 2_500;
+
+export async function faultsAt(page: Page, address: string): Promise<string[]> {
+  await page.goto(productOrigin() + address);
+  await page
+    .waitForFunction(
+      () =>
+        document.readyState === 'complete' &&
+        ![...document.querySelectorAll('[aria-busy="true"], .skeleton')].some((each) => {
+          const { top, width } = each.getBoundingClientRect();
+          return width > 0 && top < innerHeight;
+        }),
+      undefined,
+      { polling: 100, timeout: 8_000 },
+    )
+    // Such as a map whose tiles do not come.
+    .catch(() => undefined);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 900 ? 844 : 768 });
+    // Parts that follow the width draw themselves anew.
+    await page.waitForTimeout(150);
+    const until = performance.now() + DRAWN_WITHIN_MS;
+    let faults = await page.evaluate(layoutFaults);
+    while (faults.length > 0 && performance.now() < until) {
+      await page.waitForTimeout(200);
+      faults = await page.evaluate(layoutFaults);
+    }
+    found.push(...faults.map((fault) => `${width} px, ${address}: ${fault}`));
+  }
+  return found;
+}
