@@ -68,7 +68,7 @@ it('a manager uploads, describes, points, finds and deletes', async () => {
   ]);
   const uploads = page.getByRole('list', { name: 'Files being uploaded' });
   await expect.poll(() => uploads.getByText('Uploaded', { exact: true }).count()).toBe(2);
-  await uploads.getByText('Save HEIC photos as JPG').waitFor();
+  await uploads.getByText('save the photo as JPG').waitFor();
   await giveFile(page, 'drop', `dropped-${stamp}.jpg`, third);
   await giveFile(page, 'paste', `pasted-${stamp}.jpg`, first);
   await expect.poll(() => uploads.getByText('Uploaded', { exact: true }).count()).toBe(3);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
+import { HEIC_FILES, isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -21,7 +22,7 @@ interface ReplaceDialogProps {
 }
 
 const ACCEPTED = {
-  IMAGE: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  IMAGE: `image/jpeg,image/png,image/webp,image/avif,image/gif,${HEIC_FILES}`,
   VIDEO: 'video/mp4,video/webm',
 } as const;
 
@@ -63,7 +64,7 @@ export function ReplaceDialog({ item, onClose, onReplaced }: ReplaceDialogProps)
 
   function refusalText(problem: unknown): string | null {
     if (!(problem instanceof ApiError)) return null;
-    if (problem.code === 'UNSUPPORTED_MEDIA') return ct('media.unsupported');
+    if (problem.code === 'UNSUPPORTED_MEDIA' && !isHeicRefusal(problem)) return ct('media.unsupported');
     const { why } = problem.problem as { why?: string };
     return why === 'OTHER_KIND' || why === 'ALREADY_THERE' ? ct(`media.replace.${why}`) : null;
   }

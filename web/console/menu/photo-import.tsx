@@ -1,12 +1,14 @@
 /** Photos of many dishes at once: each file is matched with a dish by its name, then uploaded and given to it. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { matchPhotos } from '#domain/menu-editor/photo-match.ts';
+import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flag } from '#web/ui/flag.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { currentVersionOf } from '#web/shared/console/form/current-version.ts';
@@ -17,7 +19,10 @@ import { useUploads } from '#web/shared/console/media/use-uploads.ts';
 import { dishesOf, textIn, withDish } from './menu-view.ts';
 import { useMenuCache } from './use-menu.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+const ACCEPTED = `image/jpeg,image/png,image/webp,image/avif,${HEIC_FILES}`;
+
+/** As people number their photos: 2 before 10. */
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 interface PhotoFile {
   key: number;
@@ -42,7 +47,9 @@ export function PhotoImport({ menu, named, onDone }: PhotoImportProps) {
   const fileOf = (names: readonly string[]): string | undefined =>
     names.map((name) => named.get(name.toLowerCase())).find((file) => file !== undefined);
   const add = (added: readonly File[]): void => {
-    const pictures = added.filter(({ type }) => type.startsWith('image/'));
+    const pictures = added
+      .filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
+      .toSorted((one, other) => byName.compare(one.name, other.name));
     const names = [...files.map(({ file }) => file), ...pictures].map(({ name }) => name);
     // A file that comes later does not take the dish of an earlier one.
     const known = dishes.map(({ id, name }) => ({ id, name, file: fileOf(Object.values(name)) }));
@@ -110,6 +117,7 @@ function MatchRow({ dishes, photo: { file, dishId }, onChange, onRemove }: Match
   const dish = dishes.find(({ id }) => id === dishId);
   return (
     <li data-matched={flag(dish !== undefined)}>
+      <Thumbnail file={file} />
       {dish ? (
         <p>
           {file.name} → <b>{textIn(dish.name, language)}</b>
@@ -121,11 +129,28 @@ function MatchRow({ dishes, photo: { file, dishId }, onChange, onRemove }: Match
           value=""
           placeholder={ct('menu.photos.noDish')}
           onChange={(event) => onChange(event.target.value || null)}
-          options={dishes.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+          options={dishes
+            .map(({ id, name }) => ({ value: id, label: textIn(name, language) }))
+            .toSorted((one, other) => byName.compare(one.label, other.label))}
         />
       )}
       <IconButton icon="x" label={ct('menu.photos.remove', { name: file.name })} onClick={onRemove} />
     </li>
+  );
+}
+
+/** A format that this browser cannot show has the sign of a picture. */
+function Thumbnail({ file }: { file: File }) {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <span className="photo-thumbnail">
+      {src ? <img src={src} alt="" width={48} height={48} onError={() => setSrc(null)} /> : <Icon name="image" />}
+    </span>
   );
 }
 

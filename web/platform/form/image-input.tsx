@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -64,7 +65,7 @@ export function ImageInput<V extends FieldValues>({
           ref={input}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={`image/jpeg,image/png,image/webp,image/avif,${HEIC_FILES}`}
           aria-label={label}
           onChange={(event) => upload.send(event.target.files?.[0])}
         />

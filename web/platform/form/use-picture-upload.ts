@@ -1,4 +1,5 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -14,6 +15,7 @@ interface PictureUpload {
 /** Uploads a picture as soon as it is chosen, one at a time. */
 export function usePictureUpload(onStored: (stored: CallResult<'POST /media'>) => void): PictureUpload {
   const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const { mutate, isPending, error } = useCallMutation('POST /media', {
     onSuccess: onStored,
     onSettled: () => {
@@ -22,7 +24,9 @@ export function usePictureUpload(onStored: (stored: CallResult<'POST /media'>) =
     },
   });
   const send = (file: File | undefined): void => {
-    if (file && !isPending) mutate({ body: uploadForm(file) });
+    if (!file || isPending) return;
+    setRefusal(null);
+    acceptedPicture(file).then((picture) => mutate({ body: uploadForm(picture) }), setRefusal);
   };
-  return { input, send, isPending, error };
+  return { input, send, isPending, error: refusal ?? error };
 }

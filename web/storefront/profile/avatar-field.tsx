@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/identity.ts';
+import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -17,9 +18,14 @@ export function AvatarField({ user }: { user: User }) {
   const removal = useCallMutation('DELETE /me/avatar', { onSuccess: changeUser, onError });
   const send = (file: File | undefined): void => {
     if (!file) return;
-    const body = new FormData();
-    body.append('file', file);
-    upload.mutate({ body });
+    acceptedPicture(file).then(
+      (picture) => {
+        const body = new FormData();
+        body.append('file', picture);
+        upload.mutate({ body });
+      },
+      () => toast.show({ kind: 'error', text: t('photo.heic') }),
+    );
   };
   return (
     <div className="flex flex-wrap items-center gap-4">

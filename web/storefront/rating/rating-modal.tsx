@@ -125,7 +125,7 @@ function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrde
             {t('rating.thanksBody')}
           </EmptyState>
           {photos.state === 'sending' && <p className="text-center text-ink-2">{t('rating.photosSending')}</p>}
-          {photos.state === 'failed' && (
+          {(photos.state === 'failed' || photos.state === 'heic') && (
             <Notice
               tone="bad"
               trailing={
@@ -134,7 +134,7 @@ function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrde
                 </Button>
               }
             >
-              {t('rating.photosFailed')}
+              {t(photos.state === 'heic' ? 'photo.heic' : 'rating.photosFailed')}
             </Notice>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { MOST_REVIEW_PHOTOS } from '#domain/orders/rating.ts';
+import { acceptedPicture, isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface ReviewPhotos {
@@ -9,7 +10,7 @@ export interface ReviewPhotos {
   remove: (at: number) => void;
   /** Sends the photos that have not been sent yet. */
   send: () => Promise<void>;
-  state: 'chosen' | 'sending' | 'failed';
+  state: 'chosen' | 'sending' | 'failed' | 'heic';
 }
 
 /** Photos chosen for a rating; they are sent one by one once the rating is stored. */
@@ -26,13 +27,13 @@ export function useReviewPhotos(orderId: string): ReviewPhotos {
     try {
       for (const file of files) {
         const body = new FormData();
-        body.append('file', file);
+        body.append('file', await acceptedPicture(file));
         await api('POST /orders/:id/review-photos', { params: { id: orderId }, body });
         left = left.filter((each) => each !== file);
       }
       setState('chosen');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState(isHeicRefusal(error) ? 'heic' : 'failed');
     }
     setFiles(left);
   };

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 
 const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
@@ -31,16 +33,18 @@ const REASONS: Readonly<Record<string, ConsoleMessageKey>> = {
 
 /** A short message for common errors; for business rules the server's own text. */
 export function useErrorMessage(): (error: unknown) => string {
+  const t = useT();
   const ct = useConsoleT();
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return ct('refused.other');
+      if (isHeicRefusal(error)) return t('photo.heic');
       const { why, count } = error.problem as { why?: string; count?: number };
       const reason = why === undefined ? undefined : REASONS[why];
       if (reason) return ct(reason, { n: count ?? 1 });
       const known = KNOWN[error.code];
       return known ? ct(known) : (error.problem.detail ?? error.problem.title);
     },
-    [ct],
+    [t, ct],
   );
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PictureValue, VideoValue } from '#contract/values.ts';
+import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,6 +32,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
   const { input, ...upload } = usePictureUpload(({ id: photoId, picture: stored }) =>
     onChange({ id: photoId, picture: stored }),
   );
+  const camera = useRef<HTMLInputElement>(null);
   const picture = value?.picture;
   return (
     <div
@@ -57,6 +59,9 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
+          <Button size={40} icon="camera" className="photo-input-camera" onClick={() => camera.current?.click()}>
+            {ct('menu.photo.camera')}
+          </Button>
           <LibraryButton
             label={label}
             kind={withVideo ? 'ANY' : 'IMAGE'}
@@ -72,9 +77,21 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
           ref={input}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={`image/jpeg,image/png,image/webp,image/avif,${HEIC_FILES}`}
           aria-label={label}
           onChange={(event) => upload.send(event.target.files?.[0])}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label={ct('menu.photo.camera')}
+          onChange={(event) => {
+            upload.send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
         />
         <p className="hint">{ct('settings.picture.hint')}</p>
         <FieldError id={`${id}-error`}>{upload.error ? errorMessage(upload.error) : error}</FieldError>

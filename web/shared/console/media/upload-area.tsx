@@ -1,3 +1,4 @@
+import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FileDrop } from './file-drop.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -5,7 +6,7 @@ import { UploadList } from './upload-list.tsx';
 import { useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { usePastedFiles, useUploads } from './use-uploads.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/webm';
+const ACCEPTED = `image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/webm,${HEIC_FILES}`;
 
 interface UploadAreaProps {
   /** Where the files are put. */

@@ -1,3 +1,4 @@
+import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
@@ -81,7 +82,8 @@ function resumableCalls(api: Api, { signal, folderId, merchantId }: UploadFileOp
 }
 
 /** Small files at once, large ones in parts. */
-export function uploadFile(api: Api, file: File, options: UploadFileOptions): Promise<Stored> {
+export async function uploadFile(api: Api, chosen: File, options: UploadFileOptions): Promise<Stored> {
+  const file = await acceptedPicture(chosen);
   const { signal, onProgress, folderId } = options;
   if (file.size > RESUMABLE_BYTES) return sendInParts(file, { signal, onProgress }, resumableCalls(api, options));
   const body = uploadForm(file, folderId);

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentProps } from 'react';
+import { isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -61,7 +62,9 @@ function UploadRow({ upload: { name, state, share, error, stored }, onCancel, on
   const text =
     state === 'failed'
       ? isUnsupported
-        ? ct('media.unsupported')
+        ? isHeicRefusal(error)
+          ? errorMessage(error)
+          : ct('media.unsupported')
         : errorMessage(error)
       : state === 'sending' && share === 1
         ? ct('media.state.processing')
