@@ -51,6 +51,7 @@ import { posContract } from './pos.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
 import { reviewsContract } from './reviews.ts';
+import { platformMerchantsContract } from './platform-merchants.ts';
 import { settingsContract } from './settings.ts';
 import { smsAccountContract } from './sms-account.ts';
 import { staffContract } from './staff.ts';
@@ -125,6 +126,7 @@ export const contract = {
   ...merchantOpeningsContract,
   ...merchantSetupContract,
   ...profileContract,
+  ...platformMerchantsContract,
   ...settingsContract,
   ...staffContract,
   ...documentsContract,

@@ -4,6 +4,7 @@ import { CHARGED_SERVICES } from '#domain/ledger/commission.ts';
 import { STATEMENT_KINDS } from '#domain/ledger/ledger.ts';
 import { MONTH } from '#domain/time/months.ts';
 import { define } from './kit.ts';
+import { ChangedTogether, Together } from './platform-merchants.ts';
 import { Id, Instant, Money, TextsValue, fileOf } from './values.ts';
 
 const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
@@ -26,6 +27,15 @@ const CommissionVersion = z
   .object({ version: z.int(), startsAt: Instant, rates: Rates, onlineTo: OnlineTo, createdAt: Instant })
   .meta({ id: 'CommissionVersion' });
 export type CommissionVersion = z.infer<typeof CommissionVersion>;
+
+/** Of merchants without terms of their own. */
+const DefaultCommission = z
+  .object({
+    /** The latest first. */
+    versions: z.array(CommissionVersion.omit({ onlineTo: true })),
+  })
+  .meta({ id: 'DefaultCommission' });
+export type DefaultCommission = z.infer<typeof DefaultCommission>;
 
 const LedgerTransfer = z
   .object({
@@ -71,7 +81,7 @@ const MerchantStatement = StatementFigures.extend({
   merchantName: z.string(),
   transfers: z.array(LedgerTransfer),
   invoice: Invoice.nullable(),
-  /** Those in force at the end of the month; null: the merchant pays no commission. */
+  /** Those in force at the end of the month; version 0: the default of the platform; null: no commission. */
   terms: CommissionVersion.nullable(),
 }).meta({ id: 'MerchantStatement' });
 export type MerchantStatement = z.infer<typeof MerchantStatement>;
@@ -104,7 +114,7 @@ const PayoutAccount = z.object({
 
 const MerchantMoney = z
   .object({
-    /** The latest first. */
+    /** Its own, the latest first; without any the default of the platform holds. */
     terms: z.array(CommissionVersion),
     account: PayoutAccount.extend({ version: z.int() }).nullable(),
     promos: z.array(
@@ -186,6 +196,30 @@ export const ledgerContract = define({
     }),
     result: MerchantMoney,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  },
+  'POST /platform/merchants/terms': {
+    ...platform,
+    summary: 'Set the commission of many merchants from a date on; who receives online money stays; audited',
+    body: z.object({ ids: Together, startsOn: z.iso.date(), rates: Rates }),
+    result: ChangedTogether,
+  },
+  'GET /platform/commission': {
+    ...platform,
+    summary: 'The commission of merchants without terms of their own',
+    result: DefaultCommission,
+  },
+  'POST /platform/commission': {
+    ...platform,
+    summary: 'Set the commission of merchants without terms of their own from a date on; audited',
+    body: z.object({
+      /** Later than today. */
+      startsOn: z.iso.date(),
+      rates: Rates,
+      /** The latest version that was seen; 0: there is none. */
+      version: z.int().min(0),
+    }),
+    result: DefaultCommission,
+    errors: ['VERSION_CONFLICT'],
   },
   'PUT /platform/merchants/:id/payout-account': {
     ...platform,

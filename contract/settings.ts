@@ -9,17 +9,7 @@ import {
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { MerchantInfo, WebSettings } from './tenancy.ts';
-import {
-  Id,
-  Instant,
-  LanguageCode,
-  Latitude,
-  LinkText,
-  Longitude,
-  Money,
-  ProfileLinkText,
-  TextsValue,
-} from './values.ts';
+import { Id, Latitude, LinkText, Longitude, Money, ProfileLinkText, TextsValue } from './values.ts';
 
 /** The secrets that a merchant may have. */
 const SECRET_NAMES = [
@@ -167,28 +157,6 @@ export const PlatformPerson = z
   .meta({ id: 'PlatformPerson' });
 export type PlatformPerson = z.infer<typeof PlatformPerson>;
 
-export const PlatformMerchant = z
-  .object({
-    id: Id,
-    key: z.string(),
-    kind: z.enum(['MERCHANT', 'MARKETPLACE']),
-    name: TextsValue,
-    isActive: z.boolean(),
-    /** Its owner shows it to guests. */
-    isLive: z.boolean(),
-    deleted: z.boolean(),
-    /** Of a deleted merchant: until then it can be restored. */
-    keptUntil: Instant.nullable(),
-    /** It can no longer be restored. */
-    erasing: z.boolean(),
-    listed: z.boolean(),
-    hosts: z.array(z.string()),
-    restaurants: z.int(),
-    createdDate: Instant,
-  })
-  .meta({ id: 'PlatformMerchant' });
-export type PlatformMerchant = z.infer<typeof PlatformMerchant>;
-
 const host = z.string().max(255);
 
 export const settingsContract = define({
@@ -244,48 +212,6 @@ export const settingsContract = define({
     tag: 'settings',
     params: z.object({ host }),
     result: MerchantSettings,
-    errors: ['NOT_FOUND'],
-  },
-  'GET /platform/merchants': {
-    access: 'merchants.manage',
-    summary: 'Every merchant of the installation',
-    tag: 'platform',
-    result: z.object({ items: z.array(PlatformMerchant) }),
-  },
-  'POST /platform/merchants': {
-    access: 'merchants.manage',
-    summary: 'Create a merchant: its key works at once, its owner is invited by SMS',
-    tag: 'platform',
-    status: 201,
-    body: z.object({
-      key: z.string().trim().toLowerCase().max(40),
-      name: TextsValue,
-      languages: z.array(LanguageCode).min(1).max(3),
-      mainLanguage: LanguageCode,
-      mainColor: z
-        .string()
-        .regex(/^#[0-9a-fA-F]{6}$/)
-        .nullish(),
-      ownerPhone: PhoneText,
-    }),
-    result: PlatformMerchant,
-    errors: ['NOT_ALLOWED_NOW'],
-  },
-  'PATCH /platform/merchants/:id': {
-    access: 'merchants.manage',
-    summary: 'Switch a merchant on or off, or delete it: its data can be restored for 90 days',
-    tag: 'platform',
-    params: z.object({ id: Id }),
-    body: z.object({ isActive: z.boolean().optional(), deleted: z.boolean().optional() }),
-    result: PlatformMerchant,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
-  },
-  'POST /platform/merchants/:id/enter': {
-    access: 'merchants.manage',
-    summary: "Enter a merchant's console; audited",
-    tag: 'platform',
-    params: z.object({ id: Id }),
-    result: z.object({ home: z.string() }),
     errors: ['NOT_FOUND'],
   },
   'GET /platform/people': {

@@ -37,6 +37,8 @@ export const ConsoleMe = z
     may: z.array(Action),
     /** Guests see the merchant, as far as its owner decides. */
     isLive: z.boolean(),
+    /** Where the platform's own console is, for an administrator in the console of a merchant; null: no such visit. */
+    platformHome: z.string().nullable(),
   })
   .meta({ id: 'ConsoleMe' });
 export type ConsoleMe = z.infer<typeof ConsoleMe>;

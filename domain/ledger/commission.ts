@@ -18,6 +18,30 @@ export interface CommissionTerms {
   onlineTo: 'MERCHANT' | 'PLATFORM';
 }
 
+export interface TermsVersion {
+  version: number;
+  startsAt: number;
+}
+
+/** Of versions in any order: the one that began last, and of two that began together the later one. */
+function lastBegun<Terms extends TermsVersion>(versions: readonly Terms[], at: number): Terms | null {
+  return versions.reduce<Terms | null>((last, each) => {
+    if (each.startsAt > at) return last;
+    if (last === null || each.startsAt > last.startsAt) return each;
+    return each.startsAt === last.startsAt && each.version > last.version ? each : last;
+  }, null);
+}
+
+/**
+ * What an order that is placed at this time pays: by the merchant's own terms, also where these make it free, else by
+ * the default of the platform. The same in the database: `termsOf` in server/ledger/ledger-statements.ts.
+ */
+export const termsInForce = <Terms extends TermsVersion>(
+  own: readonly Terms[],
+  defaults: readonly Terms[],
+  at: number,
+): Terms | null => lastBegun(own, at) ?? lastBegun(defaults, at);
+
 export interface ChargedOrder {
   service: string;
   isFromMarketplace: boolean;

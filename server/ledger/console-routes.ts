@@ -1,5 +1,6 @@
 /** The statement of a month as the owner of a merchant reads it. */
-import type { ledgerContract, MerchantStatement } from '#contract/ledger.ts';
+import type { CommissionVersion, ledgerContract, MerchantStatement } from '#contract/ledger.ts';
+import { termsInForce } from '#domain/ledger/commission.ts';
 import { monthBounds } from '../platform/month-bounds.ts';
 import { textIn } from '#domain/text/language.ts';
 import { call, statement } from '../platform/database/sql.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { sendFile } from '../platform/sheets/send-file.ts';
 import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { ordersBetween } from './ledger-statements.ts';
-import { invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
+import { defaultTerms, invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
 import { readStatement } from './read-statement.ts';
 import { figuresOf, ordersTable, statementTable, toInvoice, toTerms, toTransfer } from './statement-views.ts';
 
@@ -17,6 +18,12 @@ const nameOf = statement<{ name: Record<string, string> }>(
   'ledger.merchant-name',
   'select name from merchant where id = $1',
 );
+
+const begun = (terms: CommissionVersion) => ({
+  terms,
+  version: terms.version,
+  startsAt: Date.parse(terms.startsAt),
+});
 
 export interface LedgerParts {
   transactions: Transactions;
@@ -30,18 +37,21 @@ export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCall
     if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
     const figures = await readStatement(transactions, tenant.id, month);
     const { from, until } = monthBounds(month);
-    const [[merchant], [terms, transfers], [invoice]] = await Promise.all([
+    const [[merchant], [terms, transfers], [invoice], defaults] = await Promise.all([
       transactions.platformRows(nameOf, [tenant.id]),
       transactions.pipelined(tenant.id, [call(termsOf), call(transfersBetween, [from, until])]),
       transactions.platformRows(invoiceOf, [tenant.id, `${month}-01`]),
+      transactions.platformRows(defaultTerms),
     ]);
-    const inForce = terms.find(({ starts_at: startsAt }) => startsAt < until);
+    // A version 0 is nobody's own.
+    const standard = defaults.map((each) => ({ ...toTerms({ ...each, onlineTo: 'MERCHANT' }), version: 0 }));
+    const inForce = termsInForce(terms.map(toTerms).map(begun), standard.map(begun), until.getTime() - 1);
     return {
       ...figuresOf(month, figures),
       merchantName: textIn(merchant!.name, 'uz'),
       transfers: transfers.map(toTransfer),
       invoice: invoice ? toInvoice(invoice) : null,
-      terms: inForce ? toTerms(inForce) : null,
+      terms: inForce?.terms ?? null,
     };
   }
 

@@ -25,11 +25,13 @@ export const takeChanges = statement<{ order_id: string }>(
   returning order_id`,
 );
 
-/** SQL of the terms of an order: those in force when it was placed. */
-const termsOf = (order: string): string => `(
+/** SQL of the terms of an order: those in force when it was placed, by the rule of `termsInForce` in domain/ledger. */
+const termsOf = (order: string): string => `coalesce((
     select jsonb_build_object('rates', c.rates, 'onlineTo', c.online_to) from commission_terms c
     where c.merchant_id = ${order}.merchant_id and c.starts_at <= ${order}.created_date
-    order by c.starts_at desc, c.version desc limit 1)`;
+    order by c.starts_at desc, c.version desc limit 1), (
+    select jsonb_build_object('rates', d.rates, 'onlineTo', 'MERCHANT') from commission_default d
+    where d.starts_at <= ${order}.created_date order by d.starts_at desc, d.version desc limit 1))`;
 /**
  * SQL of what the platform agreed to pay of the promo's discounts when the order was placed. The cap in all is used up
  * in the order of numbers, by cancelled orders too: a later change of an order does not change what others were given.

@@ -1,5 +1,7 @@
 /** What orders, refunds and promos book in the ledger, and the commission by which they do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DefaultCommission } from '#contract/ledger.ts';
+import type { ChangedTogether } from '#contract/platform-merchants.ts';
 import { NOW, openLedgerShop, type LedgerShop } from '#tests/support/ledger-shop.ts';
 import { PRICE } from '#tests/support/payments.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -203,5 +205,71 @@ describe('the commission', () => {
     expect((await ledger.platform('POST', `/merchants/${newId()}/terms`, body)).status).toBe(404);
     const audit = await ledger.t.db.transactions.platformRows(auditOf, [ledger.admin]);
     expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['COMMISSION_SET', 'PROMO_FUNDING_SET']));
+  });
+});
+
+describe('the commission of many, and the default of the platform', () => {
+  const many = (body: object, user = ledger.admin) =>
+    ledger.platform<ChangedTogether>('POST', '/merchants/terms', body, user);
+  const standard = (body: object, user = ledger.admin) =>
+    ledger.platform<DefaultCommission & { code?: string }>('POST', '/commission', body, user);
+  const commissionOf = async (id: string) => (await bookedFor(id))['COMMISSION'] ?? 0;
+  const rates = { PICK_UP: { basisPoints: 500, fixed: 0 }, DELIVERY: { basisPoints: 500, fixed: 0 } };
+
+  it('begin after today, are set by the platform alone, and leave who receives online money', async () => {
+    const { merchant, owner } = ledger.shop;
+    const today = ledger.dayAt(ledger.t.clock.now);
+    const tomorrow = ledger.dayAt(ledger.t.clock.now + DAY);
+    expect((await many({ ids: [merchant], startsOn: today, rates })).status).toBe(400);
+    expect((await many({ ids: [merchant], startsOn: tomorrow, rates }, owner)).status).toBe(403);
+    expect((await standard({ startsOn: tomorrow, rates, version: 0 }, owner)).status).toBe(403);
+    const before = await ledger.money();
+    const gone = newId();
+    const { body } = await many({ ids: [merchant, merchant, gone], startsOn: tomorrow, rates });
+    expect(body).toEqual({ done: 1, refused: [{ id: gone, why: 'NOT_FOUND' }] });
+    const after = await ledger.money();
+    expect(after.terms[0]).toMatchObject({ rates, onlineTo: before.terms[0]!.onlineTo });
+    expect(after.terms.slice(1)).toEqual(before.terms);
+  });
+
+  it('hold for orders from their day on: those of before keep what they had', async () => {
+    const charged = await commissionOf(await ledger.sold(MARKETPLACE_ID));
+    const soldBefore = await ledger.sold(MARKETPLACE_ID);
+    // It is booked when the new terms are in force already.
+    ledger.t.clock.now += DAY;
+    expect(await commissionOf(soldBefore)).toBe(charged);
+    const after = await ledger.sold(MARKETPLACE_ID);
+    expect(await commissionOf(after)).toBe(-PRICE * 0.05);
+    await ledger.reconciles();
+  });
+
+  it('of the platform holds for merchants without terms of their own', async () => {
+    const tomorrow = ledger.dayAt(ledger.t.clock.now + DAY);
+    expect((await standard({ startsOn: ledger.dayAt(ledger.t.clock.now), rates, version: 0 })).status).toBe(400);
+    const both = await Promise.all([1, 2].map(() => standard({ startsOn: tomorrow, rates, version: 0 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await ledger.platform<DefaultCommission>('GET', '/commission');
+    expect(body.versions).toMatchObject([{ version: 1, rates }]);
+    const other = await openLedgerShop({ withoutTerms: true });
+    await other.platform('POST', '/commission', { startsOn: other.dayAt(other.t.clock.now + DAY), rates, version: 0 });
+    const early = await other.sold(MARKETPLACE_ID);
+    other.t.clock.now += DAY;
+    const late = await other.sold(MARKETPLACE_ID);
+    await other.book();
+    const balancesOf = async (id: string) =>
+      Object.fromEntries(
+        (await other.t.db.transactions.tenantRows(other.shop.merchant, balances, [id])).map((row) => [
+          row.account,
+          row.amount,
+        ]),
+      );
+    expect((await balancesOf(early))['COMMISSION'] ?? 0).toBe(0);
+    expect((await balancesOf(late))['COMMISSION']).toBe(-PRICE * 0.05);
+    expect((await other.own(other.dayAt(other.t.clock.now).slice(0, 7))).body.terms).toMatchObject({
+      version: 0,
+      rates,
+    });
+    await other.reconciles();
+    await other.t.stop();
   });
 });

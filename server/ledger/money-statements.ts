@@ -24,6 +24,30 @@ export const addTerms = statement<{ version: number }>(
   on conflict do nothing returning version`,
 );
 
+/** The terms of all merchants that have none of their own, the latest first. */
+export const defaultTerms = statement<Omit<TermsRow, 'onlineTo'>>(
+  'ledger.default-terms',
+  'select version, starts_at, rates, created_at from commission_default order by version desc limit 200',
+);
+/** $1 the version that was seen, $2 begin, $3 rates, $4 who. */
+export const addDefaultTerms = statement<{ version: number }>(
+  'ledger.add-default-terms',
+  `
+  insert into commission_default (version, starts_at, rates, created_by)
+  select $1::int + 1, $2, $3::jsonb, $4
+  where $1 = coalesce((select max(version) from commission_default), 0)
+  on conflict do nothing returning version`,
+);
+/** Who receives online money stays as the latest terms say. $1 begin, $2 rates, $3 who. */
+export const addTermsAfterLatest = statement<{ version: number }>(
+  'ledger.add-terms-after-latest',
+  `
+  insert into commission_terms (merchant_id, version, starts_at, rates, online_to, created_by)
+  select ${TENANT}, coalesce(max(t.version), 0) + 1, $1, $2::jsonb,
+    coalesce((array_agg(t.online_to order by t.version desc))[1], 'MERCHANT'), $3
+  from commission_terms t returning version`,
+);
+
 export interface AccountRow {
   holder: string;
   tin: string;
@@ -142,6 +166,11 @@ export interface LedgerMerchantRow {
   id: string;
   name: Record<string, string>;
 }
+/** $1 merchant. */
+export const ledgerMerchant = statement<{ id: string }>(
+  'ledger.merchant',
+  `select id from merchant where id = $1 and kind = 'MERCHANT' and erasing_since is null`,
+);
 export const ledgerMerchants = statement<LedgerMerchantRow>(
   'ledger.merchants',
   `select id, name from merchant where kind = 'MERCHANT' and erasing_since is null order by sub`,

@@ -1,17 +1,15 @@
 /** Money of merchants as the administrators of the platform set and read it; every change is audited. */
 import type { ledgerContract, MerchantMoney } from '#contract/ledger.ts';
 import { transferMovements } from '#domain/ledger/order-movements.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
 import { call } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { invalid } from '../staff/staff.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerParts } from './console-routes.ts';
 import { booksSince } from '../payments/payments.ts';
+import { beginOf, commissionHandlers } from './commission-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
 import { monthHandlers } from './month-routes.ts';
@@ -54,8 +52,8 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
   }
 
   async function demandMerchant(merchantId: string): Promise<void> {
-    const merchants = await transactions.platformRows(store.ledgerMerchants);
-    if (!merchants.some(({ id }) => id === merchantId)) throw new Refusal('NOT_FOUND');
+    if ((await transactions.platformRows(store.ledgerMerchant, [merchantId])).length === 0)
+      throw new Refusal('NOT_FOUND');
   }
 
   /** One audited change of a merchant's money. */
@@ -88,14 +86,14 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
 
     'POST /platform/merchants/:id/terms': async ({ params, body, caller }) => {
       const { startsOn, rates, onlineTo, version } = body;
-      const startsAt = instantOfWall(startsOn, '00:00', DEFAULT_TIME_ZONE);
-      // Orders of days before have been booked by the terms before.
-      if (startsAt === null || startsOn <= wallOf(now(), DEFAULT_TIME_ZONE).day) throw invalid('startsOn', 'LATER');
+      const startsAt = beginOf(startsOn, now());
       return change(params.id, caller, 'COMMISSION_SET', body, async (tx) => {
-        const values = [version, new Date(startsAt), JSON.stringify(rates), onlineTo, caller.userId];
+        const values = [version, startsAt, JSON.stringify(rates), onlineTo, caller.userId];
         if (!(await tx.maybe(store.addTerms, values))) throw new Refusal('VERSION_CONFLICT');
       });
     },
+
+    ...commissionHandlers(parts),
 
     'PUT /platform/merchants/:id/payout-account': ({ params, body, caller }) =>
       change(params.id, caller, 'PAYOUT_ACCOUNT_SET', body, async (tx) => {

@@ -14,6 +14,7 @@ export { contactOf, staffMember } from './staff-contacts.ts';
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
 export { approvedText, declinedText } from './texts/opening-text.ts';
+export { backOnlineText, takenOfflineText } from './texts/offline-text.ts';
 export { inviteText } from './texts/invite-text.ts';
 
 export interface NewMessage {

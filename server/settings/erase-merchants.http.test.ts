@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformMerchant } from '#contract/settings.ts';
+import type { PlatformMerchant } from '#contract/platform-merchants.ts';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,8 +42,8 @@ afterAll(() => t.stop());
 
 const switchTo = (id: string, body: object) =>
   t.ask<PlatformMerchant & { why: string }>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
-const listed = async (id: string): Promise<PlatformMerchant | undefined> =>
-  (await t.ask<{ items: PlatformMerchant[] }>('/platform/merchants', { user: admin })).body.items.find(
+const listed = async (id: string, show = 'DELETED'): Promise<PlatformMerchant | undefined> =>
+  (await t.ask<{ items: PlatformMerchant[] }>(`/platform/merchants?show=${show}`, { user: admin })).body.items.find(
     (each) => each.id === id,
   );
 const bySuperuser = <Row>(text: string, params: unknown[] = []): Promise<Row[]> =>
@@ -145,7 +145,7 @@ describe('a deleted merchant', () => {
     });
     expect((await t.ask<{ items: unknown[] }>('/merchants', { merchant: id })).body.items).toHaveLength(1);
     expect(await erase()).toEqual({ more: false });
-    expect(await listed(id)).toBeDefined();
+    expect(await listed(id, 'LIVE')).toBeDefined();
   });
 
   it('cannot be restored once its erasure has begun', async () => {

@@ -1,8 +1,8 @@
-/** What the platform's administrators do with merchants; everything is audited. */
-import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
+/** What the platform's administrators do with merchants and people; everything is audited. */
+import type { PlatformMerchant, platformMerchantsContract } from '#contract/platform-merchants.ts';
+import type { settingsContract } from '#contract/settings.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
-import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -10,46 +10,38 @@ import { newId } from '../platform/ids.ts';
 import { inviteTo } from '../staff/staff.ts';
 import type { SettingsParts } from './settings-parts.ts';
 import { blockPerson, findPerson, toPerson } from './block-person.ts';
+import { merchantPage, toMerchant } from './merchant-list.ts';
+import { addNote, readMerchant, removeNote } from './merchant-details.ts';
+import { merchantById, type MerchantRow } from './merchant-rows.ts';
 import * as store from './settings-store.ts';
+import { switchOne, switchTogether } from './switch-merchants.ts';
 
-type PlatformCalls =
-  | 'GET /platform/merchants'
-  | 'POST /platform/merchants'
-  | 'PATCH /platform/merchants/:id'
-  | 'POST /platform/merchants/:id/enter'
-  | 'GET /platform/people'
-  | 'PUT /platform/people/:id/block';
+type PeopleCalls = 'GET /platform/people' | 'PUT /platform/people/:id/block';
 
-const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
-  id: row.id,
-  key: row.sub,
-  kind: row.kind,
-  name: row.name,
-  isActive: row.is_active,
-  isLive: row.live,
-  deleted: row.deleted,
-  listed: row.listed ?? false,
-  keptUntil: row.kept_until?.toISOString() ?? null,
-  erasing: row.erasing,
-  hosts: row.hosts,
-  restaurants: row.restaurants,
-  createdDate: row.created_date.toISOString(),
+export const peopleHandlers = ({
+  transactions,
+}: SettingsParts): Pick<Handlers<typeof settingsContract>, PeopleCalls> => ({
+  'GET /platform/people': async ({ query }) => {
+    const phone = parsePhone(query.phone);
+    if (!phone) throw new Refusal('NOT_FOUND');
+    return toPerson(await findPerson(transactions, { phone }));
+  },
+
+  'PUT /platform/people/:id/block': ({ caller, params, body }) =>
+    blockPerson(transactions, { id: params.id, reason: body.blocked ? body.reason : null, by: caller.userId }),
 });
 
-export function platformHandlers({
-  transactions,
-  tenancy,
-}: SettingsParts): Pick<Handlers<typeof settingsContract>, PlatformCalls> {
-  const one = async (id: string): Promise<store.MerchantRow> => {
-    const [row] = await transactions.platformRows(store.merchantsOf, [id]);
+export function platformMerchantsHandlers(parts: SettingsParts): Handlers<typeof platformMerchantsContract> {
+  const { transactions, tenancy } = parts;
+  const one = async (id: string): Promise<MerchantRow> => {
+    const [row] = await transactions.platformRows(merchantById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   };
+  const seen = async (id: string): Promise<PlatformMerchant> => toMerchant(await one(id));
 
   return {
-    'GET /platform/merchants': async () => ({
-      items: (await transactions.platformRows(store.merchantsOf, [null])).map(toMerchant),
-    }),
+    'GET /platform/merchants': ({ query }) => merchantPage(transactions, query),
 
     'POST /platform/merchants': async ({ caller, body, language }) => {
       const invalid = (path: string, code: string): Refusal =>
@@ -89,37 +81,46 @@ export function platformHandlers({
         });
         await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);
       });
-      return toMerchant(await one(id));
+      return seen(id);
     },
 
-    'PATCH /platform/merchants/:id': async ({ caller, params, body }) => {
-      const before = await one(params.id);
-      // Without the marketplace there would be no page to show the error on.
-      if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
-      await transactions.withTenant(params.id, async (tx) => {
-        await refreshIndexHere(tx);
-        const switched = await tx.maybe(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
-        if (!switched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ERASING' });
-        await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
-        await refreshMerchantDirectory(tx, params.id);
-      });
-      return toMerchant(await one(params.id));
+    'PATCH /platform/merchants/:id': async ({ caller, params: { id }, body, language }) => {
+      const { isActive, reason = null, deleted } = body;
+      if (isActive === false && reason === null)
+        throw new Refusal('VALIDATION', {
+          errors: [{ path: 'body.reason', code: 'REQUIRED', message: PROBLEM_TEXTS.VALIDATION[language] }],
+        });
+      await switchOne(parts, await one(id), { by: caller.userId, isActive, reason, deleted });
+      return seen(id);
     },
 
-    'GET /platform/people': async ({ query }) => {
-      const phone = parsePhone(query.phone);
-      if (!phone) throw new Refusal('NOT_FOUND');
-      return toPerson(await findPerson(transactions, { phone }));
+    'POST /platform/merchants/switch': ({ caller, body }) =>
+      switchTogether(parts, body.ids, {
+        by: caller.userId,
+        isActive: body.isActive,
+        reason: body.isActive ? null : body.reason,
+      }),
+
+    'GET /platform/merchants/:id': ({ params: { id } }) => readMerchant(parts, id),
+
+    'POST /platform/merchants/:id/notes': async ({ caller, params: { id }, body }) => {
+      await one(id);
+      await transactions.platformRows(addNote, [id, newId(), body.text, caller.userId]);
+      return readMerchant(parts, id);
     },
 
-    'PUT /platform/people/:id/block': ({ caller, params, body }) =>
-      blockPerson(transactions, { id: params.id, reason: body.blocked ? body.reason : null, by: caller.userId }),
+    'DELETE /platform/merchants/:id/notes/:noteId': async ({ params: { id, noteId } }) => {
+      const [removed] = await transactions.platformRows(removeNote, [id, noteId]);
+      if (!removed) throw new Refusal('NOT_FOUND');
+      return readMerchant(parts, id);
+    },
 
     'POST /platform/merchants/:id/enter': async ({ caller, params }) => {
       const storefront = await tenancy.byId(params.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
       await transactions.platformRows(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_ENTERED', {}]);
-      return { home: tenancy.homeOf(storefront) };
+      // Sessions of a host of its own do not open the platform, so its console is entered below the platform's.
+      return { home: tenancy.homeOfKey(storefront.merchant.key) };
     },
   };
 }

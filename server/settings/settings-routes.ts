@@ -14,7 +14,7 @@ import { demandAccountRight, isPaymentSecret } from '../payments/payments.ts';
 import { isPlatformAdmin, noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
 import type { SettingsParts } from './settings-parts.ts';
-import { platformHandlers } from './platform-routes.ts';
+import { peopleHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
 /** Flags that the public index repeats. */
@@ -100,7 +100,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   }
 
   return {
-    ...platformHandlers(parts),
+    ...peopleHandlers(parts),
 
     'GET /console/settings': ({ tenant }) => view(tenant),
 

@@ -4,7 +4,6 @@
  * `current_order_limits` (migration 0081) states the default limits of unpaid orders.
  */
 import type { OrderLimits } from '#contract/settings.ts';
-import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const TENANT = `current_setting('app.merchant_id')::uuid`;
@@ -192,34 +191,6 @@ export const dropMainHost = statement(
     order by created_date, host limit 1) where merchant_id = ${TENANT} and domain = $1`,
 );
 
-export interface MerchantRow {
-  id: string;
-  sub: string;
-  kind: 'MERCHANT' | 'MARKETPLACE';
-  name: Texts;
-  is_active: boolean;
-  live: boolean;
-  deleted: boolean;
-  kept_until: Date | null;
-  erasing: boolean;
-  listed: boolean | null;
-  hosts: string[];
-  restaurants: number;
-  created_date: Date;
-}
-
-/** $1 one merchant, null for all. Restaurants are counted in the public index, so no tenant's rows are read. */
-export const merchantsOf = statement<MerchantRow>(
-  'settings.merchants',
-  `
-  select m.id, m.sub, m.kind, m.name, m.is_active, m.live, m.deleted, m.created_date,
-    m.deleted_at + interval '90 days' as kept_until, m.erasing_since is not null as erasing,
-    (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
-    (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,
-    array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null
-      order by d.created_date) as hosts
-  from merchant m where $1::uuid is null or m.id = $1 order by m.kind = 'MARKETPLACE' desc, m.created_date, m.sub`,
-);
 export const addMerchant = statement<{ id: string }>(
   'settings.add-merchant',
   'insert into merchant (id, sub, name, color) values ($1, $2, $3, $4) on conflict (sub) do nothing returning id',
@@ -230,18 +201,6 @@ export const addWebSettings = statement(
   insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active,
     eng_lang_active)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
-);
-/**
- * Deleting twice does not extend the period, and a merchant that is being erased cannot be restored. Switching on one
- * that its owner has opened approves it.
- */
-export const switchMerchant = statement<{ id: string }>(
-  'settings.switch-merchant',
-  `
-  update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
-    deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end,
-      opening = case when $2 and opening is not null then 'APPROVED' else opening end, last_modified_date = now()
-  where id = $1 and erasing_since is null returning id`,
 );
 export const noteAdmin = statement(
   'settings.note-admin',

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/restaurant-list.ts';
-import type { MerchantSettings, PlatformMerchant, PlatformPerson } from '#contract/settings.ts';
+import type { PlatformMerchant } from '#contract/platform-merchants.ts';
+import type { MerchantSettings, PlatformPerson } from '#contract/settings.ts';
 import type { Settings } from '#contract/tenancy.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
@@ -373,7 +374,7 @@ describe('the platform', () => {
     )!.id;
     const put = (body: object) =>
       one.ask<PlatformMerchant>(`/platform/merchants/${id}`, { user: admin, method: 'PATCH', body });
-    expect((await put({ isActive: false })).body.isActive).toBe(false);
+    expect((await put({ isActive: false, reason: 'Closed by the fire service' })).body.isActive).toBe(false);
     await expect.poll(async () => (await shown(two, '/bek/')).merchant.isActive, { timeout: 1_000 }).toBe(false);
     await put({ isActive: true });
     expect(

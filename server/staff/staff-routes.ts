@@ -10,7 +10,7 @@ import { demandPhone } from '../platform/http/demand-phone.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
-import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { MARKETPLACE_ID, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { noteChange } from './audit.ts';
 import { invalid } from './edit-row.ts';
 import { invitationsLeft } from './invitation-count.ts';
@@ -70,10 +70,13 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
         transactions.platformRows(person, [userId]),
         transactions.pipelined(tenant.id, [call(branchesOf, [language]), call(isLiveHere)]),
       ]);
-      if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) {
+      const isPlatform = held.some(({ role }) => role === 'PLATFORM_ADMIN');
+      const isVisit = isPlatform && tenant.kind !== 'MARKETPLACE';
+      const marketplace = isVisit ? await tenancy.byId(MARKETPLACE_ID) : null;
+      if (isPlatform) {
         await transactions.withTenant(tenant.id, async (tx) => {
           const noted = await tx.maybe(noteEntry, [newId(), userId, tenant.id]);
-          if (noted && tenant.kind !== 'MARKETPLACE')
+          if (noted && isVisit)
             await noteChange(tx, { by: userId, action: 'ENTERED_TENANT', subject: '', before: null, after: null });
         });
       }
@@ -107,6 +110,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
         }),
         may: [...new Set(held.flatMap(allowedTo))],
         isLive: merchant?.live ?? false,
+        platformHome: isVisit && marketplace ? tenancy.homeOf(marketplace) : null,
       };
     },
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMe, StaffMember } from '#contract/staff.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -182,7 +183,14 @@ it('see in the audit when an administrator of the platform enters', async () => 
   await nameAdmin(t.db.transactions, '+998955555555');
   const admin = withBearer(await signIn(t, '+998955555555'));
   for (let look = 0; look < 2; look++)
-    expect((await t.ask('/console/me', { merchant, ...admin })).body).toMatchObject({ role: 'PLATFORM_ADMIN' });
+    expect((await t.ask('/console/me', { merchant, ...admin })).body).toMatchObject({
+      role: 'PLATFORM_ADMIN',
+      platformHome: 'http://localhost:3000/',
+    });
+  expect((await t.ask('/console/me', { merchant: MARKETPLACE_ID, ...admin })).body).toMatchObject({
+    platformHome: null,
+  });
+  expect((await t.ask('/console/me', { merchant, ...owner })).body).toMatchObject({ platformHome: null });
   const entries = statement<{ entries: number }>(
     'test.entries',
     "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1",

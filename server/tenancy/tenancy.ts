@@ -51,6 +51,8 @@ const appleApps = statement<{ sub: string; apple_app_id: string | null }>(
 
 const NEVER = { storefront: null };
 
+export { MARKETPLACE_ID } from './create-marketplace.ts';
+
 export interface TenancyParts {
   transactions: Transactions;
   publicHost: string;

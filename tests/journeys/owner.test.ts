@@ -202,6 +202,12 @@ describe('the platform', () => {
     await hydrated(theirs.page);
     await theirs.context.close();
 
+    await page.getByRole('link', { name: `Osh ${key}`, exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Contacts' })
+      .getByText('has not signed in yet')
+      .waitFor({ state: 'detached' });
+    expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: `Osh ${key}: delete` }).click();
     await page
       .getByRole('dialog', { name: `Delete “Osh ${key}”?` })

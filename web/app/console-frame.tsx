@@ -24,6 +24,7 @@ import { GuideBar } from '#web/console/setup/guide-bar.tsx';
 import { FullSignInDialog } from '#web/console/tablets/full-sign-in-dialog.tsx';
 import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
+import { VisitBar } from './visit-bar.tsx';
 
 const CommandPalette = lazyPart(
   async () => (await import('#web/console/command-palette/command-palette.tsx')).CommandPalette,
@@ -67,6 +68,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                 </Button>
               </div>
             )}
+            <VisitBar />
             <ConnectionBar />
             <GuideBar />
             <main id="content" className="console-main" tabIndex={-1}>

@@ -98,7 +98,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'partners', file: 'console/integrations/partners-route.tsx' },
   { path: 'payments', file: 'console/payments/payments-route.tsx' },
-  { path: 'platform', file: 'console/platform/platform-route.tsx' },
+  // One route for the list and for a merchant of it.
+  { path: 'platform/:merchantId?', file: 'console/platform/platform-route.tsx' },
   { path: 'platform-money', file: 'console/platform-money/platform-money-route.tsx' },
   { path: 'loyalty', file: 'console/loyalty/loyalty-route.tsx' },
   { path: 'staff-pay', file: 'console/staff-pay/staff-pay-route.tsx' },

@@ -590,6 +590,12 @@ begin
   perform set_config('app.merchant_id', coalesce(entered, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.list_fold(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(translate(given, '''‘’`´ʻʼ', '')) $function$;
+
 CREATE OR REPLACE FUNCTION public.metres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -840,6 +846,15 @@ begin
   return number;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.owner_text_of(ids uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(list_fold(concat_ws(' ', u.first_name, u.last_name, ltrim(u.phone, '+'))), ' '), '')
+  from app_user u where u.id = any(ids)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.picture_of(asset media_asset, language text, main_language text)
  RETURNS jsonb
  LANGUAGE sql
@@ -956,6 +971,14 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_trouble(of_merchant uuid, what text, has boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update merchant_summary set troubles = case when has then troubles || what else array_remove(troubles, what) end
+  where id = of_merchant and (what = any(troubles)) <> has
+$function$;
+
 CREATE OR REPLACE FUNCTION public.still_of(asset media_asset, language text, main_language text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1039,6 +1062,88 @@ begin
   then
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update merchant_summary set orders = orders + new.orders - case when tg_op = 'UPDATE' then old.orders else 0 end,
+    last_day = case when new.orders > 0 then greatest(last_day, new.day) else last_day end
+  where id = new.merchant_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_merchant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into merchant_summary as s (id, state, created_date, title, name_text)
+  values (new.id,
+    case when new.deleted then 'DELETED' when new.opening = 'PENDING' then 'REVIEW' when not new.is_active then 'OFF'
+      when not new.live then 'SETUP' else 'LIVE' end,
+    new.created_date, list_fold(text_in(new.name, 'uz', null)),
+    (select list_fold(concat_ws(' ', new.sub, string_agg(value, ' '))) from jsonb_each_text(new.name)))
+  on conflict (id) do update set state = excluded.state, title = excluded.title,
+    name_text = excluded.name_text
+  where (s.state, s.title, s.name_text) is distinct from (excluded.state, excluded.title, excluded.name_text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_merchant uuid := coalesce(new.merchant_id, old.merchant_id);
+  ids uuid[];
+begin
+  select coalesce(array_agg(r.user_id order by r.created_date, r.id), '{}') into ids from staff_role r
+  where r.merchant_id = of_merchant and r.role = 'OWNER';
+  update merchant_summary set owner_ids = ids, owner_text = owner_text_of(ids) where id = of_merchant;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_partners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_trouble(new.merchant_id, 'PARTNER', exists (
+    select from partner_connection c where c.merchant_id = new.merchant_id and c.is_active
+      and c.last_error is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update merchant_summary set owner_text = owner_text_of(owner_ids) where owner_ids @> array[new.id];
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_printers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_trouble(coalesce(new.merchant_id, old.merchant_id), 'PRINTER', exists (
+    select from printer p where p.merchant_id = coalesce(new.merchant_id, old.merchant_id) and p.failures > 1
+      and p.is_active));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.summarize_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_trouble(new.merchant_id, 'SMS', new.state = 'FAILED');
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tables_of_merchants()
@@ -1398,6 +1503,7 @@ comment on table app_user is 'scope: platform. People; what a merchant may know 
 comment on column app_user.allergens is 'Those that the person must not eat; suggested for their orders';
 comment on column app_user.allergy_note is 'The same in words: what no declared allergen says';
 CREATE INDEX app_user_image ON app_user USING btree (image_url) WHERE (image_url IS NOT NULL);
+CREATE TRIGGER summarized_when_renamed AFTER UPDATE OF first_name, last_name, phone ON app_user FOR EACH ROW WHEN ((((new.first_name IS DISTINCT FROM old.first_name) OR (new.last_name IS DISTINCT FROM old.last_name)) OR (new.phone IS DISTINCT FROM old.phone))) EXECUTE FUNCTION summarize_person();
 
 create table applied_seed (
   name text not null,
@@ -1945,6 +2051,19 @@ alter table collection_item enable row level security;
 alter table collection_item force row level security;
 create policy backup_reads_all on collection_item for select to dasturxon_backup using (true);
 create policy tenant on collection_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table commission_default (
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  rates jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint commission_default_pkey PRIMARY KEY (version),
+  constraint commission_default_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint commission_default_version_check CHECK ((version > 0))
+);
+comment on table commission_default is 'scope: platform. Commission of merchants without terms of their own, in versions';
+CREATE INDEX commission_default_created_by ON commission_default USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 create table commission_terms (
   merchant_id uuid not null,
@@ -3128,6 +3247,7 @@ create table merchant (
   opening_reason text,
   live boolean not null default true,
   platform_sms_a_day integer not null default 300,
+  off_reason text,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
@@ -3148,6 +3268,7 @@ comment on column merchant.erasing_since is 'From here on there is no way back';
 comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.example.app';
 comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
 comment on column merchant.live is 'Switched by its owner; is_active is switched by the platform';
+comment on column merchant.off_reason is 'Why the platform took it offline; its owners have read it';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 CREATE INDEX merchant_opened_by ON merchant USING btree (opened_by);
 CREATE UNIQUE INDEX merchant_opening_pending ON merchant USING btree (opened_by) WHERE (opening = 'PENDING'::text);
@@ -3158,6 +3279,8 @@ CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCIN
 CREATE TRIGGER public_change_merchants_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
 CREATE TRIGGER public_change_merchants_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
 CREATE TRIGGER public_change_merchants_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
+CREATE TRIGGER summarized_when_changed AFTER UPDATE OF sub, name, is_active, live, deleted, opening ON merchant FOR EACH ROW WHEN (((new.kind = 'MERCHANT'::text) AND (new.erasing_since IS NULL))) EXECUTE FUNCTION summarize_merchant();
+CREATE TRIGGER summarized_when_new AFTER INSERT ON merchant FOR EACH ROW WHEN ((new.kind = 'MERCHANT'::text)) EXECUTE FUNCTION summarize_merchant();
 
 create table merchant_counter (
   merchant_id uuid not null,
@@ -3186,6 +3309,8 @@ create table merchant_day (
 );
 comment on table merchant_day is 'scope: platform. Sums of one business day of a merchant, all branches together';
 CREATE INDEX merchant_day_day ON merchant_day USING btree (day);
+CREATE TRIGGER summarized_when_counted AFTER UPDATE OF orders ON merchant_day FOR EACH ROW WHEN ((new.orders <> old.orders)) EXECUTE FUNCTION summarize_day();
+CREATE TRIGGER summarized_when_new AFTER INSERT ON merchant_day FOR EACH ROW WHEN ((new.orders > 0)) EXECUTE FUNCTION summarize_day();
 
 create table merchant_domain (
   host text not null,
@@ -3203,6 +3328,20 @@ CREATE TRIGGER public_change_merchants_delete AFTER DELETE ON merchant_domain RE
 CREATE TRIGGER public_change_merchants_insert AFTER INSERT ON merchant_domain REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', 'select case when bool_or(r ->> ''verified_at'' is not null) then array[null::uuid] else array[]::uuid[] end from jsonb_array_elements($1) as r', '', '');
 CREATE TRIGGER public_change_merchants_update AFTER UPDATE ON merchant_domain REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', 'select case when bool_or(r ->> ''verified_at'' is not null) then array[null::uuid] else array[]::uuid[] end from jsonb_array_elements($1) as r', '', '');
 
+create table merchant_note (
+  merchant_id uuid not null,
+  id uuid not null,
+  text text not null,
+  written_by uuid,
+  at timestamp with time zone not null,
+  constraint merchant_note_pkey PRIMARY KEY (merchant_id, id),
+  constraint merchant_note_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint merchant_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES app_user(id),
+  constraint merchant_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+comment on table merchant_note is 'scope: platform. Notes of administrators about a merchant; no merchant reads them';
+CREATE INDEX merchant_note_written_by ON merchant_note USING btree (written_by);
+
 create table merchant_secret (
   merchant_id uuid not null,
   name text not null,
@@ -3218,6 +3357,31 @@ alter table merchant_secret enable row level security;
 alter table merchant_secret force row level security;
 create policy backup_reads_all on merchant_secret for select to dasturxon_backup using (true);
 create policy tenant on merchant_secret to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table merchant_summary (
+  id uuid not null,
+  state text not null,
+  created_date timestamp with time zone not null,
+  title text not null,
+  name_text text not null,
+  owner_text text not null default ''::text,
+  search text not null generated always as (((name_text || ' '::text) || owner_text)) stored,
+  owner_ids uuid[] not null default '{}'::uuid[],
+  orders bigint not null default 0,
+  last_day date,
+  troubles text[] not null default '{}'::text[],
+  constraint merchant_summary_pkey PRIMARY KEY (id),
+  constraint merchant_summary_id_fkey FOREIGN KEY (id) REFERENCES merchant(id) ON DELETE CASCADE,
+  constraint merchant_summary_state_check CHECK ((state = ANY (ARRAY['REVIEW'::text, 'SETUP'::text, 'LIVE'::text, 'OFF'::text, 'DELETED'::text])))
+);
+comment on table merchant_summary is 'scope: platform. What the list of merchants is searched, filtered and sorted by';
+CREATE INDEX merchant_summary_created ON merchant_summary USING btree (created_date DESC, id DESC);
+CREATE INDEX merchant_summary_orders ON merchant_summary USING btree (orders DESC, id DESC);
+CREATE INDEX merchant_summary_owners ON merchant_summary USING gin (owner_ids);
+CREATE INDEX merchant_summary_search ON merchant_summary USING gin (search gin_trgm_ops);
+CREATE INDEX merchant_summary_state ON merchant_summary USING btree (state, created_date DESC, id DESC);
+CREATE INDEX merchant_summary_title ON merchant_summary USING btree (title, id);
+CREATE INDEX merchant_summary_trouble ON merchant_summary USING btree (created_date DESC, id DESC) WHERE (troubles <> '{}'::text[]);
 
 create table merchant_web_settings (
   merchant_id uuid not null,
@@ -3321,6 +3485,7 @@ comment on table message is 'scope: platform. The outgoing messages; a row is wr
 CREATE INDEX message_age ON message USING btree (created_date);
 CREATE INDEX message_merchant ON message USING btree (merchant_id, created_date);
 CREATE INDEX message_recipient ON message USING btree (recipient, created_date);
+CREATE TRIGGER summarized_when_settled AFTER UPDATE OF state ON message FOR EACH ROW WHEN (((new.merchant_id IS NOT NULL) AND (new.channel = 'SMS'::text) AND (new.state = ANY (ARRAY['SENT'::text, 'FAILED'::text])) AND (new.state <> old.state))) EXECUTE FUNCTION summarize_sms();
 
 create table modification (
   merchant_id uuid not null,
@@ -3816,6 +3981,7 @@ create table partner_connection (
   constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text])))
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
+CREATE TRIGGER summarized_when_changed AFTER UPDATE OF last_error, is_active ON partner_connection FOR EACH ROW WHEN ((((new.last_error IS NULL) IS DISTINCT FROM (old.last_error IS NULL)) OR (new.is_active IS DISTINCT FROM old.is_active))) EXECUTE FUNCTION summarize_partners();
 CREATE TRIGGER watched_when_connected AFTER INSERT ON partner_connection FOR EACH ROW WHEN ((new.is_active AND (new.vendor <> 'YANDEX_DELIVERY'::text))) EXECUTE FUNCTION watch_connected();
 CREATE TRIGGER watched_when_switched_on AFTER UPDATE OF is_active ON partner_connection FOR EACH ROW WHEN ((new.is_active AND (NOT old.is_active) AND (new.vendor <> 'YANDEX_DELIVERY'::text))) EXECUTE FUNCTION watch_connected();
 alter table partner_connection enable row level security;
@@ -4153,6 +4319,7 @@ create table platform_audit (
 );
 comment on table platform_audit is 'scope: platform. What PLATFORM_ADMIN did, and where they entered';
 comment on column platform_audit.merchant_id is 'Stays when the merchant itself is erased';
+CREATE INDEX platform_audit_merchant ON platform_audit USING btree (merchant_id, at DESC) WHERE (merchant_id IS NOT NULL);
 
 create table platform_role (
   user_id uuid not null,
@@ -4398,6 +4565,8 @@ comment on column printer.paper is 'OK, LOW or OUT, where the printer answers; n
 comment on column printer.has_drawer is 'A cash drawer is connected to it, and opens when staff receive cash';
 CREATE INDEX printer_agent ON printer USING btree (merchant_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX printer_branch ON printer USING btree (merchant_id, branch_id);
+CREATE TRIGGER summarized_when_changed AFTER UPDATE OF failures, is_active ON printer FOR EACH ROW WHEN ((((new.failures > 1) IS DISTINCT FROM (old.failures > 1)) OR (new.is_active IS DISTINCT FROM old.is_active))) EXECUTE FUNCTION summarize_printers();
+CREATE TRIGGER summarized_when_removed AFTER DELETE ON printer FOR EACH ROW WHEN ((old.failures > 1)) EXECUTE FUNCTION summarize_printers();
 alter table printer enable row level security;
 alter table printer force row level security;
 create policy backup_reads_all on printer for select to dasturxon_backup using (true);
@@ -5029,6 +5198,9 @@ comment on table staff_role is 'scope: tenant. Who works here and as what; no br
 comment on column staff_role.is_pending is 'Invited, and has not used the console yet';
 CREATE INDEX staff_role_of_user ON staff_role USING btree (user_id);
 comment on index staff_role_of_user is 'index-ok: a visitor asks for their own roles of every tenant';
+CREATE TRIGGER summarized_when_changed AFTER UPDATE OF role, user_id ON staff_role FOR EACH ROW WHEN (((new.role = 'OWNER'::text) OR (old.role = 'OWNER'::text))) EXECUTE FUNCTION summarize_owners();
+CREATE TRIGGER summarized_when_given AFTER INSERT ON staff_role FOR EACH ROW WHEN ((new.role = 'OWNER'::text)) EXECUTE FUNCTION summarize_owners();
+CREATE TRIGGER summarized_when_taken AFTER DELETE ON staff_role FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION summarize_owners();
 alter table staff_role enable row level security;
 alter table staff_role force row level security;
 create policy backup_reads_all on staff_role for select to dasturxon_backup using (true);
@@ -5733,6 +5905,8 @@ grant delete, insert, select, update on collection to dasturxon_app;
 grant select on collection to dasturxon_backup;
 grant delete, insert, select, update on collection_item to dasturxon_app;
 grant select on collection_item to dasturxon_backup;
+grant insert, select on commission_default to dasturxon_app;
+grant select on commission_default to dasturxon_backup;
 grant delete, insert, select, update on commission_terms to dasturxon_app;
 grant select on commission_terms to dasturxon_backup;
 grant delete, insert, select, update on courier to dasturxon_app;
@@ -5845,8 +6019,12 @@ grant delete, insert, select, update on merchant_day to dasturxon_app;
 grant select on merchant_day to dasturxon_backup;
 grant delete, insert, select, update on merchant_domain to dasturxon_app;
 grant select on merchant_domain to dasturxon_backup;
+grant delete, insert, select on merchant_note to dasturxon_app;
+grant select on merchant_note to dasturxon_backup;
 grant delete, insert, select, update on merchant_secret to dasturxon_app;
 grant select on merchant_secret to dasturxon_backup;
+grant delete, insert, select, update on merchant_summary to dasturxon_app;
+grant select on merchant_summary to dasturxon_backup;
 grant delete, insert, select, update on merchant_web_settings to dasturxon_app;
 grant select on merchant_web_settings to dasturxon_backup;
 grant delete, insert, select, update on message to dasturxon_app;

@@ -124,12 +124,24 @@ async function runPlatform(stage: Stage): Promise<void> {
   await stage.look(['GET /platform/merchants', 'GET /platform/openings', 'GET /platform/collections']);
   await stage.look(['GET /platform/statements', 'GET /platform/statements/export'], MONTH);
   await stage.look(['GET /console/statement/export'], MONTH);
-  await stage.each(['GET /platform/merchants/:id/money', 'POST /platform/merchants/:id/enter'], params);
+  await stage.each(
+    ['GET /platform/merchants/:id/money', 'GET /platform/merchants/:id', 'POST /platform/merchants/:id/enter'],
+    params,
+  );
+  const noted = await stage.call('POST /platform/merchants/:id/notes', { params, body: { text: 'Sinov' } });
+  await stage.call('DELETE /platform/merchants/:id/notes/:noteId', {
+    params: { ...params, noteId: noted.notes[0]!.id },
+  });
   const tomorrow = wallOf(stage.t.clock.now + 86_400_000, 'Asia/Tashkent').day;
   const rates = { PICK_UP: { basisPoints: 1_000, fixed: 0 }, DELIVERY: { basisPoints: 1_500, fixed: 0 } };
   await stage.call('POST /platform/merchants/:id/terms', {
     params,
     body: { startsOn: tomorrow, rates, onlineTo: 'MERCHANT', version: 0 },
+  });
+  await stage.call('POST /platform/merchants/terms', { body: { ids: [merchant], startsOn: tomorrow, rates } });
+  const { versions } = await stage.call('GET /platform/commission', {});
+  await stage.call('POST /platform/commission', {
+    body: { startsOn: tomorrow, rates, version: versions[0]?.version ?? 0 },
   });
   const account = { holder: 'MChJ', tin: '123456789', bankCode: '00014', account: '20208000900100001010' };
   await stage.call('PUT /platform/merchants/:id/payout-account', { params, body: { ...account, version: 0 } });
@@ -169,6 +181,7 @@ async function runPlatform(stage: Stage): Promise<void> {
     },
   });
   await stage.call('PATCH /platform/merchants/:id', { params, body: { isActive: true } });
+  await stage.call('POST /platform/merchants/switch', { body: { ids: [merchant], isActive: true } });
   const opened: string[] = [];
   for (const name of ['Bir', 'Ikki']) {
     const who = await stage.newGuest();

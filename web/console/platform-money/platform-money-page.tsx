@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PlatformStatement } from '#contract/ledger.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -50,7 +51,8 @@ function Months() {
   const [opened] = useState(Date.now);
   const now = useClock().day(opened).slice(0, 7);
   const [month, choose] = useMonth(now);
-  const [shown, setShown] = useState<Item | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState(params.get('merchant'));
   const query = useCallQuery('GET /platform/statements', { query: { month } }, { staleTime: 0 });
   const sum = (id: string, head: string, pick: (item: Item) => number): TableColumn<Item> => ({
     id,
@@ -94,7 +96,7 @@ function Months() {
         <Button
           size={40}
           aria-label={ct('platformMoney.openNamed', { name: textIn(item.name, language) })}
-          onClick={() => setShown(item)}
+          onClick={() => setShown(item.merchantId)}
         >
           {ct('platformMoney.open')}
         </Button>
@@ -120,11 +122,16 @@ function Months() {
         isCard
         searchLabel={ct('platform.find')}
       />
-      {shown && (
+      {shown !== null && (
         <MerchantMoneyDialog
-          merchantId={shown.merchantId}
-          name={textIn(shown.name, language)}
-          onClose={() => setShown(null)}
+          merchantId={shown}
+          name={textIn(query.data?.items.find(({ merchantId }) => merchantId === shown)?.name ?? {}, language)}
+          onClose={() => {
+            setShown(null);
+            const rest = new URLSearchParams(params);
+            rest.delete('merchant');
+            setParams(rest, { replace: true, preventScrollReset: true });
+          }}
         />
       )}
     </>

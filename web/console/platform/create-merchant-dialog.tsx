@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { settingsContract, type PlatformMerchant } from '#contract/settings.ts';
+import { platformMerchantsContract, type PlatformMerchant } from '#contract/platform-merchants.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
@@ -42,7 +42,7 @@ function CreateMerchantForm({ onCreated }: Pick<CreateMerchantProps, 'onCreated'
     return field === 'ownerPhone' ? t('phone.incomplete') : ct('platform.languagesNeeded');
   };
   const form = useConsoleForm({
-    schema: settingsContract['POST /platform/merchants'].body,
+    schema: platformMerchantsContract['POST /platform/merchants'].body,
     defaultValues: EMPTY,
     toBody: bodyOf,
     rules: missingIn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsContract, type PlatformMerchant } from '#contract/settings.ts';
+import { platformMerchantsContract, type PlatformMerchant } from '#contract/platform-merchants.ts';
 import { localizedText } from '#web/platform/form/localized-text-input.tsx';
 import { nameIn } from './merchant-columns.tsx';
 import { bodyOf, EMPTY, mainLanguageOf, missingIn, type MerchantValues } from './merchant-values.ts';
@@ -11,7 +11,7 @@ const typed = (given: Partial<MerchantValues> = {}): MerchantValues => ({
   ownerPhone: '901234567',
   ...given,
 });
-const { body } = settingsContract['POST /platform/merchants'];
+const { body } = platformMerchantsContract['POST /platform/merchants'];
 const problems = (given: Partial<MerchantValues>): string[] =>
   body.safeParse(bodyOf(typed(given))).error?.issues.map(({ path }) => String(path[0])) ?? [];
 

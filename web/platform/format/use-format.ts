@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatDate, formatDay, type Moment } from './moments.ts';
-import { formatBasisPoints, formatDecimal, formatDistance, formatExactMoney, formatMoney } from './numbers.ts';
+import {
+  formatBasisPoints,
+  formatCount,
+  formatDecimal,
+  formatDistance,
+  formatExactMoney,
+  formatMoney,
+} from './numbers.ts';
 
 /** Formatters in the page's language. */
 export function useFormat() {
@@ -11,6 +18,7 @@ export function useFormat() {
       money: (tiyin: number) => formatMoney(tiyin, language),
       exactMoney: (tiyin: number) => formatExactMoney(tiyin, language),
       basisPoints: (value: number) => formatBasisPoints(value, language),
+      count: (value: number) => formatCount(value),
       decimal: (value: number) => formatDecimal(value, language),
       distance: (metres: number) => formatDistance(metres, language),
       date: (moment: Moment, options?: { year?: boolean }) => formatDate(moment, language, options),

@@ -1,0 +1,29 @@
+import { textIn } from '#domain/text/language.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import './visit-bar.css';
+
+/** Over every page of a merchant's console while an administrator of the platform is in it. */
+export function VisitBar() {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { me } = useStaff();
+  const { merchant } = useStorefront().settings;
+  if (me.platformHome === null) return null;
+  const address = `${me.platformHome}console/platform/${merchant.id}`;
+  return (
+    <aside className="visit-bar no-print" aria-label={ct('visit.leave')}>
+      <Icon name="shield-check" />
+      <span>
+        {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })} <small>{ct('visit.why')}</small>
+      </span>
+      <Button size={40} icon="log-out" render={(props) => <a href={address} {...props} />}>
+        {ct('visit.leave')}
+      </Button>
+    </aside>
+  );
+}

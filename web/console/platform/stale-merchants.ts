@@ -1,0 +1,2 @@
+/** What is fetched again once a merchant was changed. */
+export const STALE_MERCHANTS = ['GET /platform/merchants', 'GET /platform/merchants/:id'] as const;
