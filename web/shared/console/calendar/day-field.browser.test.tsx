@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { DayField } from './day-field.tsx';
@@ -43,6 +43,21 @@ it('opens at its day, and the keys move through days, weeks and months', async (
   ] as const) {
     await keys(key);
     await expect.poll(focused).toBe(day);
+  }
+});
+
+it.each([320, 390, 1024])('stays on a screen of %d pixels, wherever the field stands', async (width) => {
+  await page.viewport(width, 844);
+  for (const at of ['0px', '52px', `${width - 148}px`]) {
+    const { host, button, keys } = await field();
+    await keys('{Escape}');
+    host.find('.day-field').style.marginInlineStart = at;
+    button.click();
+    await expect.poll(() => host.all('.calendar').length).toBe(1);
+    const { left, right } = host.find('.calendar').getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    host.container.remove();
   }
 });
 

@@ -21,6 +21,16 @@ interface DayFieldProps {
   onDay: (day: string) => void;
 }
 
+const EDGE = 8;
+
+/** Moves it so far that nothing of it is beside the screen. */
+function keepOnScreen(calendar: HTMLElement | null): void {
+  if (!calendar) return;
+  const { left, right } = calendar.getBoundingClientRect();
+  const shift = left < EDGE ? EDGE - left : Math.min(innerWidth - EDGE - right, 0);
+  calendar.style.translate = `${shift}px`;
+}
+
 /** A date field in the language of the page; native ones use the browser's language. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
   const ct = useConsoleT();
@@ -93,7 +103,13 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
         <Icon name="calendar" />
       </button>
       {open && (
-        <div className="calendar" role="dialog" aria-label={ct('bookings.day')} onKeyDown={onKeyDown}>
+        <div
+          ref={keepOnScreen}
+          className="calendar"
+          role="dialog"
+          aria-label={ct('bookings.day')}
+          onKeyDown={onKeyDown}
+        >
           <div className="calendar-head">
             <IconButton
               icon="chevron-left"
