@@ -47,6 +47,11 @@ interface UrlPolicy {
   thisMachine: boolean;
 }
 
+/** Where vendors try things out: offered where the product itself is tried out. */
+const TEST_URLS = ['https://b2b.taxi.tst.yandex.net'];
+export const shownUrls = (vendor: CalledVendor, policy: UrlPolicy): string[] =>
+  offeredUrls(vendor, policy).filter((url) => policy.thisMachine || !TEST_URLS.includes(url));
+
 /** The addresses that may be chosen. An address of the merchant's own choice could reach services behind the server. */
 export const offeredUrls = (vendor: CalledVendor, { allowed }: UrlPolicy): string[] => [
   ...new Set([...VENDOR_URLS[vendor], ...allowed]),

@@ -83,7 +83,10 @@ export const changeConnection = statement<{ version: number }>(
   'integrations.change',
   `
   update partner_connection set is_active = $3, base_url = $4, settings = $5, version = version + 1,
-    journal_cursor = case when base_url = $4 and not $6::boolean then journal_cursor end
+    journal_cursor = case when base_url = $4 and not $6::boolean then journal_cursor end,
+    -- What was known is of the key and the address of before.
+    last_success_at = case when base_url = $4 and not $6::boolean then last_success_at end,
+    last_error = case when base_url = $4 and not $6::boolean then last_error end
   where vendor = $1 and version = $2 returning version`,
 );
 

@@ -1,7 +1,7 @@
 import type { integrationsContract, Partner, PartnerCall } from '#contract/integrations.ts';
 import {
   extraOf,
-  offeredUrls,
+  shownUrls,
   usualUrl,
   VENDOR_SECRET,
   VENDORS,
@@ -94,7 +94,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
     hookUrl: hookAddress(publicOrigin, key, merchantId, vendor),
     canSetHook: vendors[vendor].setHook !== undefined,
     baseUrl: row?.base_url ?? usualUrl(vendor),
-    urls: offeredUrls(vendor, urlPolicy),
+    urls: shownUrls(vendor, urlPolicy),
     settings: withDefaults(row?.settings ?? {}),
     version: row?.version ?? 0,
     lastSuccessAt: iso(row?.last_success_at ?? null),

@@ -22,14 +22,21 @@ const copySpecialDays = statement(
   select merchant_id, $2, gen_random_uuid(), day, service_type, opens_minute, closes_minute, note
   from branch_special_shift where branch_id = $1 and day >= $3::date - 1`,
 );
+/** Zones lie around the other branch as they lie around this one. */
 const copyZones = statement(
   'places-editor.copy-zones',
   `
   insert into delivery_zone (merchant_id, branch_id, id, name, shape, ring, center_latitude, center_longitude,
     radius_metres, tariff_id, priority)
-  select merchant_id, $2, gen_random_uuid(), name, shape, ring, center_latitude, center_longitude, radius_metres,
-    tariff_id, priority
-  from delivery_zone where branch_id = $1 and archived_at is null`,
+  select z.merchant_id, $2, gen_random_uuid(), z.name, z.shape,
+    (select jsonb_agg(jsonb_build_array(round((corner ->> 0)::numeric + by.longitude, 6),
+        round((corner ->> 1)::numeric + by.latitude, 6)) order by place)
+      from jsonb_array_elements(z.ring) with ordinality as r(corner, place)),
+    z.center_latitude + by.latitude, z.center_longitude + by.longitude, z.radius_metres, z.tariff_id, z.priority
+  from delivery_zone z,
+    lateral (select (t.latitude - f.latitude)::numeric as latitude, (t.longitude - f.longitude)::numeric as longitude
+      from branch f, branch t where f.id = $1 and t.id = $2) as by
+  where z.branch_id = $1 and z.archived_at is null`,
 );
 /** A branch of the same restaurant sells the same dishes; stops are left to each branch. */
 const copyDishes = statement(

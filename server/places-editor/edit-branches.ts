@@ -17,6 +17,7 @@ const addRow = statement<{ restaurant_id: string }>(
   from restaurant r where r.id::text = $2 or r.slug = $2
   returning restaurant_id`,
 );
+const makeDraft = statement('places-editor.make-draft', 'update branch set accepting = false where id = $1');
 const carryAll = statement(
   'places-editor.carry-all',
   `
@@ -87,7 +88,11 @@ export async function addBranch(
   if (!added) throw new Refusal('NOT_FOUND');
   await editor.tx.row(changeRow, [id, 1, columnsFor({ ...fields, version: 1 })]);
   await editor.tx.run(carryAll, [id, added.restaurant_id]);
-  if (copyFrom !== undefined) await copyPlaces(editor, copyFrom, id);
+  if (copyFrom !== undefined) {
+    await copyPlaces(editor, copyFrom, id);
+    // Somebody looks at what was copied before guests order from it.
+    await editor.tx.run(makeDraft, [id]);
+  }
   await editor.note('PLACE_ADDED', id, null, { kind: 'BRANCH', name });
   return (await editor.tx.row(branchById, [id, new Date(editor.now)])).row;
 }

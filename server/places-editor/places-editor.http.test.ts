@@ -249,10 +249,42 @@ describe('from an empty merchant to a place that guests order from', () => {
   });
 
   it('starts a second branch like the first', async () => {
+    const tariff = await done<PlaceTariff>('POST', '/console/tariffs', { name: { uz: 'Zona' }, basePrice: 1_000_000 });
+    const square = [
+      [69.19, 41.27],
+      [69.21, 41.27],
+      [69.21, 41.29],
+      [69.19, 41.29],
+    ];
+    const areas = [{ shape: 'POLYGON', ring: square }, circle];
+    const zoneIds: string[] = [];
+    for (const area of areas) {
+      const drawn = { name: area.shape, area, tariffId: tariff.id };
+      zoneIds.push((await done<PlaceZone>('POST', `/console/branches/${branch.id}/zones`, drawn)).id);
+    }
     const copy = await done<PlaceBranch>('POST', '/console/branches', {
       ...newBranch(restaurant.id),
+      latitude: 41.38,
+      longitude: 69.25,
       copyFrom: branch.id,
     });
+    // Its zones lie around itself, and nobody orders before they were looked at.
+    expect(copy.accepting).toBe(false);
+    const zones = (of: PlaceBranch): object[] => of.zones.map(({ name, area }) => ({ name, area }));
+    const [from] = (await places()).branches.filter(({ id }) => id === branch.id);
+    const moved = from!.zones.map(({ name, area }) => ({
+      name,
+      area:
+        area.shape === 'CIRCLE'
+          ? { ...area, center: { latitude: expect.closeTo(41.38, 5), longitude: expect.closeTo(69.25, 5) } }
+          : {
+              ...area,
+              ring: area.ring.map(([east, north]) => [expect.closeTo(east + 0.05, 5), expect.closeTo(north + 0.1, 5)]),
+            },
+    }));
+    expect(moved).toHaveLength(2);
+    for (const id of zoneIds) await done('DELETE', `/console/zones/${id}`);
+    expect(zones(copy)).toEqual(moved);
     expect(copy.shifts).toHaveLength(14);
     expect(copy.halls[0]).toMatchObject({ chargeAmount: 500_000, tables: { length: 19 } });
     await done('DELETE', `/console/branches/${copy.id}`);

@@ -241,6 +241,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     const tariff = page.getByRole('dialog', { name: 'Новый тариф' });
     await tariff.getByLabel(/Название, Русский/).fill('Город');
     await tariff.getByLabel('Цена, сум').first().fill('10000');
+    await tariff.getByLabel('В пути до, минут').fill('45');
     await tariff.getByRole('button', { name: 'Сохранить' }).click();
     await tariff.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Нарисовать зону' }).click();

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Partner } from '#contract/integrations.ts';
+import { extraOf, VENDOR_SECRET } from '#domain/integrations/vendors.ts';
 import { isPosVendor } from '#domain/pos/pos.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -10,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -17,6 +23,7 @@ import { AggregatorCard } from './aggregator-card.tsx';
 import { CallLog } from './call-log.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { TelephonePart } from './telephone-part.tsx';
+import { partnerState } from './partner-state.ts';
 import { PosMenuPart } from './pos-menu-part.tsx';
 
 export function PartnersPage() {
@@ -70,16 +77,17 @@ function Partners() {
   return data.map((partner) => <PartnerCard key={partner.vendor} partner={partner} />);
 }
 
+const STATE_TONES = { on: 'ok', off: 'neutral', notTested: 'warn', notConnected: 'neutral' } as const;
+
 function PartnerCard({ partner }: { partner: Partner }) {
   const ct = useConsoleT();
-  const { vendor, isActive, hasKey, lastError } = partner;
+  const { vendor, hasKey, lastError } = partner;
+  const state = partnerState(partner);
   return (
     <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
       <div className="card-row flex-wrap">
         <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
-        <Badge tone={isActive ? 'ok' : 'neutral'}>
-          {ct(isActive ? 'partners.on' : hasKey ? 'partners.off' : 'partners.notConnected')}
-        </Badge>
+        <Badge tone={STATE_TONES[state]}>{ct(`partners.${state}`)}</Badge>
       </div>
       <p className="text-ink-2">{ct(`partner.why.${vendor}`)}</p>
       {lastError && (
@@ -89,6 +97,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
       )}
       <ConnectionForm key={partner.version} partner={partner} />
       {hasKey && <ConnectionTest partner={partner} />}
+      {hasKey && <RemoveKey vendor={vendor} />}
       {hasKey && isPosVendor(vendor) && (
         <>
           <CopyField
@@ -104,6 +113,36 @@ function PartnerCard({ partner }: { partner: Partner }) {
       )}
       {hasKey && <CallLog vendor={vendor} />}
     </section>
+  );
+}
+
+/** The keys of a partner are written here alone, so they are removed here. */
+function RemoveKey({ vendor }: { vendor: Partner['vendor'] }) {
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async (): Promise<void> => {
+    for (const name of [VENDOR_SECRET[vendor], extraOf(vendor)])
+      if (name) await api('PUT /console/secrets/:name', { params: { name }, body: { value: null } });
+    await invalidateCalls(client, 'GET /console/partners');
+    setIsAsking(false);
+  };
+  return (
+    <div>
+      <Button size={40} kind="ghost" icon="trash-2" onClick={() => setIsAsking(true)}>
+        {ct('partners.removeKey')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={ct('secrets.removeTitle', { name: ct(`partner.${vendor}`) })}
+        action={ct('secrets.remove')}
+        onClose={() => setIsAsking(false)}
+        onConfirm={remove}
+      >
+        {ct('partners.removeKeyWhy')}
+      </ConfirmDialog>
+    </div>
   );
 }
 

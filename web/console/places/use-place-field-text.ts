@@ -9,6 +9,7 @@ const WORDED = [
   'POSITIVE',
   'TWICE',
   'BEFORE_FROM',
+  'MINUTES',
   'HALF',
   'TOO_FEW_CORNERS',
   'CROSSES_ITSELF',

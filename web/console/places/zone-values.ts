@@ -72,8 +72,9 @@ export const tariffValues = (tariff: PlaceTariff | null): TariffValues => ({
   basePrice: tariff?.basePrice ?? null,
   minimumOrder: tariff?.minimumOrder ?? 0,
   freeFrom: tariff?.freeFrom ?? null,
-  minutesFrom: tariff?.minutesFrom ?? 0,
-  minutesTo: tariff?.minutesTo ?? 0,
+  // A new tariff asks how long a ride takes: guests read it as a promise.
+  minutesFrom: tariff?.minutesFrom ?? null,
+  minutesTo: tariff?.minutesTo || null,
   nightFrom: tariff?.nightFrom ?? '',
   nightTo: tariff?.nightTo ?? '',
   nightExtra: tariff?.nightExtra ?? 0,
@@ -107,7 +108,8 @@ export function tariffProblems({
   return [
     ...(textsOrNull(name) === null ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
     ...(steps.some(({ upTo, price }) => !upTo || price === null) ? [{ path: 'steps', code: 'STEP' }] : []),
-    ...((minutesTo ?? 0) < (minutesFrom ?? 0) ? [{ path: 'minutesTo', code: 'BEFORE_FROM' }] : []),
+    ...(minutesTo ? [] : [{ path: 'minutesTo', code: 'MINUTES' }]),
+    ...(minutesTo && minutesTo < (minutesFrom ?? 0) ? [{ path: 'minutesTo', code: 'BEFORE_FROM' }] : []),
     ...((nightFrom === '') !== (nightTo === '')
       ? [{ path: nightTo === '' ? 'nightTo' : 'nightFrom', code: 'HALF' }]
       : []),

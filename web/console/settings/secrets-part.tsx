@@ -13,17 +13,8 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
 
-const SECRETS: readonly SecretName[] = [
-  'smsUsername',
-  'smsPassword',
-  'smsSender',
-  'telegramBotToken',
-  'yandexDeliveryKey',
-  'posterToken',
-  'posterApplicationSecret',
-  'iikoApiLogin',
-  'iikoOrganizationId',
-];
+/** Keys of partners are written on their page. */
+const SECRETS: readonly SecretName[] = ['smsUsername', 'smsPassword', 'smsSender', 'telegramBotToken'];
 
 /** Secrets can be written and never read: the page knows only which are set. */
 export function SecretsPart({ settings }: { settings: MerchantSettings }) {
