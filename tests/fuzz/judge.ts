@@ -47,7 +47,9 @@ function contractFault(document: OpenApi, fuzzed: FuzzRequest, answer: FuzzAnswe
 }
 
 /** Texts and ids of the other merchant that were not in the request itself. */
-function leaks(fuzzed: FuzzRequest, { text }: FuzzAnswer, foreign: MerchantFixture, ids: Harvest): string[] {
+function leaks(fuzzed: FuzzRequest, answer: FuzzAnswer, foreign: MerchantFixture, ids: Harvest): string[] {
+  // The address of a merchant's own storefront is public, also where another one shows its restaurant.
+  const text = answer.text.replaceAll(`${foreign.mark}.example.uz`, '');
   const sent = `${fuzzed.url} ${JSON.stringify(fuzzed.headers)} ${fuzzed.body?.toString() ?? ''}`;
   return [foreign.mark, ...foreign.phones, ...ids.private].filter(
     (secret) => text.includes(secret) && !sent.includes(secret),
