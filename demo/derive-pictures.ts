@@ -14,7 +14,7 @@ import { FILM_FILES, stampPictures } from './art/picture-stamp.ts';
 /** Measured: effort 1 saves a seventh of the bytes and costs twice the time; a first start has 150 pictures to make. */
 const avifEffort = (width: number): number => (width < 800 ? 1 : 0);
 
-const FILE_NAME = /^city\/(?<id>[a-z0-9-]+)(?<suffix>-(?<width>400|800|1200)\.(?:avif|webp))$/;
+const FILE_NAME = /^city\/(?<id>[a-z0-9-]+)(?<suffix>-(?<width>400|800|1200|1600)\.(?:avif|webp))$/;
 
 /** A page's pictures come before those that nobody has asked for. */
 const PAGE: JobOwner = { merchantId: 'page', userId: 'page', isStaff: true };
@@ -43,7 +43,7 @@ export async function openDerivation(
   // One thread a picture and as many pictures as cores does more than many threads on one.
   sharp.concurrency(1);
   const workers = availableParallelism();
-  const most = CITY_PICTURES.length * 6;
+  const most = CITY_PICTURES.length * 8;
   const queue = new FairQueue({ concurrency: workers, waitingPerPerson: most, waitingInAll: 2 * most });
   await deriveLogos(store, journal);
   for (const { id } of FILMS)

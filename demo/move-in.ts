@@ -106,8 +106,8 @@ async function addKitchenPictures(database: Database, tiny: ReadonlyMap<string, 
 }
 
 function pictureValue(id: string, tiny: ReadonlyMap<string, string>): object {
-  const { width, height, alt } = cityPicture(id);
-  return { src: folderOf(id), widths: [400, 800, 1200], width, height, placeholder: tiny.get(id), alt };
+  const { width, height, widths, alt } = cityPicture(id);
+  return { src: folderOf(id), widths, width, height, placeholder: tiny.get(id), alt };
 }
 
 async function addStaffUsers(transactions: Transactions): Promise<Map<string, string>> {

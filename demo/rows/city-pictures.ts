@@ -8,17 +8,25 @@ import { LOGOS, PICTURES } from '../art/catalogue.ts';
 import type { AllTexts } from '../city/types/kinds.ts';
 import { MASTERS } from '../art/picture-stamp.ts';
 
-const LARGEST = Math.max(...PICTURE_WIDTHS);
+/** Photographs of dishes are shown smaller than the header of a restaurant. */
+const isWide = (id: string): boolean => /^(?:cover|place|banner)-/.test(id);
+const widthsOf = (id: string): number[] => PICTURE_WIDTHS.filter((each) => isWide(id) || each <= 1200);
 
 export interface CityPicture {
   id: string;
   alt: AllTexts;
   width: number;
   height: number;
+  /** In which it is served. */
+  widths: number[];
 }
 
 const byId = new Map<string, CityPicture>(
-  PICTURES.map(({ id, alt, shape }) => [id, { id, alt, width: LARGEST, height: Math.round(LARGEST / shape) }]),
+  PICTURES.map(({ id, alt, shape }) => {
+    const widths = widthsOf(id);
+    const width = Math.max(...widths);
+    return [id, { id, alt, width, height: Math.round(width / shape), widths }];
+  }),
 );
 
 export const CITY_PICTURES: readonly CityPicture[] = [...byId.values()];
@@ -51,7 +59,7 @@ export function masterMark(id: string): string | undefined {
 
 export const masterBytes = (id: string): number => statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
 
-export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
+export async function readMaster(id: string, widest = cityPicture(id).width): Promise<Buffer> {
   const { width } = await sharp(masterOf(id)).metadata();
   if (width >= widest) return readFile(masterOf(id));
   // Photographs of dishes are smaller than the largest served size, which every picture of the city has.

@@ -32,7 +32,7 @@ export function assetsOf(
   return (picture) => {
     const found = known.get(picture);
     if (found) return found;
-    const { width, height, alt } = cityPicture(picture);
+    const { width, height, widths, alt } = cityPicture(picture);
     const id = cityId('media', merchantId, picture);
     rows.add('media_asset', {
       merchant_id: merchantId,
@@ -43,7 +43,7 @@ export function assetsOf(
       width,
       height,
       bytes: masterBytes(picture),
-      widths: [400, 800, 1200],
+      widths,
       placeholder: placeholders.get(picture) ?? null,
       alt,
     });

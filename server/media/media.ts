@@ -11,9 +11,9 @@ import { sniff } from './sniff.ts';
 export { demandSheet } from './file-allowance.ts';
 
 /** Sizes that every picture is stored in; the smallest always, the others up to the original's width. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 
-const LARGEST = 1200;
+const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Maximum height: a very tall picture is scaled down. */
 const TALLEST = 2400;
 const BYTES_PER_PIXEL = 4;

@@ -1,5 +1,7 @@
-/** Widths in which the media store has every picture. */
-const pictureWidths = [400, 800, 1200] as const;
+/** Widths in which the media store has pictures. */
+const pictureWidths = [400, 800, 1200, 1600] as const;
+/** What is known of no picture is taken to be so wide: most originals are. */
+const USUAL_WIDTH = 1200;
 
 export type PictureFormat = 'avif' | 'webp';
 
@@ -26,7 +28,7 @@ export const widestAddress = ({ src, widths }: { src: string; widths: readonly n
   `${src}-${Math.max(...widths)}.webp`;
 
 /** `a-400.avif 400w, a-800.avif 800w`; not wider than the original, but always at least the smallest. */
-export function srcSet(url: PictureUrl, format: PictureFormat, originalWidth = Number.POSITIVE_INFINITY): string {
+export function srcSet(url: PictureUrl, format: PictureFormat, originalWidth = USUAL_WIDTH): string {
   const [smallest, ...larger] = pictureWidths;
   const widths = [smallest, ...larger.filter((width) => width <= originalWidth)];
   return widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
