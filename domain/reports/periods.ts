@@ -60,15 +60,22 @@ export function shifted(period: Period, by: -1 | 1): Period {
 }
 
 /**
- * What a period is compared with: the one just before it. While it still runs, only as many days of that one as have
- * begun, so that half a month is not compared with a whole one.
+ * What a period is compared with: as many days before it, the same days of the week, because a Sunday sells unlike a
+ * Monday. While it still runs, only the days that have begun count. A month that is over is compared with the one
+ * before it.
  */
 export function comparedWith(period: Period, today: string): Period {
-  const before = shifted(period, -1);
-  if (today >= period.to || today < period.from) return before;
-  const to = addDays(before.from, daysBetween(period.from, today));
-  return { from: before.from, to: to < before.to ? to : before.to };
+  const isRunning = today < period.to && today >= period.from;
+  const isMonth = kindOf(period) === 'month';
+  if (isMonth && !isRunning) return shifted(period, -1);
+  const to = isRunning ? today : period.to;
+  const days = daysOf({ from: period.from, to });
+  // Of a month the first four weeks of the one before are looked at, also on its first day.
+  const weeks = Math.ceil((isMonth ? Math.max(days, FOUR_WEEKS) : days) / 7);
+  return { from: addDays(period.from, -7 * weeks), to: addDays(to, -7 * weeks) };
 }
+
+const FOUR_WEEKS = 28;
 
 /** Each day of a period, the first one first. */
 export const eachDay = (period: Period): string[] =>

@@ -51,21 +51,25 @@ describe('a period', () => {
     );
   });
 
-  it('of chosen days is as long as the one it is compared with', () => {
-    const period = { from: '2026-03-10', to: '2026-03-19' };
-    expect(kindOf(period)).toBe('custom');
-    expect(comparedWith(period, '2026-04-01')).toEqual({ from: '2026-02-28', to: '2026-03-09' });
-  });
-
-  it('that still runs is compared with as many days of the one before', () => {
-    const march = periodAround('month', '2026-03-10');
-    expect(comparedWith(march, '2026-03-10')).toEqual({ from: '2026-02-01', to: '2026-02-10' });
-    expect(comparedWith(march, '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(comparedWith(march, '2026-04-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  it('is compared with the same days of the week, as many as have begun', () => {
+    const chosen = { from: '2026-03-10', to: '2026-03-19' };
+    expect(kindOf(chosen)).toBe('custom');
+    expect(comparedWith(chosen, '2026-04-01')).toEqual({ from: '2026-02-24', to: '2026-03-05' });
+    const sunday = { from: '2026-03-15', to: '2026-03-15' };
+    expect(comparedWith(sunday, '2026-03-15')).toEqual({ from: '2026-03-08', to: '2026-03-08' });
+    const november = periodAround('month', '2026-11-10');
+    expect(comparedWith(november, '2026-11-01')).toEqual({ from: '2026-10-04', to: '2026-10-04' });
+    expect(comparedWith(november, '2026-11-10')).toEqual({ from: '2026-10-04', to: '2026-10-13' });
+    expect(comparedWith(november, '2026-11-29')).toEqual({ from: '2026-09-27', to: '2026-10-25' });
     expect(comparedWith(periodAround('week', '2026-03-11'), '2026-03-11')).toEqual({
       from: '2026-03-02',
       to: '2026-03-04',
     });
+  });
+
+  it('that is over and a whole month is compared with the month before', () => {
+    const march = periodAround('month', '2026-03-10');
+    expect(comparedWith(march, '2026-04-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });
 

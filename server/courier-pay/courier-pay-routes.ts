@@ -133,7 +133,9 @@ export function courierPayHandlers(parts: CourierPayParts): Handlers<typeof cour
 
     'GET /console/courier-pay/export': async ({ query: { month, format }, reply, ...request }) => {
       const { couriers } = await monthOfAll(request, month);
-      return sendTable(reply!, { name: `courier-pay-${month}`, format, sheet: 'Couriers', table: payTable(couriers) });
+      const { language } = request;
+      const table = payTable(couriers);
+      return sendTable(reply!, { name: `courier-pay-${month}`, format, sheet: 'Couriers', table, language });
     },
 
     'GET /console/own-courier-pay': async ({ tenant, caller, query }) => {

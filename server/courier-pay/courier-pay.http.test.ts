@@ -111,7 +111,7 @@ it('adds up orders, way and shifts, with the minimum of a quiet shift', async ()
 it('is saved as a file', async () => {
   const { total, name } = (await month()).body.couriers[0]!;
   const path = '/console/courier-pay/export?month=2026-11&format=csv';
-  const file = await t.ask<string>(path, { merchant, user: manager });
+  const file = await t.ask<string>(path, { merchant, user: manager, language: 'en' });
   expect(file.headers['content-disposition']).toContain('courier-pay-2026-11.csv');
   const [, row = ''] = file.body.split('\r\n');
   expect(row.split(',').at(0)).toContain(name);

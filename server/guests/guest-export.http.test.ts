@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const save = (merchant: string, query: string, user = owners[merchant]!) =>
-  t.counted<string>(`/console/guests/export?${query}`, { merchant, user });
+  t.counted<string>(`/console/guests/export?${query}`, { merchant, user, language: 'en' });
 const pagesIn = (statements: string[]): number => statements.filter((name) => name === 'guests.export-all').length;
 
 interface Line {

@@ -1,5 +1,8 @@
 /** Guests as a file. CSV is written page by page: the next page is read once the receiver has taken the last one. */
 import type { ConsoleGuest } from '#contract/console-guests.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
+import type { Language } from '#domain/text/language.ts';
+import { withHeadings } from '../platform/sheets/send-file.ts';
 import { CSV_MARK, csvLines, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 type Cell = string | number | null;
@@ -10,7 +13,7 @@ const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const cellsOf = (guest: ConsoleGuest): Cell[] => [
   guest.name,
-  guest.phone,
+  guest.phone && formatPhone(guest.phone),
   guest.orders,
   guest.spent / 100,
   guest.lastOrderAt,
@@ -33,13 +36,13 @@ async function* pagesOf(read: ReadGuests, pageSize: number): AsyncGenerator<Cell
   }
 }
 
-export async function* guestCsv(read: ReadGuests, pageSize: number): AsyncGenerator<string> {
-  yield CSV_MARK + csvLines([HEADING]);
-  for await (const page of pagesOf(read, pageSize)) yield csvLines(page);
+export async function* guestCsv(read: ReadGuests, pageSize: number, language: Language): AsyncGenerator<string> {
+  yield CSV_MARK + csvLines(withHeadings([HEADING], language), language);
+  for await (const page of pagesOf(read, pageSize)) yield csvLines(page, language);
 }
 
-export async function guestXlsx(read: ReadGuests, pageSize: number): Promise<Buffer> {
+export async function guestXlsx(read: ReadGuests, pageSize: number, language: Language): Promise<Buffer> {
   const rows = [HEADING];
   for await (const page of pagesOf(read, pageSize)) rows.push(...page);
-  return writeXlsx({ Guests: rows });
+  return writeXlsx({ Guests: withHeadings(rows, language) });
 }

@@ -93,7 +93,7 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
       return { items, ...(last && items.length === limit ? { nextCursor: cursorOf(last, sort) } : {}) };
     },
 
-    'GET /console/guests/export': async ({ query, reply, ...request }) => {
+    'GET /console/guests/export': async ({ query, reply, language, ...request }) => {
       const { userId, branches } = await reader(request, 'guests.export');
       const { format, show = 'all' } = query;
       const { id: merchantId } = request.tenant;
@@ -109,8 +109,8 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
         transactions.tenantRows(merchantId, guestExport[show].page, [...chosen, before]);
       asFile(reply!, `guests.${format}`);
       return format === 'csv'
-        ? Readable.from(guestCsv(read, EXPORT_PAGE))
-        : Readable.from([await guestXlsx(read, EXPORT_PAGE)]);
+        ? Readable.from(guestCsv(read, EXPORT_PAGE, language))
+        : Readable.from([await guestXlsx(read, EXPORT_PAGE, language)]);
     },
 
     'GET /console/caller': async ({ query, language, ...request }) => {

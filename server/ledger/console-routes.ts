@@ -7,7 +7,8 @@ import { call, statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { sendFile } from '../platform/sheets/send-file.ts';
+import { headingIn } from '../platform/sheets/heading-words.ts';
+import { sendFile, withHeadings } from '../platform/sheets/send-file.ts';
 import { writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { ordersBetween } from './ledger-statements.ts';
 import { defaultTerms, invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
@@ -58,11 +59,12 @@ export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCall
   return {
     'GET /console/statement': ({ tenant, query }) => read(tenant, query.month),
 
-    'GET /console/statement/export': async ({ tenant, query: { month }, reply }) => {
+    'GET /console/statement/export': async ({ tenant, query: { month }, reply, language }) => {
       const view = await read(tenant, month);
       const { from, until } = monthBounds(month);
       const orders = await transactions.tenantRows(tenant.id, ordersBetween, [from, until]);
-      const file = await writeXlsx({ Statement: statementTable(view), Orders: ordersTable(orders) });
+      const words = statementTable(view).map(([name, ...cells]) => [headingIn(language, String(name)), ...cells]);
+      const file = await writeXlsx({ Statement: words, Orders: withHeadings(ordersTable(orders), language) });
       return sendFile(reply!, `statement-${month}.xlsx`, file);
     },
   };

@@ -130,7 +130,7 @@ export function monthHandlers({ transactions, now }: LedgerParts): Handlers<Mont
         ...items.map((item) => row(textIn(item.name, language), item, item.invoice)),
         row('Total', total, null),
       ];
-      return sendTable(reply!, { name: `statements-${month}`, format: 'xlsx', sheet: 'Statements', table });
+      return sendTable(reply!, { name: `statements-${month}`, format: 'xlsx', sheet: 'Statements', table, language });
     },
 
     'POST /platform/payouts': async ({ body: { month }, caller }) => {

@@ -121,7 +121,7 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
       const rows = query.template ? templateRows(language) : menuRows(found.menu, language);
       const sheets: Record<string, typeof rows> = { Menu: rows };
       if (query.template) sheets.Choices = choiceRows(language);
-      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(sheets);
+      const file = query.format === 'csv' ? writeCsv(rows, language) : await writeXlsx(sheets);
       const name = query.template ? 'menu-template' : 'menu';
       return sendFile(reply!, `${name}.${query.format}`, file);
     },

@@ -64,8 +64,10 @@ async function decide(
 
 export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule => ({
   calls: implement(merchantOpeningsContract, {
-    'POST /merchants/open': ({ caller, body }) => {
+    'POST /merchants/open': async ({ caller, body, language }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+      // The decision is sent in the language in which it was asked for.
+      await parts.transactions.platformRows(store.rememberLanguage, [caller.userId, language]);
       return openMerchant(parts, caller.userId, body);
     },
     'GET /me/openings': async ({ caller }) => {

@@ -48,12 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const open = (user: string, over: object = {}, product = t) =>
+const open = (user: string, over: object = {}, product = t, language: 'uz' | 'ru' = 'uz') =>
   product.ask<OpenedMerchant & { code: string; why?: string }>('/merchants/open', {
     merchant: MARKETPLACE_ID,
     user,
     method: 'POST',
     body: { ...body, ...over },
+    language,
     headers: network(),
   });
 const decide = (id: string, how: 'approve' | 'decline', sent?: object, user = admin) =>
@@ -71,7 +72,7 @@ const statusOf = async (merchant: string, path: string, user?: string): Promise<
 describe('a restaurant that opens by itself', () => {
   it('has a console for its owner alone and a closed storefront until it is approved', async () => {
     const owner = await newGuest(t.db.transactions);
-    const opened = await open(owner);
+    const opened = await open(owner, {}, t, 'ru');
     expect([opened.status, opened.body]).toMatchObject([201, { key: 'anhor-boyi', state: 'PENDING' }]);
     const { id } = opened.body;
     const places = await t.ask<ConsolePlaces>('/console/places', { merchant: id, user: owner });
@@ -95,6 +96,8 @@ describe('a restaurant that opens by itself', () => {
     expect(await statusOf(id, '/merchants/anhor-boyi')).toBe(404);
     const [phone] = await t.db.transactions.platformRows(phoneOf, [owner]);
     const [sent] = await t.db.transactions.platformRows(messages);
+    // The language in which they asked: nobody has chosen one yet.
+    expect(sent!.body).toMatch(/[а-я]{4}/);
     expect(sent).toMatchObject({ recipient: phone!.phone, body: expect.stringContaining('/anhor-boyi/console/setup') });
     expect((await decide(id, 'decline', { reason: 'Too late' })).body.why).toBe('ALREADY_DECIDED');
   });

@@ -74,3 +74,9 @@ export const noteAdmin = statement(
   'openings.note-admin',
   'insert into platform_audit (id, user_id, merchant_id, action, detail) values ($1, $2, $3, $4, $5)',
 );
+
+/** $1 person, $2 the language of their request; one that they have chosen stays. */
+export const rememberLanguage = statement(
+  'openings.remember-language',
+  'update app_user set language = $2 where id = $1 and language is null',
+);

@@ -107,7 +107,11 @@ describe('margins', () => {
     const [osh, choy] = await dishRows();
     expect(osh).toMatchObject({ revenue: 27_000_000, abc: 'A', margin: 300_000, marginAbc: 'C' });
     expect(choy).toMatchObject({ revenue: 10_000_000, margin: 8_000_000, marginAbc: 'A' });
-    const file = await t.ask<string>(`/console/reports/export?by=dish&format=csv&${DAYS}`, { merchant, user: owner });
+    const file = await t.ask<string>(`/console/reports/export?by=dish&format=csv&${DAYS}`, {
+      merchant,
+      user: owner,
+      language: 'en',
+    });
     expect(file.body.split('\r\n')[0]).toMatch(/"Margin","ABC by revenue","ABC by margin"$/);
     expect(file.body).toMatch(/,3000,"A","C"/);
   });
@@ -174,7 +178,11 @@ describe('stops', () => {
       user: owner,
     });
     expect(cut.body.items).toMatchObject([{ hours: 4, portions: 0, revenue: 0 }]);
-    const file = await t.ask<string>(`/console/reports/export?by=stops&format=csv&${DAYS}`, { merchant, user: owner });
+    const file = await t.ask<string>(`/console/reports/export?by=stops&format=csv&${DAYS}`, {
+      merchant,
+      user: owner,
+      language: 'en',
+    });
     expect(file.body).toContain(',5,1.5,67500');
   });
 

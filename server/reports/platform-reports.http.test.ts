@@ -106,12 +106,18 @@ describe('reports of the platform', () => {
   });
 
   it('are a file, with shares of cancelled orders', async () => {
-    const file = await t.ask<string>(`/platform/reports/export?by=merchants&format=csv&${WEEK}`, { user: admin });
+    const file = await t.ask<string>(`/platform/reports/export?by=merchants&format=csv&${WEEK}`, {
+      user: admin,
+      language: 'en',
+    });
     const [head, first, second] = file.body.split('\r\n');
     expect(head).toMatch(/"Merchant","Orders","Revenue","Average bill","Cancelled","Cancelled %","Promise kept %"$/);
     expect(first).toMatch(/,1,180000,180000,0,0,/);
     expect(second).toMatch(/,1,90000,90000,1,50,/);
-    const missed = await t.ask<string>(`/platform/reports/export?by=missed&format=csv&${WEEK}`, { user: admin });
+    const missed = await t.ask<string>(`/platform/reports/export?by=missed&format=csv&${WEEK}`, {
+      user: admin,
+      language: 'en',
+    });
     expect(missed.body).toMatch(/"Search","Times","Last day"/);
   });
 

@@ -108,7 +108,7 @@ export function platformReportsHandlers(parts: ReportsParts): Handlers<typeof pl
                 shareOf(row.promised - row.late, row.promised) ?? '',
               ]),
             ];
-      return sendTable(reply!, { name: `${by}-${period.from}-${period.to}`, format, sheet: 'Report', table });
+      return sendTable(reply!, { name: `${by}-${period.from}-${period.to}`, format, sheet: 'Report', table, language });
     },
   };
 }

@@ -220,7 +220,11 @@ describe('the dimensions of a month', () => {
   });
 
   it('are in the files, and another merchant has none of them', async () => {
-    const file = await t.ask<string>(`/console/reports/export?by=zone&format=csv&${DAYS}`, { merchant, user: owner });
+    const file = await t.ask<string>(`/console/reports/export?by=zone&format=csv&${DAYS}`, {
+      merchant,
+      user: owner,
+      language: 'en',
+    });
     expect(file.body.split('\r\n')[0]).toMatch(/,"Late"$/);
     for (const by of ['cohort', 'table', 'zone']) {
       const theirs = await t.ask<{ items: object[] }>(`/console/reports/breakdown?by=${by}&${DAYS}`, outsider);

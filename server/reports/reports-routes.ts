@@ -193,7 +193,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     }),
 
     'GET /console/reports/export': async (request) => {
-      const { query, reply } = request;
+      const { query, reply, language } = request;
       const { by, format } = query;
       const table =
         by === 'searches'
@@ -203,7 +203,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
             : by === 'carriers'
               ? await carrierTable(request)
               : await salesTable(request, by);
-      return sendTable(reply!, { name: `${by}-${query.from}-${query.to}`, format, sheet: 'Report', table });
+      return sendTable(reply!, { name: `${by}-${query.from}-${query.to}`, format, sheet: 'Report', table, language });
     },
 
     'GET /console/reports/carriers': async (request) => ({ items: await carriers(request) }),

@@ -60,12 +60,12 @@ describe('the panel of a dish', () => {
     await panel.getByRole('button', { name: `Add ${other} to the recommendations` }).click();
     await panel.getByLabel('Sold from').fill('00:00');
     await panel.getByLabel('Sold until').fill('23:59');
-    await panel.getByLabel('MXIK code').fill('1234');
+    await panel.getByLabel('Product code for receipts (MXIK)').fill('1234');
     await panel.getByLabel('Package code').fill('1495342');
     await panel.getByLabel('VAT, %').fill('12');
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('An MXIK code has 17 digits').waitFor();
-    await panel.getByLabel('MXIK code').fill('10202001001000001');
+    await panel.getByLabel('Product code for receipts (MXIK)').fill('10202001001000001');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. Guests see it now.').waitFor();
 

@@ -1,5 +1,7 @@
 /** Answers with a spreadsheet file that browsers save. */
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#domain/text/language.ts';
+import { headingIn } from './heading-words.ts';
 import { writeCsv, writeXlsx, XLSX_TYPE } from './sheet-file.ts';
 
 type Rows = readonly (string | number | null)[][];
@@ -17,9 +19,28 @@ export async function sendFile(reply: FastifyReply, name: string, file: Buffer):
   return '';
 }
 
-/** One table as a file of the format; `sheet` is its name in XLSX. */
+interface TableFile {
+  name: string;
+  format: 'csv' | 'xlsx';
+  /** Its name in XLSX. */
+  sheet: string;
+  table: Rows;
+  /** Of the reader. */
+  language: Language;
+}
+
+/** The first row in the language of the reader. */
+export const withHeadings = ([headings = [], ...rows]: Rows, language: Language): (string | number | null)[][] => [
+  headings.map((each) => (typeof each === 'string' ? headingIn(language, each) : each)),
+  ...rows,
+];
+
+/** One table as a file of the format. */
 export const sendTable = async (
   reply: FastifyReply,
-  { name, format, sheet, table }: { name: string; format: 'csv' | 'xlsx'; sheet: string; table: Rows },
-): Promise<''> =>
-  sendFile(reply, `${name}.${format}`, format === 'csv' ? writeCsv(table) : await writeXlsx({ [sheet]: table }));
+  { name, format, sheet, table, language }: TableFile,
+): Promise<''> => {
+  const rows = withHeadings(table, language);
+  const file = format === 'csv' ? writeCsv(rows, language) : await writeXlsx({ [sheet]: rows });
+  return sendFile(reply, `${name}.${format}`, file);
+};

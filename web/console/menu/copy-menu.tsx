@@ -30,7 +30,7 @@ export function CopyMenu({ toId }: { toId: string }) {
         loading={isPending && variables.body.from === id}
         onClick={() => !isPending && mutate({ body: { merchantId: toId, from: id } })}
       >
-        {ct('menu.copyFrom', { name })}
+        {name ? ct('menu.copyFrom', { name }) : ct('menu.copyFromUnnamed')}
       </Button>
     ));
 }

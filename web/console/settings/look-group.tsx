@@ -20,8 +20,8 @@ export function LookGroup({ settings }: { settings: MerchantSettings }) {
   const web = useWatch({ control: form.control, name: 'web' });
   const readout = colorReadout(web.mainColor, web.mainColorType);
   const hint = readout.moved
-    ? ct('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to })
-    : ct('settings.contrast', { ratio: readout.ratio });
+    ? ct('settings.contrastMoved', { from: readout.from, to: readout.to })
+    : ct('settings.contrast');
   return (
     <SettingGroup title={ct('settings.look')} form={form}>
       <TextSetting form={form} name="web.brand" label={ct('settings.brand')} />

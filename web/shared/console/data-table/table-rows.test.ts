@@ -100,6 +100,7 @@ describe('CSV', () => {
   });
 
   it('quotes separators, quotes and line breaks', () => {
+    expect(csvOf(people, columns, ';').split('\r\n')[0]).toContain(';');
     expect(csvOf([{ ...people[0]!, name: 'a, "b"\nc' }], columns.slice(0, 1))).toBe('"Name"\r\n"a, ""b""\nc"');
   });
 });

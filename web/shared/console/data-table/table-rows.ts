@@ -100,10 +100,10 @@ const IS_NUMBER = /^[+-]?[\d ().\u00A0-]+$/;
 /** Numbers and phones are left as they are. */
 const csvCell = (text: string): string => quotedCell(IS_NUMBER.test(text) ? text : guardedText(text));
 
-/** Columns that have text, with their heads, as RFC 4180 writes it. */
-export function csvOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
+/** Columns that have text, with their heads, as RFC 4180 writes it; Excel in Russian and Uzbek reads semicolons. */
+export function csvOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], separator = ','): string {
   const written = columns.flatMap(({ head, text }) => (text ? [{ head, text }] : []));
   return [written.map(({ head }) => head), ...rows.map((row) => written.map(({ text }) => text(row)))]
-    .map((line) => line.map(csvCell).join(','))
+    .map((line) => line.map(csvCell).join(separator))
     .join('\r\n');
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { csvOf, type TableColumn } from './table-rows.ts';
 
 /** Excel reads UTF-8 only with a byte order mark. */
@@ -11,9 +12,10 @@ export function useCsvExport<Row>(
   columns: readonly TableColumn<Row>[],
   fileName: string,
 ): (rows: readonly Row[]) => void {
+  const separator = useLanguage() === 'eng' ? ',' : ';';
   return useCallback(
     (rows) => {
-      const file = new Blob([BYTE_ORDER_MARK, csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([BYTE_ORDER_MARK, csvOf(rows, columns, separator)], { type: 'text/csv;charset=utf-8' });
       const address = URL.createObjectURL(file);
       const link = document.createElement('a');
       link.href = address;
@@ -22,6 +24,6 @@ export function useCsvExport<Row>(
       // Some browsers read the file only after the click has been handled.
       setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
     },
-    [columns, fileName],
+    [columns, fileName, separator],
   );
 }
