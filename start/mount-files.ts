@@ -1,4 +1,6 @@
 /** Serves files beside pages and calls: built files, pictures, the name of the build, the API documentation. */
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { S3Bucket } from '#adapters/media/s3-bucket.ts';
@@ -47,6 +49,13 @@ export async function mountFiles(
   });
 
   if (web.assetsDir) {
+    const notices = path.join(web.assetsDir, '../notices.txt');
+    app.get('/notices', (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=86400')
+        .send(createReadStream(notices)),
+    );
     await app.register(fastifyStatic, {
       root: web.assetsDir,
       prefix: '/assets/',

@@ -11,12 +11,9 @@ const out = path.resolve(root, process.env.BUILD_DIR || 'build');
 rmSync(path.join(out, 'meta.json'), { force: true });
 const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
 const env = { ...process.env, NODE_ENV: 'production' };
-const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8', env });
-if (status !== 0) {
-  console.error(stdout, stderr);
-  process.exit(1);
-}
+run([cli, 'build']);
 
+run(['tools/notices.ts']);
 const assets = path.join(out, 'client/assets');
 const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
 shortenRouteManifest();
@@ -53,6 +50,13 @@ console.log(
   `Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ` +
     `${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
 );
+
+function run(args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env });
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  process.exit(1);
+}
 
 interface RouteManifest {
   entry: { module: string; imports: string[] };

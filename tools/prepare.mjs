@@ -13,6 +13,7 @@ const HOW_IT_IS_BUILT = [
   'react-router.config.ts',
   'package-lock.json',
   'tools/build.ts',
+  'tools/notices.ts',
   'tools/vite-messages.ts',
   'tools/vite-lean-router.ts',
 ];

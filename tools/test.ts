@@ -3,6 +3,7 @@
  * story that the product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need,
  * and nothing else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those
  * alone, `--watch` runs what belongs to the given folders again at each change, `--update` writes pictures anew.
+ * `--rest --shard 1/3` runs a third of the journeys, for machines beside one another.
  *
  * `TEST_RESULTS` names a file with the results of a run that several commands make up: `npm test` writes it, `--rest`
  * goes on with it, runs what failed once more and ends with the line that counts everything.
@@ -112,7 +113,13 @@ async function usual(): Promise<Result[]> {
 }
 
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
-async function rest(): Promise<Result[]> {
+async function rest(shard?: string): Promise<Result[]> {
+  const others = ['--project', 'journeys'];
+  if (shard) others.push(`--shard=${shard}`);
+  console.log('\n— The other journeys, and smoke journeys on the other screen —');
+  const walked = await inBrowser('journeys', others, { sizes: 'other' });
+  // What is not divided runs in the first part.
+  if (shard && !shard.startsWith('1/')) return walked;
   console.log('\n— Servers of their own —');
   const servers = await runTests('servers of their own', [
     '--project',
@@ -120,9 +127,7 @@ async function rest(): Promise<Result[]> {
     '--exclude=tests/faults/**',
     '--exclude=demo/live/**',
   ]);
-  console.log('\n— The other journeys, and smoke journeys on the other screen —');
-  const others = await inBrowser('journeys', ['--project', 'journeys'], { sizes: 'other' });
-  return [...servers, ...others, ...(await smokeInOldestChromium())];
+  return [...walked, ...servers, ...(await smokeInOldestChromium())];
 }
 
 /** Of the Chromium that drew the references; another version may draw letters otherwise. */
@@ -170,6 +175,7 @@ async function main(): Promise<number> {
     options: {
       all: { type: 'boolean' },
       rest: { type: 'boolean' },
+      shard: { type: 'string' },
       watch: { type: 'boolean' },
       update: { type: 'boolean' },
       testNamePattern: { type: 'string', short: 't' },
@@ -191,7 +197,7 @@ async function main(): Promise<number> {
   if (positionals.length > 0) results = await named(positionals, pattern, '1');
   else {
     if (!values.rest) results = await usual();
-    if (values.all || values.rest) results = [...results, ...(await rest())];
+    if (values.all || values.rest) results = [...results, ...(await rest(values.shard))];
     if (values.all) results = [...results, ...(await pictures())];
   }
   if (values.rest && file) results = await runFailedAgain(results, (each) => named([each], [], '1'), console.log);

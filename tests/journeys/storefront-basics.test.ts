@@ -324,6 +324,12 @@ describe('overlays', () => {
   });
 });
 
+it('lists the licences of what it contains', async () => {
+  const answer = await fetch(`${productOrigin()}/notices`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toMatch(/^fastify \d/m);
+});
+
 describe('the look', () => {
   it.each([[false], [true]])('does not flash and hydrates without a complaint (dark: %s)', async (dark) => {
     await withGuest({ dark }, async ({ page }) => {
