@@ -1,4 +1,4 @@
-/** `npm run notices`: what the product contains of others, with their licences, into the build. Served at `/notices`. */
+/** `npm run notices`: what the product contains of others, with licences, into the build. Served at `/notices`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -54,7 +54,7 @@ function textOf(folder: string): string {
   return files.map(({ name }) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
-/** Of the packages that run or are in the pages, by name. A platform's binary that is not installed has no text here. */
+/** Of packages that run or are in the pages, by name. A binary that is not installed has no text here. */
 export function noticesOf(folder: string): Notice[] {
   const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
