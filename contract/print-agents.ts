@@ -26,6 +26,8 @@ export const PrintAgentSetup = z
     agent: PrintAgent,
     /** Starts the agent; it contains the key, which is shown once. */
     command: z.string(),
+    /** Scripts that register the agent as a service, with the key filled in. */
+    installers: z.object({ windows: z.string(), debian: z.string() }),
     /** The command as a QR code. */
     svg: z.string(),
   })

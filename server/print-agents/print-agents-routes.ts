@@ -8,6 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { branchesFor, staffIn, whileRolesStand } from '../staff/staff.ts';
 import * as store from './agent-store.ts';
+import { debianInstaller, windowsInstaller } from './installers.ts';
 import { agentStream, UNSEEN_MS } from './agent-stream.ts';
 import { beginPrint, endAttempt } from './print-agents.ts';
 
@@ -42,7 +43,9 @@ export function printAgentsHandlers(parts: PrintAgentsParts): Handlers<typeof pr
     const agent = toAgent(await tx.row(store.agentsOf, [null, agentId]));
     const url = await parts.addressOf(tx.merchantId, '');
     const command = `npm run print-agent -- --url ${url} --key ${key}`;
-    return { agent, command, svg: renderSVG(command) };
+    const address = { url, key };
+    const installers = { windows: windowsInstaller(address), debian: debianInstaller(address) };
+    return { agent, command, installers, svg: renderSVG(command) };
   }
 
   async function withPrint<T>(

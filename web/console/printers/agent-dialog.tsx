@@ -101,7 +101,21 @@ function NewKey({ agent, onMade }: { agent: PrintAgent; onMade: (made: PrintAgen
 }
 
 /** The server answers the command once; it can be copied or scanned here and nowhere else. */
-function AgentSetup({ setup: { command, svg }, onClose }: { setup: PrintAgentSetup; onClose: () => void }) {
+const INSTALLERS = [
+  { system: 'windows', file: 'install-print-agent.ps1' },
+  { system: 'debian', file: 'install-print-agent.sh' },
+] as const;
+
+/** The file contains the key, so it is made here and stored nowhere else. */
+function saveText(text: string, file: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function AgentSetup({ setup: { command, installers, svg }, onClose }: { setup: PrintAgentSetup; onClose: () => void }) {
   const ct = useConsoleT();
   const { copied, copy } = useCopy(command);
   return (
@@ -109,6 +123,14 @@ function AgentSetup({ setup: { command, svg }, onClose }: { setup: PrintAgentSet
       <Notice tone="warn" icon="key-round">
         {ct('agents.once')}
       </Notice>
+      <p>{ct('agents.installWhy')}</p>
+      <div className="drawer-buttons">
+        {INSTALLERS.map(({ system, file }) => (
+          <Button key={system} size={48} icon="download" onClick={() => saveText(installers[system], file)}>
+            {ct(`agents.install.${system}`)}
+          </Button>
+        ))}
+      </div>
       <p>{ct('agents.setupWhy')}</p>
       <TextArea
         label={ct('agents.command')}
