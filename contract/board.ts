@@ -5,7 +5,7 @@ import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-sh
 import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { CourseOfLine, GuestAllergy, OrderEvent, OrderLine, OwnerOrder } from './orders.ts';
-import { Id, Instant, Money } from './values.ts';
+import { Id, Instant, Money, SecondsAgo } from './values.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
@@ -145,6 +145,7 @@ export const boardContract = define({
       /** With OPEN to ACCEPTED: minutes until it is ready. */
       /** On accepting: in how many minutes the food is ready; the promise to the guest follows. */
       minutes: z.int().min(5).max(240).nullish(),
+      secondsAgo: SecondsAgo.optional(),
       /** With OUT_OF_STOCK: dishes to stop at this branch in the same transaction. */
       productIds: z.array(Id).max(50).nullish(),
       stopUntil: Instant.nullish(),

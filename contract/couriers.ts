@@ -6,7 +6,7 @@ import { CANCEL_REASONS, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES } from
 import { StaffOrder } from './board.ts';
 import { define } from './kit.ts';
 import { OrderLine, OwnerOrder } from './orders.ts';
-import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
+import { Id, Instant, Latitude, Longitude, Money, SecondsAgo } from './values.ts';
 
 /** null is the spec's "none (empty)". */
 const courierState = z.enum(COURIER_STATUSES).nullable();
@@ -151,6 +151,7 @@ export const couriersContract = define({
       cash: Money.min(0).optional(),
       cashReason: z.enum(SHORTFALL_REASONS).nullish(),
       note,
+      secondsAgo: SecondsAgo.optional(),
     }),
     result: CourierOrder,
     errors: [...onOrder, 'BAD_TRANSITION'],

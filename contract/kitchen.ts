@@ -6,7 +6,7 @@ import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts'
 import { CourseOfLine, GuestAllergy } from './orders.ts';
 import { StaffOrder } from './board.ts';
 import { define } from './kit.ts';
-import { Id, Instant } from './values.ts';
+import { Id, Instant, SecondsAgo } from './values.ts';
 
 const KitchenLine = z.object({
   position: z.int(),
@@ -124,7 +124,7 @@ export const kitchenContract = define({
     summary: 'Mark a dish as done, or not; the first one starts the order, the last one makes it ready',
     tag: 'console',
     params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
-    body: z.object({ done: z.boolean().default(true) }).default({ done: true }),
+    body: z.object({ done: z.boolean().default(true), secondsAgo: SecondsAgo.optional() }).default({ done: true }),
     result: KitchenTicket,
     errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },

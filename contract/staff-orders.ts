@@ -43,6 +43,8 @@ export const HistoryEntry = z
         resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
       })
       .nullable(),
+    /** It was done without a connection, and reported then. */
+    reportedAt: Instant.nullable(),
     at: Instant,
   })
   .meta({ id: 'HistoryEntry' });

@@ -73,6 +73,12 @@ export const PictureValue = z
   .meta({ id: 'Picture' });
 export type PictureValue = z.infer<typeof PictureValue>;
 
+/** How long ago something was done that is reported now, after the connection was lost; see domain/orders/act-time.ts. */
+export const SecondsAgo = z
+  .int()
+  .min(0)
+  .max(7 * 86_400);
+
 export const VideoValue = z
   .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
   .meta({ id: 'Video' });

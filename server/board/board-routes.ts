@@ -102,6 +102,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
         tableId: body.tableId ?? undefined,
         minutes: body.minutes ?? undefined,
         outOf: outOf(body, staff),
+        secondsAgo: body.secondsAgo,
         seen: { from: body.from, version: body.version },
         by: actorOf(staff),
       });

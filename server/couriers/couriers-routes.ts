@@ -175,6 +175,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
           note: body.note ?? undefined,
           cash: body.cash,
           cashReason: body.cashReason ?? undefined,
+          secondsAgo: body.secondsAgo,
           by: (row) => {
             const isOffered =
               row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);

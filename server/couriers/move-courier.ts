@@ -20,6 +20,7 @@ import {
 } from './courier-statements.ts';
 import {
   moveInside,
+  actTimeOf,
   type MoveActor,
   type MoveParts,
   addEvent,
@@ -48,6 +49,8 @@ export interface CourierCommand {
   note?: string | undefined;
   cash?: number | undefined;
   cashReason?: ShortfallReason | undefined;
+  /** Reported so much later than it was done. */
+  secondsAgo?: number | undefined;
   /** What the carrier reports, or what was agreed with it: nobody else moves a delivery that it works on. */
   withCarrier?: boolean | undefined;
   /** In the same transaction, with the order as it is before the move. */
@@ -71,7 +74,8 @@ export async function moveCourier({ transactions, now }: MoveParts, command: Cou
   await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now()), { retry: true });
 }
 
-async function move(tx: TenantTx, command: CourierCommand, now: number): Promise<void> {
+async function move(tx: TenantTx, command: CourierCommand, reportedAt: number): Promise<void> {
+  const now = await actTimeOf(tx, command, reportedAt);
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const by = row && command.by(row);
   if (!row || !by) throw new Refusal('NOT_FOUND');
@@ -84,7 +88,9 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
     throw new Refusal('NOT_ALLOWED_NOW', { why: 'CARRIER_DELIVERS' });
   const type = await judge(tx, row, command, by);
   await command.also?.(tx, row);
-  const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
+  const version =
+    (await backToTheCounter(tx, row, command, by, now)) ??
+    (await swap(tx, row, { ...command, reportedAt }, by, type, now));
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
   for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
@@ -180,12 +186,12 @@ async function judge(
 async function swap(
   tx: TenantTx,
   row: OrderRow,
-  command: CourierCommand,
+  command: CourierCommand & { reportedAt?: number },
   { moveActor }: CourierMoveActor,
   type: DeliveryType,
   now: number,
 ): Promise<number> {
-  const { from, to } = command;
+  const { from, to, reportedAt = now } = command;
   const at = new Date(now);
   const loses =
     to !== null &&
@@ -235,7 +241,11 @@ async function swap(
       moveActor.id,
       moveActor.source,
       row.branch_id,
-      { courierId: command.courierId ?? row.courier_id, deliveryType: type },
+      {
+        courierId: command.courierId ?? row.courier_id,
+        deliveryType: type,
+        ...(now < reportedAt ? { reportedAt: new Date(reportedAt).toISOString() } : {}),
+      },
       at,
     ]),
     tx.send(event),

@@ -83,6 +83,7 @@ export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenCon
           orderId: params.id,
           position: params.position,
           done: body.done,
+          secondsAgo: body.secondsAgo,
           by: (row) => {
             const actor = actorFor(staff, row);
             const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });

@@ -9,7 +9,15 @@ import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
+import {
+  actTimeOf,
+  lockOrder,
+  moveInside,
+  type MoveActor,
+  type MoveParts,
+  orderById,
+  type OrderRow,
+} from '../orders/orders.ts';
 
 /** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;
@@ -142,6 +150,8 @@ export interface BumpCommand {
   orderId: string;
   position: number;
   done: boolean;
+  /** Reported so much later than it was done. */
+  secondsAgo?: number | undefined;
   by(row: OrderRow): MoveActor | undefined;
 }
 
@@ -157,22 +167,32 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
       if (!row || !moveActor) throw new Refusal('NOT_FOUND');
       const isCooked = COOKABLE.includes(row.status);
       if (!isCooked && !(await tx.maybe(isRecalledLine, [orderId, position]))) throw new Refusal('NOT_ALLOWED_NOW');
-      if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
+      const at = await actTimeOf(tx, command, now());
+      if (!(await tx.maybe(bump, [orderId, position, done, new Date(at)]))) throw new Refusal('NOT_FOUND');
       await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
       // The order of a recalled dish was ready before, and stays it.
-      if (done && isCooked) await follow(tx, row, moveActor, now());
+      if (done && isCooked) await follow(tx, row, { moveActor, secondsAgo: command.secondsAgo }, now());
     },
     { retry: true },
   );
 }
 
 /** The order follows its dishes by the table of moves; an actor who may not move it marks the dish all the same. */
-async function follow(tx: TenantTx, row: OrderRow, moveActor: MoveActor, now: number): Promise<void> {
+async function follow(
+  tx: TenantTx,
+  row: OrderRow,
+  { moveActor, secondsAgo }: { moveActor: MoveActor; secondsAgo: number | undefined },
+  now: number,
+): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
   const to = count === 0 ? 'DONE' : 'COOKING';
   if (to === row.status) return;
   try {
-    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId: row.id, to, by: () => moveActor }, now);
+    const moved = await moveInside(
+      tx,
+      { merchantId: tx.merchantId, orderId: row.id, to, secondsAgo, by: () => moveActor },
+      now,
+    );
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;

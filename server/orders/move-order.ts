@@ -33,6 +33,7 @@ import {
   waitingLines,
   type MoveDetail,
 } from './move-statements.ts';
+import { actTimeOf } from './act-time.ts';
 import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
@@ -57,6 +58,8 @@ export interface MoveCommand {
   cashReason?: ShortfallReason | undefined;
   /** The courier's state before, where it was moved first in the same transaction. */
   courierWas?: CourierState | undefined;
+  /** Reported so much later than it was done. */
+  secondsAgo?: number | undefined;
   /** The state in which the actor saw the order. Without it the current one counts. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
   /** Undefined: the order is not visible to the actor. */
@@ -81,7 +84,8 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
 }
 
 /** One attempt within a transaction; false: somebody was quicker. */
-export async function moveInside(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
+export async function moveInside(tx: TenantTx, command: MoveCommand, reportedAt: number): Promise<boolean> {
+  const now = await actTimeOf(tx, command, reportedAt);
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const moveActor = row && command.by(row);
   if (!row || !moveActor) throw new Refusal('NOT_FOUND');
@@ -120,6 +124,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const detail: MoveDetail = {
     filled,
     markedPaid: effects.marksPaid,
+    ...(now < reportedAt ? { reportedAt: new Date(reportedAt).toISOString() } : {}),
     ...(effects.refund === 'NONE' ? {} : { refund: effects.refund, held }),
     ...(cash === null ? {} : { cash }),
     ...(taken?.shortfall ? { shortfall: taken.shortfall } : {}),

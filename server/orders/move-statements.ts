@@ -101,6 +101,8 @@ export const endLink = statement(
 
 /** What a move changed beside the status, so that an undo restores exactly that. */
 export interface MoveDetail {
+  /** It was done before, without a connection. */
+  reportedAt?: string;
   filled?: readonly Stamp[];
   markedPaid?: boolean;
   isUndo?: boolean;

@@ -19,6 +19,7 @@ interface EntryRow {
     shortfall?: { due: number; received: number; reason: ShortfallReason };
     resolved?: { resolution: ShortfallResolution; missing: number };
     isUndo?: boolean;
+    reportedAt?: string;
     course?: number;
     /** A part of a table's bill, by its id; or what was taken off the bill. */
     part?: string;
@@ -89,6 +90,7 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     refund: refundOf(row.detail),
     returned: row.detail.returned ?? null,
     shortfall: shortfallOf(row.detail),
+    reportedAt: row.detail.reportedAt ?? null,
     at: row.at.toISOString(),
   };
 }

@@ -20,6 +20,7 @@ export { changeOutsideOrder } from './change-outside-order.ts';
 export { placeTillOrder } from './place-till-order.ts';
 export { placeOutsideOrder, type OutsideOrderLine } from './place-outside-order.ts';
 export { noteEatsReason, outsideOrderOf } from './outside-statements.ts';
+export { actTimeOf } from './act-time.ts';
 export { addEvent, giveBackSlot } from './move-statements.ts';
 export { noteUpdate } from './note-update.ts';
 export { jobsOfLater } from './jobs-after-move.ts';

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
+import { keepForOffline } from '#web/platform/browser/offline-worker.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +17,7 @@ import { ConnectionBar } from '#web/shared/console/board/connection-bar.tsx';
 import { isCurrent } from '#web/shared/console/navigation/sections.ts';
 import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { isPaletteKey } from '#web/shared/console/navigation/palette-key.ts';
+import { OutboxProvider } from '#web/shared/console/outbox/use-outbox.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -32,6 +35,11 @@ const CommandPalette = lazyPart(
 
 const RingingCalls = lazyExtra(async () => (await import('#web/console/calls/ringing-calls.tsx')).RingingCalls);
 
+/** Of staff without a desk; the service worker names them too. */
+const OFFLINE_PAGES = /\/console\/(courier|kitchen|tables)$/;
+/** By then the page has loaded its files. */
+const KEEP_AFTER_MS = 2_000;
+
 /** Navigation rail, sounds and the page; on phones the rail is at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useT();
@@ -45,56 +53,66 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [paletteOpen, openPalette] = useState(false);
   usePaletteKey(openPalette);
   const { settings } = useStorefront();
+  const client = useQueryClient();
   const here = useLocation().pathname.replace(/\/$/, '');
+  useEffect(() => {
+    if (!OFFLINE_PAGES.test(here)) return undefined;
+    const timer = setTimeout(() => {
+      void keepForOffline().then((isNew) => (isNew ? client.refetchQueries({ type: 'active' }) : undefined));
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [client, here]);
   const isWorkOfTheDay = useSections().find((section) => isCurrent(section, here))?.part === 'today';
   // Couriers and the marketplace have no board that could ring.
   const canSee = useStaff().can('orders.see');
   const canRing = isWorkOfTheDay && canSee && settings.merchant.kind !== 'MARKETPLACE';
   return (
-    <BellContext value={bell}>
-      <TableWatch>
-        <a className="skip-link" href="#content">
-          {t('skip')}
-        </a>
-        <div className="console-room">
-          <ConsoleRail fresh={NEW.length} ready={ready.length} onSearch={() => openPalette(true)} />
-          <div className="console-page">
-            {bell.blocked && canRing && (
-              <div className="sound-bar" role="status">
-                <Icon name="volume-x" />
-                <span>{ct('sound.blocked')}</span>
-                <Button size={40} icon="volume-2" onClick={bell.unlock}>
-                  {ct('sound.turnOn')}
-                </Button>
-              </div>
-            )}
-            <VisitBar />
-            <ConnectionBar />
-            <GuideBar />
-            <main id="content" className="console-main" tabIndex={-1}>
-              <Suspense
-                fallback={
-                  <p className="sr-only" role="status">
-                    {t('loading')}
-                  </p>
-                }
-              >
-                {children}
-              </Suspense>
-            </main>
+    <OutboxProvider>
+      <BellContext value={bell}>
+        <TableWatch>
+          <a className="skip-link" href="#content">
+            {t('skip')}
+          </a>
+          <div className="console-room">
+            <ConsoleRail fresh={NEW.length} ready={ready.length} onSearch={() => openPalette(true)} />
+            <div className="console-page">
+              {bell.blocked && canRing && (
+                <div className="sound-bar" role="status">
+                  <Icon name="volume-x" />
+                  <span>{ct('sound.blocked')}</span>
+                  <Button size={40} icon="volume-2" onClick={bell.unlock}>
+                    {ct('sound.turnOn')}
+                  </Button>
+                </div>
+              )}
+              <VisitBar />
+              <ConnectionBar />
+              <GuideBar />
+              <main id="content" className="console-main" tabIndex={-1}>
+                <Suspense
+                  fallback={
+                    <p className="sr-only" role="status">
+                      {t('loading')}
+                    </p>
+                  }
+                >
+                  {children}
+                </Suspense>
+              </main>
+            </div>
           </div>
-        </div>
-        <Suspense>
-          <RingingCalls />
-        </Suspense>
-        <FullSignInDialog />
-        {paletteOpen && (
           <Suspense>
-            <CommandPalette onClose={() => openPalette(false)} />
+            <RingingCalls />
           </Suspense>
-        )}
-      </TableWatch>
-    </BellContext>
+          <FullSignInDialog />
+          {paletteOpen && (
+            <Suspense>
+              <CommandPalette onClose={() => openPalette(false)} />
+            </Suspense>
+          )}
+        </TableWatch>
+      </BellContext>
+    </OutboxProvider>
   );
 }
 

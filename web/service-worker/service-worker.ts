@@ -25,7 +25,13 @@ const PERSONAL_CALLS = /^\/api\/(orders|table-sessions)(\/.*)?$/;
 const PERSONAL_ADDRESSES =
   /[?&](order|liked)=|order%3D|\/group\/|\/(confirmation|pay|off|table|wait|phone\/undo)([/?.]|$)/;
 
-/** The console works on live data alone. */
+/**
+ * Pages of staff who have no desk, and what they show: cooks, waiters and couriers go on without a connection. All other
+ * pages of the console work on live data alone.
+ */
+const FIELD_PAGES = /(^|\/)console\/(courier|kitchen|tables)\/?$/;
+const FIELD_CALLS = /^\/api\/(courier\/orders|console\/(me|orders|kitchen|table-sessions|bookings))$/;
+
 const CONSOLE = /(^|\/)console(\/|$|\.data$)/;
 /** Navigations whose answers are never cached: the console, files, and callbacks of sign-in and payments. */
 const NETWORK_PAGES = new RegExp(`^/api/|^/media/|${CONSOLE.source}`);
@@ -58,12 +64,28 @@ worker.addEventListener('activate', (event) => {
 /** Counts how often the visitor's answers were forgotten: one that was asked for before is not kept after. */
 let forgotten = 0;
 
-/** Pages send this when a session ends. */
+/** Pages send `forget` when a session ends, and `keep` when staff without a desk have opened their page. */
 worker.addEventListener('message', (event) => {
-  if (event.data !== 'forget') return;
-  forgotten += 1;
-  event.waitUntil(caches.delete(PERSONAL));
+  const message = event.data as 'forget' | { keep: string; files: string[] };
+  if (message === 'forget') {
+    forgotten += 1;
+    event.waitUntil(caches.delete(PERSONAL));
+  } else if (FIELD_PAGES.test(new URL(message.keep).pathname)) event.waitUntil(keepPage(message.keep, message.files));
 });
+
+/** A page that was reached by a link, and the files that were loaded before this worker was there. */
+async function keepPage(url: string, files: string[]): Promise<void> {
+  const asked = forgotten;
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  if (!response.ok || response.redirected || forgotten !== asked) return;
+  await put(PERSONAL, url, response);
+  for (const file of files) {
+    const isOwn = new URL(file).origin === worker.location.origin && new URL(file).pathname.startsWith('/assets/');
+    if (!isOwn || (await find(FILES, file))) continue;
+    const loaded = await fetch(file);
+    if (loaded.ok) await put(FILES, file, loaded);
+  }
+}
 
 type Strategy = 'file' | 'document' | 'answer' | 'network';
 
@@ -73,7 +95,9 @@ function strategyOf(request: Request): Strategy | undefined {
   if (pathname.startsWith('/assets/')) return 'file';
   // With navigation preload on, the browser has already sent this request. A navigation that the worker does not answer
   // is sent a second time, which uses up the single-use state of a sign-in callback.
-  if (request.mode === 'navigate') return NETWORK_PAGES.test(pathname) ? 'network' : 'document';
+  if (request.mode === 'navigate')
+    return NETWORK_PAGES.test(pathname) && !FIELD_PAGES.test(pathname) ? 'network' : 'document';
+  if (FIELD_CALLS.test(pathname)) return 'answer';
   if (CONSOLE.test(pathname)) return undefined;
   if (request.headers.get('accept')?.includes('text/event-stream')) return undefined;
   const isCached = PUBLIC_CALLS.test(pathname) || PERSONAL_CALLS.test(pathname);
@@ -85,13 +109,20 @@ function strategyOf(request: Request): Strategy | undefined {
 function keyOf(request: Request): string {
   const url = new URL(request.url);
   const merchant = request.headers.get('merchant');
+  // What these show besides is chosen by the page itself.
+  if (FIELD_PAGES.test(url.pathname)) url.search = '';
   if (merchant) url.searchParams.set('merchant-of-request', merchant);
   return url.href;
 }
 
 function cacheOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return PERSONAL_CALLS.test(pathname) || PERSONAL_ADDRESSES.test(pathname + search) ? PERSONAL : PAGES;
+  const isPersonal =
+    PERSONAL_CALLS.test(pathname) ||
+    PERSONAL_ADDRESSES.test(pathname + search) ||
+    FIELD_CALLS.test(pathname) ||
+    FIELD_PAGES.test(pathname);
+  return isPersonal ? PERSONAL : PAGES;
 }
 
 async function put(name: string, key: string, response: Response): Promise<void> {

@@ -6,11 +6,16 @@ export type ToastMessage = {
   kind?: 'status' | 'error';
   /** One action at most, usually Undo. */
   action?: ToastAction;
+  /** Says that there is no connection: it ends by itself once there is one. */
+  isOutage?: boolean;
   /** How long it stays, in milliseconds; 5 seconds by default. */
   duration?: number;
 };
 
 export type Toast = ToastMessage & { id: number };
+
+/** Dispatched on the window by whoever notices that the server answers again. */
+export const CONNECTION_BACK = 'connection-back';
 
 const AT_ONCE = 3;
 

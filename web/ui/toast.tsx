@@ -1,7 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
-import { addToast, isError, lifetime, removeToast, type Toast, type ToastMessage } from '#web/ui/toast-queue.ts';
+import {
+  addToast,
+  CONNECTION_BACK,
+  isError,
+  lifetime,
+  removeToast,
+  type Toast,
+  type ToastMessage,
+} from '#web/ui/toast-queue.ts';
 import { useTopDialog } from '#web/ui/top-dialog.ts';
 
 type Toaster = {
@@ -27,6 +35,12 @@ type ToastProviderProps = {
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
+
+  useEffect(() => {
+    const end = (): void => setToasts((shown) => shown.filter(({ isOutage }) => !isOutage));
+    addEventListener(CONNECTION_BACK, end);
+    return () => removeEventListener(CONNECTION_BACK, end);
+  }, []);
 
   const toaster = useMemo(
     (): Toaster => ({

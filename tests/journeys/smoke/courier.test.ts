@@ -5,12 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/catalog.ts';
 import type { StaffOrder } from '#contract/board.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';
 import { ask, plainDishes, PLACE } from '../ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from '../people.ts';
 
+/** What is reported this much later has the time at which it was done. */
+const LATE_S = 6;
 const OPERATOR = '+998900000002';
 const COURIER = '+998900000003';
 
@@ -152,7 +155,7 @@ describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
     }
   });
 
-  it('goes on without a connection: the steps are sent when it is back', async () => {
+  it('goes on without a connection, over a reload: the steps are sent when it is back, with their time', async () => {
     const delivery = await newDelivery();
     await offer(delivery.id);
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
@@ -165,17 +168,35 @@ describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
       await press('At the restaurant');
       await press('Picked up');
       await expect.poll(async () => (await now(delivery.id)).status).toBe('ON_WAY');
+      await page.waitForFunction(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined);
       await courier.context.setOffline(true);
       await press('At the door');
+      await card.getByText('Will be sent when the connection is back').waitFor();
+      // The phone ends the page, which opens again with what was done.
+      await page.reload();
       await card.getByText('Will be sent when the connection is back').waitFor();
       await press('Delivered');
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await card.getByText('Will be sent when the connection is back').waitFor();
       expect((await now(delivery.id)).courierStatus).toBe('PERFORMER_PICKUPED');
+      await page.waitForTimeout(LATE_S * 1_000);
       await courier.context.setOffline(false);
       await expect.poll(async () => (await now(delivery.id)).courierStatus).toBe('PERFORMER_DELIVERED_FINISH');
       await expectSoon(() => card.getByText('Will be sent').count()).toBe(0);
       expect(await now(delivery.id)).toMatchObject({ isPaid: true });
+      const { items } = await askAs<{ items: HistoryEntry[] }>(
+        operator,
+        merchant,
+        `GET /console/orders/${delivery.id}/history`,
+      );
+      const late = items.filter(({ reportedAt }) => reportedAt !== null);
+      expect(late.map(({ to }) => to)).toEqual(
+        expect.arrayContaining(['PERFORMER_ARRIVED', 'PERFORMER_DELIVERED_FINISH']),
+      );
+      for (const { at: doneAt, reportedAt } of late)
+        expect(Date.parse(reportedAt!) - Date.parse(doneAt)).toBeGreaterThanOrEqual(LATE_S * 1_000);
+      await expectSoon(() => page.locator('.offline-bar').count()).toBe(0);
+      await expectSoon(() => page.getByText('No connection').count()).toBe(0);
     } finally {
       await courier.context.close();
     }

@@ -1,5 +1,6 @@
 /** Cash as couriers type it: whole soʻm. */
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
+import type { CashTaken } from '#web/shared/console/outbox/acts.ts';
 
 const TIYIN = 100;
 
@@ -11,13 +12,6 @@ export const soumOf = (text: string): number | null => {
 
 /** Change for the guest; null while `given` is less than due. */
 export const changeFor = (given: number, due: number): number | null => (given >= due ? given - due : null);
-
-/** Cash the courier received, and the reason if it is less than due. */
-export interface CashTaken {
-  cash: number;
-  cashReason?: ShortfallReason;
-  note?: string;
-}
 
 /** What was given; all that is due while nothing is typed, null where it is no sum. */
 export const givenOf = (text: string, due: number): number | null => (text.trim() === '' ? due : soumOf(text));

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { CashTaken } from './cash.ts';
+import type { CashTaken } from '#web/shared/console/outbox/acts.ts';
 import { HandOver } from './hand-over.tsx';
 import { offeredSteps } from './offered-steps.ts';
 import type { CourierOrder } from '#contract/couriers.ts';

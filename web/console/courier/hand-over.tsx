@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { cashTaken, changeFor, givenOf, needsNote, type CashTaken } from './cash.ts';
+import { cashTaken, changeFor, givenOf, needsNote } from './cash.ts';
+import type { CashTaken } from '#web/shared/console/outbox/acts.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 
 interface HandOverProps {

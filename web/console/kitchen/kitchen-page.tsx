@@ -71,13 +71,14 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       })),
     [client, input],
   );
-  const { bump, busy } = useBump(changed, refetch);
-  const turns = useMemo(() => inTurn(value?.items ?? []), [value]);
+  const { bump, busy, waiting, withPending } = useBump(changed, refetch);
+  const turns = useMemo(() => inTurn(withPending(value?.items ?? [])), [value, withPending]);
   const card = (ticket: KitchenTicket) => (
     <TicketCard
       key={ticket.orderId}
       ticket={ticket}
       busy={busy.has(ticket.orderId)}
+      isWaiting={waiting.has(ticket.orderId)}
       onChanged={changed}
       onBump={(...args) => void bump(...args)}
     />

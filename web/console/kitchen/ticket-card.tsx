@@ -2,6 +2,7 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
@@ -14,6 +15,8 @@ import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
 interface TicketCardProps {
   ticket: KitchenTicket;
   busy: boolean;
+  /** What was done waits for the connection. */
+  isWaiting: boolean;
   onChanged: (ticket: KitchenTicket) => void;
   onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
 }
@@ -21,7 +24,7 @@ interface TicketCardProps {
 const toDelay = ({ orderId, number, version }: KitchenTicket) => ({ id: orderId, number, version });
 
 /** Readable from two metres away: each dish is one large button. */
-export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps) {
+export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: TicketCardProps) {
   const ct = useConsoleT();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
@@ -59,6 +62,11 @@ export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps)
           </p>
           {mayDelay(ticket) && <DelayMenu order={toDelay(ticket)} onChanged={onChanged} />}
         </div>
+      )}
+      {isWaiting && (
+        <Notice tone="warn" icon="wifi-off">
+          {ct('courier.queued')}
+        </Notice>
       )}
       <AllergyNote allergy={ticket.guestAllergy} />
       {ticket.note && <p className="card-note">{ticket.note}</p>}

@@ -6,6 +6,7 @@
 import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
+import { CONNECTION_BACK } from '#web/ui/toast-queue.ts';
 import { newId } from './new-id.ts';
 
 export type AppCalls = Calls<AppContract>;
@@ -99,6 +100,7 @@ export function createApi(settings: ApiSettings): Api {
   const send = settings.fetch ?? fetch;
   /** Keys of calls whose outcome is unknown: the same call takes the same key until it is answered. */
   const unanswered = new Map<string, string>();
+  let isLost = false;
   return async (key, args) => {
     const { params, query, body, signal, headers, timeoutMs, ...own } = (args ?? {}) as CallOptions & {
       params?: Record<string, string | number>;
@@ -135,6 +137,10 @@ export function createApi(settings: ApiSettings): Api {
       let response: Response;
       try {
         response = await (own.fetch ?? send)(url, init);
+        if (isLost) {
+          isLost = false;
+          globalThis.dispatchEvent(new Event(CONNECTION_BACK));
+        }
         if (response.ok) {
           const value: unknown = response.status === 204 ? undefined : await response.json();
           settle(true);
@@ -145,6 +151,7 @@ export function createApi(settings: ApiSettings): Api {
         // The change may have been made before the connection was lost; an upload is not sent twice by itself.
         if (triesLeft > 0 && callKey && !timeout.aborted && !own.fetch) continue;
         settle(false);
+        isLost = true;
         throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', error);
       }
       if (triesLeft > 0 && repeated?.includes(response.status)) continue;

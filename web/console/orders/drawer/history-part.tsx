@@ -47,6 +47,11 @@ function Entry({ entry, order }: { entry: HistoryEntry; order: StaffOrder }) {
         {entry.refund !== null && <p>{ct('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}
         {entry.returned !== null && <p>{ct('history.returned', { sum: formatMoney(entry.returned, language) })}</p>}
         {shortfall && <p>{shortfall}</p>}
+        {entry.reportedAt && (
+          <p className="text-ink-2">
+            {ct('history.reported', { time: clockOf(order.timeZone).time(entry.reportedAt) })}
+          </p>
+        )}
         {why && <p className="text-ink-2">{why}</p>}
         <p className="text-ink-2">{actorLabel(entry, ct)}</p>
       </div>

@@ -1,4 +1,5 @@
 import { OfflineLine } from '#web/ui/offline-bar.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { useBoard } from './board-provider.tsx';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -9,7 +10,18 @@ export function ConnectionBar() {
   const {
     state: { lostAt },
   } = useBoard();
-  return <div role="status">{lostAt !== null && <Lost since={lostAt} />}</div>;
+  const isOnline = useOnline();
+  const ct = useConsoleT();
+  return (
+    <div role="status">
+      {lostAt !== null ? (
+        <Lost since={lostAt} />
+      ) : (
+        // Couriers and cooks have no board whose stream could tell.
+        !isOnline && <OfflineLine>{ct('courier.stale')}</OfflineLine>
+      )}
+    </div>
+  );
 }
 
 function Lost({ since }: { since: number }) {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from './error-message.ts';
 
@@ -6,5 +7,9 @@ import { useErrorMessage } from './error-message.ts';
 export function useErrorToast(): (error: unknown) => void {
   const { show } = useToast();
   const errorMessage = useErrorMessage();
-  return useCallback((error: unknown) => show({ text: errorMessage(error), kind: 'error' }), [errorMessage, show]);
+  return useCallback(
+    (error: unknown) =>
+      show({ text: errorMessage(error), kind: 'error', isOutage: error instanceof ApiError && error.status === 0 }),
+    [errorMessage, show],
+  );
 }

@@ -7,11 +7,16 @@ import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BoardProvider, useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 import { StaffContext } from '#web/shared/console/staff/staff-context.ts';
+import { memoryStore } from '#web/shared/console/outbox/act-store.ts';
+import { Outbox } from '#web/shared/console/outbox/outbox.ts';
+import { sendAct } from '#web/shared/console/outbox/send-act.ts';
+import { OutboxContext } from '#web/shared/console/outbox/use-outbox.tsx';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { BellContext } from '#web/shared/console/bell/bell-context.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -76,6 +81,12 @@ export function inConsole(
     chooseBranch: () => undefined,
     can: (action: string) => may.includes(action),
   };
+  const outbox = new Outbox({
+    store: memoryStore(),
+    owner: 'merchant user',
+    send: (act) => sendAct(api as unknown as Api, act, act.at),
+    now: Date.now,
+  });
   const element = (
     <StorefrontContext value={storefront as unknown as Storefront}>
       <I18nContext value={{ translator: KEYS, language: 'eng' }}>
@@ -86,7 +97,9 @@ export function inConsole(
                 <BoardProvider>
                   <Board orders={orders} />
                   <BellContext value={silentBell}>
-                    <TableWatch>{page}</TableWatch>
+                    <OutboxContext value={outbox}>
+                      <TableWatch>{page}</TableWatch>
+                    </OutboxContext>
                   </BellContext>
                 </BoardProvider>
               </StaffContext>
