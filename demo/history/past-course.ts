@@ -136,7 +136,7 @@ export function courseOf(ask: CourseAsk, luck: Chance): PastCourse {
 
   later(MINUTE, 5 * MINUTE);
   move('COOKING', service === 'BOOKING' ? by.waiter : by.operator, 'cooking');
-  const cookingMs = ask.prepMinutes * MINUTE * (0.7 + 0.6 * luck.next());
+  const cookingMs = ask.prepMinutes * MINUTE * (0.5 + 0.45 * luck.next());
   if (service === 'DELIVERY') {
     at += cookingMs * 0.4;
     courier('PERFORMER_LOOK_UP', by.system('DISPATCH'));
@@ -149,7 +149,7 @@ export function courseOf(ask: CourseAsk, luck: Chance): PastCourse {
     later(40 * SECOND, 3 * MINUTE);
     courier('PERFORMER_PICKUPED', by.courier);
     move('ON_WAY', by.courier, 'onWay');
-    at += ask.rideMinutes * MINUTE * (0.8 + 0.5 * luck.next());
+    at += ask.rideMinutes * MINUTE * (0.75 + 0.4 * luck.next());
     courier('PERFORMER_ARRIVED', by.courier);
     later(40 * SECOND, 4 * MINUTE);
     courier('PERFORMER_DELIVERED_FINISH', by.courier);

@@ -113,7 +113,10 @@ export const ensureCourier = statement(
 );
 export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
 
-export const setCourierStatus = statement('couriers.set-status', 'update courier set status = $2 where id = $1');
+export const setCourierStatus = statement<{ user_id: string }>(
+  'couriers.set-status',
+  'update courier set status = $2 where id = $1 returning user_id',
+);
 
 /** $1 courier, $2 and $3 position, $4 now. No row when the last position is too recent. */
 export const putPosition = statement<{ id: string }>(

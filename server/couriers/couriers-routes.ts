@@ -34,6 +34,7 @@ import {
   readStaffOrder,
 } from '../orders/orders.ts';
 import type { Hub } from '../platform/database/notifications.ts';
+import { followCourierSwitch } from '../work-shifts/work-shifts.ts';
 
 export interface CourierParts {
   transactions: Transactions;
@@ -67,10 +68,15 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
   }
 
   const setStatus = (merchantId: string, courierId: string, status: ConsoleCourier['status']): Promise<void> =>
-    transactions.withTenant(merchantId, async (tx) => {
-      await tx.run(setCourierStatus, [courierId, status]);
-      await tx.send(courierEvents(merchantId, courierId));
-    });
+    transactions.withTenant(
+      merchantId,
+      async (tx) => {
+        const { user_id: userId } = await tx.row(setCourierStatus, [courierId, status]);
+        await followCourierSwitch(tx, { userId, isOn: status !== 'OFF' }, new Date(now()));
+        await tx.send(courierEvents(merchantId, courierId));
+      },
+      { retry: true },
+    );
 
   const since = (): Date => new Date(now() - HALF_A_DAY);
 

@@ -266,7 +266,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     waiterId: row.waiter_id,
     courierId: row.courier_id,
     courierPaid: row.courier_paid,
-    kitchenStartAt: iso(row.kitchen_start_at),
+    kitchenStartAt: kitchenStartOf(row),
     readyBy: readyByField(row),
     reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment,
@@ -286,4 +286,13 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     moves: nextMoves(facts, by, now).filter(({ to }) => !(courseWaits && needsEveryCourse(to, row.service_type))),
     canChange: !row.is_test && tradesOf(by).some((role) => offersChange(role, facts)),
   };
+}
+
+/** When the kitchen began; before that when it should, which is never after the food is to be ready, or is. */
+function kitchenStartOf(row: OrderRow): string | null {
+  if (row.kitchen_start_at === null) return null;
+  const readyBy = readyByField(row);
+  const limits = [row.cooking_time, row.ready_time, readyBy === null ? null : new Date(readyBy)];
+  const times = [row.kitchen_start_at, ...limits.filter((each) => each !== null)];
+  return new Date(Math.min(...times.map((each) => each.getTime()))).toISOString();
 }

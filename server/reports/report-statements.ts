@@ -42,6 +42,24 @@ export const keyCounts = statement<{ dimension: string; key: string; is_now: boo
   group by s.dimension, s.key, p.is_now`,
 );
 
+/**
+ * $1 branches, null: all; $2 and $3 days, $4 now: how many minutes late are orders that nobody has yet. Read from the
+ * orders that are under way, which are as many as the kitchens cook.
+ */
+export const lateNow = statement<{ value: number; times: number }>(
+  'reports.late-now',
+  `
+  select least(240, ceil(extract(epoch from $4::timestamptz - o.promised_to) / 60))::integer as value,
+    count(*)::integer as times
+  from orders o
+  where o.status not in ('CLOSED', 'CANCELED', 'DELIVERED') and not o.is_test and not o.awaits_payment
+    and o.service_type <> 'DINE_IN' and ($1::uuid[] is null or o.branch_id = any($1))
+    and case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end is null
+    and o.promised_to < $4 and coalesce(o.business_day, (o.created_date at time zone o.time_zone)::date)
+      between $2::date and $3::date
+  group by 1`,
+);
+
 export type BreakdownRow = Figures & { key: string; is_now: boolean };
 
 const breakdown = (name: string, key: string, dimension: string): Statement<BreakdownRow> =>

@@ -14,7 +14,7 @@ import { breakdown, sumOf } from './breakdown.ts';
 import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
 import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
-import { keyCounts, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
+import { keyCounts, lateNow, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
@@ -145,10 +145,11 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     'GET /console/reports/overview': async (request) => {
       const scope = await scopeOf(parts, request);
       const { period, before } = scope;
-      const [days, hours, counts] = await delayedReads.pipelined(scope.merchantId, [
+      const [days, hours, counts, out] = await delayedReads.pipelined(scope.merchantId, [
         call(salesByDay, piecesIn(scope, dayByDay)),
         call(salesByHour, piecesIn(scope, dayByDay)),
         call(keyCounts, piecesIn(scope, piecesOf)),
+        call(lateNow, [scope.branches, period.from, period.to, new Date(parts.now())]),
       ]);
       const inPeriod = days.filter((row) => row.is_now);
       const inBefore = days.filter((row) => !row.is_now);
@@ -156,10 +157,13 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         counts
           .filter((each) => each.dimension === dimension && each.is_now === isNow)
           .map(({ key, times }) => ({ value: Number(key), times }));
-      // Early is as good as in time.
+      // Early is as good as in time; what is still out and should be there counts as late.
       const lateness = (isNow: boolean) =>
         delays(
-          countsOf('late', isNow).map(({ value, times }) => ({ value: Math.max(0, value), times })),
+          [...countsOf('late', isNow), ...(isNow ? out : [])].map(({ value, times }) => ({
+            value: Math.max(0, value),
+            times,
+          })),
           0,
         );
       const timesOf = (dimension: string, key: string, isNow = true): number =>

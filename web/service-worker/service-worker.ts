@@ -77,14 +77,17 @@ worker.addEventListener('message', (event) => {
 async function keepPage(url: string, files: string[]): Promise<void> {
   const asked = forgotten;
   const response = await fetch(url, { headers: { accept: 'text/html' } });
-  if (!response.ok || response.redirected || forgotten !== asked) return;
-  await put(PERSONAL, url, response);
-  for (const file of files) {
-    const isOwn = new URL(file).origin === worker.location.origin && new URL(file).pathname.startsWith('/assets/');
-    if (!isOwn || (await find(FILES, file))) continue;
-    const loaded = await fetch(file);
-    if (loaded.ok) await put(FILES, file, loaded);
-  }
+  if (!response.ok || response.redirected) return;
+  await Promise.all(files.map(keepFile));
+  // Last: a page that is found has its files.
+  if (forgotten === asked) await put(PERSONAL, url, response);
+}
+
+async function keepFile(url: string): Promise<void> {
+  const { origin, pathname } = new URL(url);
+  if (origin !== worker.location.origin || !pathname.startsWith('/assets/') || (await find(FILES, url))) return;
+  const loaded = await fetch(url);
+  if (loaded.ok) await put(FILES, url, loaded);
 }
 
 type Strategy = 'file' | 'document' | 'answer' | 'network';

@@ -168,7 +168,13 @@ describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
       await press('At the restaurant');
       await press('Picked up');
       await expect.poll(async () => (await now(delivery.id)).status).toBe('ON_WAY');
-      await page.waitForFunction(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined);
+      const isKept = (): Promise<boolean> =>
+        page.evaluate(async () => {
+          const personal = await caches.open('personal-v2');
+          const kept = (await personal.keys()).map(({ url }) => new URL(url).pathname);
+          return ['/api/console/me', '/api/courier/orders', location.pathname].every((path) => kept.includes(path));
+        });
+      await expect.poll(isKept).toBe(true);
       await courier.context.setOffline(true);
       await press('At the door');
       await card.getByText('Will be sent when the connection is back').waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { lacksPhone, toBookingOrder, type BookingDraft } from './booking-draft.ts';
+import { fittingFirst, lacksPhone, toBookingOrder, type BookingDraft } from './booking-draft.ts';
 
 const draft: BookingDraft = {
   arrivesAt: String(Date.parse('2026-11-22T00:30:00+05:00')),
@@ -36,4 +37,14 @@ describe('a booking that staff enter', () => {
     expect(lacksPhone({ phone: '9012' })).toBe(true);
     expect(lacksPhone({ phone: '901234567' })).toBe(false);
   });
+});
+
+it('tables that do not fit the party, and taken ones, are not offered first', () => {
+  const table = (id: string, seatsMin: number, seatsMax: number) => ({ id, number: id, seatsMin, seatsMax, joins: [] });
+  const halls = [
+    { id: 'a', name: 'A', tables: [table('two', 1, 2), table('eight', 4, 8)] },
+    { id: 'b', name: 'B', tables: [table('five', 3, 5), table('taken', 3, 4)] },
+  ] as unknown as HallPlan[];
+  const offered = fittingFirst(halls, 4, new Set(['taken'])).map(({ table: { id } }) => id);
+  expect(offered).toEqual(['five', 'eight', 'two', 'taken']);
 });

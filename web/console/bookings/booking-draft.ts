@@ -1,5 +1,6 @@
 /** A booking as staff type it for a guest, and the order that is sent. */
 import type { z } from 'zod';
+import type { HallPlan } from '#contract/bookings.ts';
 import type { PlaceOrder } from '#contract/order-placement.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
@@ -44,3 +45,19 @@ export const toBookingOrder = (
   cartItems: [],
   bill: 0,
 });
+
+interface TableOfHall {
+  hall: HallPlan;
+  table: HallPlan['tables'][number];
+}
+
+/** Free tables that the party fits, the smallest first; then free ones that it does not, then those that are taken. */
+export function fittingFirst(halls: readonly HallPlan[], partySize: number, taken: ReadonlySet<string>): TableOfHall[] {
+  const rank = ({ table }: TableOfHall): number => {
+    if (taken.has(table.id)) return 2;
+    return table.seatsMin <= partySize && partySize <= table.seatsMax ? 0 : 1;
+  };
+  return halls
+    .flatMap((hall) => hall.tables.map((table) => ({ hall, table })))
+    .toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 0 ? a.table.seatsMax - b.table.seatsMax : 0));
+}

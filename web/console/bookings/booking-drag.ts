@@ -40,6 +40,26 @@ export function useBookingDrag(
   }, [bar, id, tableId, isDisabled]);
 }
 
+/** A press of an empty place of the line, with the share of its width; the button above says the same to keyboards. */
+export function useEmptyPlace(
+  line: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  onPick: (place: number) => void,
+): void {
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    const element = line.current;
+    if (!element || !isOn) return undefined;
+    const onClick = ({ target, clientX }: MouseEvent): void => {
+      if ((target as Element).closest('.timeline-block')) return;
+      const { left, width } = element.getBoundingClientRect();
+      pick((clientX - left) / width);
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, [isOn, line]);
+}
+
 /** The quarter of an hour under the pointer is marked on the line. */
 export function useBookingDrop(
   line: RefObject<HTMLElement | null>,

@@ -39,7 +39,7 @@ import {
   tablesAfter,
 } from '#web/shared/console/tables/timeline.ts';
 import type { BookingDrop } from './booking-drag.ts';
-import { NewBookingDialog } from './new-booking-dialog.tsx';
+import { NewBookingDialog, type NewBookingStart } from './new-booking-dialog.tsx';
 import { useBookingMove } from './use-booking-move.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/bookings.ts';
@@ -78,7 +78,8 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
   const [view, setView] = useAddressView(['TIMELINE', 'LIST']);
   const [openId, setOpenId] = useState<string | null>(null);
   const [walkIn, setWalkIn] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
+  /** The new booking, with the table and the time that were pressed. */
+  const [adding, setAdding] = useState<NewBookingStart | null>(null);
   const mayPlace = useStaff().can('orders.place');
   const [canceling, setCanceling] = useState<StaffOrder | null>(null);
 
@@ -136,6 +137,8 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
     if (arrivesAt !== was || tableIds.join() !== booking.tableIds.join())
       void moveBooking(booking, { tableIds, arrivesAt });
   };
+  const pick = (tableId: string, place: number): void =>
+    setAdding({ tableId, arrivesAt: Math.max(quarterAt(axis, place), times[0] ?? 0) });
   const open = items?.find(({ order }) => order.id === openId) ?? null;
   const guests =
     items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
@@ -164,7 +167,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
             icon="plus"
             disabled={times.length === 0}
             disabledReason={ct('bookings.noTimes')}
-            onClick={() => setIsAdding(true)}
+            onClick={() => setAdding({})}
           >
             {ct('bookings.new')}
           </Button>
@@ -236,6 +239,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
             seated={seated}
             onOpen={setOpenId}
             onMove={drop}
+            onPick={mayPlace && times.length > 0 ? pick : undefined}
           />
           {value.items.length === 0 ? (
             <EmptyState className="booking-none" icon="calendar" title={ct('bookings.none')} />
@@ -243,8 +247,8 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
             <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />
           )}
           <NewBookingDialog
-            open={isAdding}
-            onClose={() => setIsAdding(false)}
+            start={adding}
+            onClose={() => setAdding(null)}
             branchId={branchId}
             restaurantId={restaurantId}
             halls={value.halls}

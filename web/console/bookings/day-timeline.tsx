@@ -2,7 +2,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useBookingDrop, type BookingDrop } from './booking-drag.ts';
+import { useBookingDrop, useEmptyPlace, type BookingDrop } from './booking-drag.ts';
 import { BookingBar, SeatedBar } from './timeline-bars.tsx';
 import {
   hoursOf,
@@ -25,10 +25,12 @@ interface DayTimelineProps {
   seated: readonly Seated[];
   onOpen: (id: string) => void;
   onMove: (drop: BookingDrop) => void;
+  /** An empty place of a table was pressed; absent: nobody may book here. */
+  onPick?: ((tableId: string, place: number) => void) | undefined;
 }
 
 /** Tables as rows, time to the right. Screen readers have the same bookings in the list. */
-export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove }: DayTimelineProps) {
+export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove, onPick }: DayTimelineProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const hours = hoursOf(axis, clock);
@@ -93,7 +95,7 @@ export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove
                 <b className="tabular">{row.number}</b>
                 <small className="tabular">{row.seats}</small>
               </span>
-              <Lines row={row} bar={bar(row.id)} onDrop={onMove} />
+              <Lines row={row} bar={bar(row.id)} onDrop={onMove} onPick={onPick} />
             </div>
           ))}
         </section>
@@ -108,15 +110,18 @@ function Lines({
   row,
   bar,
   onDrop,
+  onPick,
 }: {
   row: TableRow;
   bar: (each: Bar) => ReactNode;
   onDrop: (drop: BookingDrop) => void;
+  onPick: DayTimelineProps['onPick'];
 }) {
   const lines = useRef<HTMLDivElement>(null);
   useBookingDrop(lines, row.id, onDrop);
+  useEmptyPlace(lines, onPick !== undefined, (place) => onPick?.(row.id, place));
   return (
-    <div className="timeline-lines" ref={lines}>
+    <div className="timeline-lines" data-empty={onPick ? '' : undefined} ref={lines}>
       {row.lines.length === 0 && <div className="timeline-line" />}
       {row.lines.map((line, index) => (
         <div key={index} className="timeline-line">

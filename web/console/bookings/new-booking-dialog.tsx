@@ -10,6 +10,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -17,9 +18,15 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { seatsLabel, takenIn } from '#web/shared/console/tables/timeline.ts';
-import { lacksPhone, toBookingOrder, type BookingDraft } from './booking-draft.ts';
+import { fittingFirst, lacksPhone, toBookingOrder, type BookingDraft } from './booking-draft.ts';
+
+export interface NewBookingStart {
+  tableId?: string;
+  arrivesAt?: number;
+}
 
 interface NewBookingProps {
+  start: NewBookingStart;
   branchId: string;
   restaurantId: string;
   halls: readonly HallPlan[];
@@ -29,13 +36,21 @@ interface NewBookingProps {
   onDone: () => void;
 }
 
-export function NewBookingDialog({ open, onClose, ...rest }: NewBookingProps & { open: boolean; onClose: () => void }) {
+interface DialogProps extends Omit<NewBookingProps, 'start'> {
+  /** null: closed. */
+  start: NewBookingStart | null;
+  onClose: () => void;
+}
+
+export function NewBookingDialog({ start, onClose, ...rest }: DialogProps) {
+  const last = useLastValue(start);
   const ct = useConsoleT();
   const t = useT();
   return (
-    <Dialog open={open} onClose={onClose} title={ct('bookings.new')} closeLabel={t('close')}>
+    <Dialog open={start !== null} onClose={onClose} title={ct('bookings.new')} closeLabel={t('close')}>
       <NewBooking
         {...rest}
+        start={last ?? {}}
         onDone={() => {
           onClose();
           rest.onDone();
@@ -45,7 +60,7 @@ export function NewBookingDialog({ open, onClose, ...rest }: NewBookingProps & {
   );
 }
 
-function NewBooking({ branchId, restaurantId, halls, bookings, times, onDone }: NewBookingProps) {
+function NewBooking({ start, branchId, restaurantId, halls, bookings, times, onDone }: NewBookingProps) {
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
@@ -56,11 +71,11 @@ function NewBooking({ branchId, restaurantId, halls, bookings, times, onDone }: 
   const form = useConsoleForm({
     schema: staffOrdersContract['POST /console/orders'].body,
     defaultValues: {
-      arrivesAt: String(times[Math.min(4, times.length - 1)] ?? ''),
+      arrivesAt: String(start.arrivesAt ?? times[Math.min(4, times.length - 1)] ?? ''),
       partySize: 2,
       name: '',
       phone: '',
-      tableId: '',
+      tableId: start.tableId ?? '',
       note: '',
     } satisfies BookingDraft,
     toBody: (draft) => toBookingOrder(draft, { restaurantId, branchId }, clock),
@@ -117,13 +132,11 @@ function NewBooking({ branchId, restaurantId, halls, bookings, times, onDone }: 
         label={ct('newOrder.table')}
         options={[
           { value: '', label: ct('bookings.anyTable') },
-          ...halls.flatMap((hall) =>
-            hall.tables.map((table) => ({
-              value: table.id,
-              disabled: taken.has(table.id),
-              label: `${hall.name} · ${ct('tables.option', { number: table.number, seats: seatsLabel(table) })}`,
-            })),
-          ),
+          ...fittingFirst(halls, partySize, taken).map(({ hall, table }) => ({
+            value: table.id,
+            disabled: taken.has(table.id),
+            label: `${hall.name} · ${ct('tables.option', { number: table.number, seats: seatsLabel(table) })}`,
+          })),
         ]}
       />
       <TextAreaInput
