@@ -5,18 +5,13 @@ import { deliveryWithCourier } from '#tests/support/order-steps.ts';
 import { beginShift, liftOrderLimits, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { statement } from '../platform/database/sql.ts';
-import { newId } from '../platform/ids.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOUR = 3_600_000;
 const RULES = { perOrder: 1_000_000, perKm: 150_000, perShift: 2_000_000, shiftMinimum: 8_000_000 };
 
-const addShift = statement(
-  'test.add-work-shift',
-  `
-  insert into work_shift (merchant_id, id, branch_id, user_id, started_at, ended_at)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5)`,
-);
+/** On duty began it. */
+const setShift = statement('test.set-shift', 'update work_shift set started_at = $2, ended_at = $3 where user_id = $1');
 const wayOf = statement<{ distance: number }>('test.way-of', 'select distance from orders where id = $1');
 
 let t: TestProduct;
@@ -83,8 +78,8 @@ it('has rules that owners set, from today or later, in the version that was seen
 
 it('adds up orders, way and shifts, with the minimum of a quiet shift', async () => {
   const ways = [await delivered(), await delivered()];
-  const shift = [newId(), place.branches[0], courier, new Date(NOW - HOUR), new Date(NOW + HOUR)];
-  await t.db.transactions.tenantRows(merchant, addShift, shift);
+  const shift = [courier, new Date(NOW - HOUR), new Date(NOW + HOUR)];
+  await t.db.transactions.tenantRows(merchant, setShift, shift);
   t.clock.now = NOW + 2 * HOUR;
   ways.push(await delivered());
   const metres = ways.reduce((sum, way) => sum + way, 0);

@@ -1,6 +1,5 @@
 /** A courier's switch is the shift that pay counts; what is late and when the kitchen began is told as it is. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
 import type { WorkShift } from '#contract/work-shifts.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,6 +41,22 @@ it('on duty begins a shift and off duty ends it, also when a dispatcher switches
   expect(await shiftOf(user)).toBeNull();
 });
 
+it('goes on with the shift that ended a while ago, for pay counts shifts; the time between is a break', async () => {
+  const user = await newStaff(shop.t.db.transactions, shop.merchant, 'COURIER');
+  await shop.shift(user, 'FREE');
+  const first = await shiftOf(user);
+  shop.t.clock.now += 60 * MINUTE;
+  await shop.shift(user, 'OFF');
+  shop.t.clock.now += 20 * MINUTE;
+  await shop.shift(user, 'FREE');
+  expect(await shiftOf(user)).toMatchObject({ id: first!.id, worked: 60, paused: 20, pausedAt: null });
+  await shop.shift(user, 'OFF');
+  shop.t.clock.now += 300 * MINUTE;
+  await shop.shift(user, 'FREE');
+  expect((await shiftOf(user))!.id).not.toBe(first!.id);
+  shop.t.clock.now -= 380 * MINUTE;
+});
+
 it('does not end the shift of somebody who also waits at tables', async () => {
   const user = await newStaff(shop.t.db.transactions, shop.merchant, 'COURIER');
   await shop.t.db.transactions.tenantRows(shop.merchant, addRole, [newId(), user]);
@@ -76,13 +91,13 @@ it('an order that is still out after its time counts as late', async () => {
 it('the kitchen never begins after the food is ready', async () => {
   const { id } = await shop.ready('ACCEPTED');
   await shop.t.db.transactions.tenantRows(shop.merchant, planKitchen, [id, new Date(shop.t.clock.now + 300 * MINUTE)]);
-  const planned = (await shop.seen(id)) as StaffOrder;
+  const planned = await shop.seen(id);
   expect(Date.parse(planned.kitchenStartAt!)).toBeLessThanOrEqual(Date.parse(planned.readyBy!));
   const done = await shop.ready();
   await shop.t.db.transactions.tenantRows(shop.merchant, planKitchen, [
     done.id,
     new Date(shop.t.clock.now + 300 * MINUTE),
   ]);
-  const cooked = (await shop.seen(done.id)) as StaffOrder;
+  const cooked = await shop.seen(done.id);
   expect(Date.parse(cooked.kitchenStartAt!)).toBeLessThanOrEqual(shop.t.clock.now);
 });

@@ -28,7 +28,7 @@ const historyOf = async (id: string): Promise<HistoryEntry[]> =>
   ).body.items;
 
 describe('an act that is reported later', () => {
-  it('of a courier: delivered when it was, never before it was picked up, and the history says when that was told', async () => {
+  it('of a courier: delivered when it was, never before it was picked up, and the history says so', async () => {
     const { id, version } = await shop.ready();
     const [courier] = shop.couriers;
     await shop.say(shop.operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version });

@@ -26,8 +26,8 @@ const PERSONAL_ADDRESSES =
   /[?&](order|liked)=|order%3D|\/group\/|\/(confirmation|pay|off|table|wait|phone\/undo)([/?.]|$)/;
 
 /**
- * Pages of staff who have no desk, and what they show: cooks, waiters and couriers go on without a connection. All other
- * pages of the console work on live data alone.
+ * Pages of staff who have no desk, and what they show: cooks, waiters and couriers go on without a connection. All
+ * other pages of the console work on live data alone.
  */
 const FIELD_PAGES = /(^|\/)console\/(courier|kitchen|tables)\/?$/;
 const FIELD_CALLS = /^\/api\/(courier\/orders|console\/(me|orders|kitchen|table-sessions|bookings))$/;

@@ -5,6 +5,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useBusyOrders, useOrderMutation } from '#web/shared/console/orders/order-mutations.ts';
+import { isRecent } from '#web/shared/console/outbox/acts.ts';
 import { useOutbox } from '#web/shared/console/outbox/use-outbox.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -24,12 +25,12 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, refetch: () 
   const together = useRef<{ orderId: string; positions: readonly number[] }>(undefined);
 
   const { outbox, pending } = useOutbox('DISH_DONE', {
-    onAnswered: (ticket, { at, orderId }) => {
+    onAnswered: (ticket, done) => {
       onChanged(ticket);
-      if (outbox.pending().some(({ act }) => act.orderId === orderId)) return;
+      if (outbox.pending().some(({ act }) => act.orderId === done.orderId)) return;
       void refetch();
       // The last dish of a recalled ticket moves no order; what was done a while ago is not taken back in passing.
-      if (ticket.status !== 'DONE' || ticket.isRecalled || Date.now() - at > UNDO_MS) return;
+      if (ticket.status !== 'DONE' || ticket.isRecalled || !isRecent(done, UNDO_MS)) return;
       show({
         text: ct('moved', { number: shortNumber(ticket.number), status: ct('status.DONE') }),
         duration: UNDO_MS,
@@ -65,11 +66,9 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, refetch: () 
     const sending = pending.filter(({ isWaiting }) => !isWaiting).map(({ act }) => act.orderId);
     return {
       bump,
-      busy: new Set([...undoing, ...sending]) as ReadonlySet<string>,
+      busy: new Set([...undoing, ...sending]),
       /** Their dishes wait for the connection. */
-      waiting: new Set(
-        pending.filter(({ isWaiting }) => isWaiting).map(({ act }) => act.orderId),
-      ) as ReadonlySet<string>,
+      waiting: new Set(pending.filter(({ isWaiting }) => isWaiting).map(({ act }) => act.orderId)),
       /** With the dishes that are on their way to the server. */
       withPending: (items: readonly KitchenTicket[]): KitchenTicket[] =>
         pending.reduce((before, { act }) => before.map((ticket) => withDone(ticket, act)), [...items]),

@@ -6,6 +6,7 @@ import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
+import { isRecent } from '#web/shared/console/outbox/acts.ts';
 import { useOutbox } from '#web/shared/console/outbox/use-outbox.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
@@ -27,14 +28,14 @@ export function ServeRound({ round }: { round: TableSession['rounds'][number] })
   };
   const undo = useCallMutation('POST /console/orders/:id/undo', { onSuccess: refetch, onError });
   const { outbox, pending } = useOutbox('ROUND_SERVED', {
-    onAnswered: ({ id, number, version, status, serviceType }, { at }) => {
+    onAnswered: ({ id, number, version, status, serviceType }, act) => {
       if (id !== round.orderId) return;
       refetch();
       show({
         text: ct('moved', { number: shortNumber(number), status: statusLabel({ status, serviceType }, ct) }),
         duration: UNDO_MS,
         // What was done a while ago is not taken back in passing.
-        ...(Date.now() - at < UNDO_MS && {
+        ...(isRecent(act, UNDO_MS) && {
           action: { label: t('undo'), onAction: () => undo.mutate({ params: { id }, body: { version } }) },
         }),
       });

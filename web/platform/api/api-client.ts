@@ -137,10 +137,8 @@ export function createApi(settings: ApiSettings): Api {
       let response: Response;
       try {
         response = await (own.fetch ?? send)(url, init);
-        if (isLost) {
-          isLost = false;
-          globalThis.dispatchEvent(new Event(CONNECTION_BACK));
-        }
+        if (isLost && typeof window !== 'undefined') window.dispatchEvent(new Event(CONNECTION_BACK));
+        isLost = false;
         if (response.ok) {
           const value: unknown = response.status === 204 ? undefined : await response.json();
           settle(true);

@@ -23,7 +23,7 @@ export async function keepForOffline(): Promise<boolean> {
   const { active } = await serviceWorker.ready;
   const keep = location.origin + location.pathname;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage({ keep, files });
+  active?.postMessage({ keep, files }, []);
   if (isNew && !serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   return isNew;

@@ -8,7 +8,7 @@ export const PARTS = ['today', 'manage'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What is prepared stands in groups, so that all of it fits beside the page. */
-export const GROUPS = ['menu', 'places', 'marketing', 'money', 'people', 'settings'] as const;
+const GROUPS = ['menu', 'places', 'marketing', 'money', 'people', 'settings'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Section {

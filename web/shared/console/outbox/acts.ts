@@ -41,3 +41,6 @@ export type Act<Kind extends ActKind = ActKind> = Extract<NewAct, { kind: Kind }
   /** When it was done, by the clock of the device, in milliseconds. */
   at: number;
 };
+
+/** An act that was done longer ago is not offered to be taken back. */
+export const isRecent = ({ at }: Pick<Act, 'at'>, withinMs: number): boolean => Date.now() - at <= withinMs;

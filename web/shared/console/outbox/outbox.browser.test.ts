@@ -5,7 +5,7 @@ import { indexedDbStore } from './act-store.ts';
 import { Outbox } from './outbox.ts';
 
 const AT = Date.parse('2026-11-22T12:00:00Z');
-const offline = new ApiError({ type: '', title: 'offline', status: 0, code: 'NETWORK' as 'VERSION_CONFLICT' });
+const offline = new ApiError({ type: '', title: 'offline', status: 0, code: 'NETWORK' });
 const refused = new ApiError({ type: '', title: 'refused', status: 409, code: 'VERSION_CONFLICT' });
 const dish = (position: number): NewAct => ({ kind: 'DISH_DONE', orderId: 'a', position, done: true });
 

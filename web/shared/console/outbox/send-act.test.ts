@@ -8,7 +8,7 @@ const AT = Date.parse('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;
 const act = (given: NewAct): Act => ({ ...given, id: 'act', owner: 'merchant user', at: AT });
 const step = (given: object = {}): Act =>
-  act({ kind: 'COURIER_STEP', orderId: 'a', step: 'AT_DOOR', version: 3, ...given } as NewAct);
+  act({ kind: 'COURIER_STEP', orderId: 'a', step: 'AT_DOOR', version: 3, ...given });
 const order = (given: Partial<CourierOrder> = {}): CourierOrder =>
   ({
     id: 'a',

@@ -1,7 +1,7 @@
 /**
- * Sends an act, also one that was done a while ago: with its age, which a wrong clock of the device does not change. The
- * order may have changed since: if only its version did, the act is sent again, and an earlier try whose answer was lost
- * counts.
+ * Sends an act, also one that was done a while ago: with its age, which a wrong clock of the device does not change.
+ * The order may have changed since: if only its version did, the act is sent again, and an earlier try whose answer
+ * was lost counts.
  */
 import type { StaffOrder } from '#contract/board.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
@@ -17,7 +17,7 @@ export interface ActAnswers {
 }
 
 /** An act that is sent at once has no age. */
-export const LATE_S = 5;
+const LATE_S = 5;
 const MOST_S = 7 * 86_400;
 
 export function ageOf({ at }: Pick<Act, 'at'>, now: number): { secondsAgo?: number } {
