@@ -2,6 +2,7 @@
 import { shortNumber } from '../orders/order-number.ts';
 import type { Language } from '../text/language.ts';
 import { aside, groupedDigits, wrap, type TicketLine } from './ticket.ts';
+import { TIYIN } from '../pricing/tiyin.ts';
 
 export interface GuestPaper {
   restaurant: string;
@@ -24,7 +25,6 @@ export interface GuestPaper {
   isTest: boolean;
 }
 
-const TIYIN = 100;
 const WORDS = {
   uz: {
     bill: 'HISOB',

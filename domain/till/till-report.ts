@@ -2,6 +2,7 @@
 import type { Language } from '../text/language.ts';
 import { aside, groupedDigits, wrap, type TicketLine } from '../tickets/ticket.ts';
 import { totalOf, TILL_MEANS, type Pieces, type TillKind, type TillTotal } from './till.ts';
+import { TIYIN } from '../pricing/tiyin.ts';
 
 export interface TillReport {
   kind: 'X' | 'Z';
@@ -124,8 +125,6 @@ const KINDS_BY_MEANS = {
   CASH: ['SALE', 'REFUND', 'COURIER', 'PAY_IN', 'PAY_OUT'],
   CARD: ['SALE', 'REFUND'],
 } as const;
-
-const TIYIN = 100;
 
 /** Whole soʻm, and tiyin where there are some. */
 function sum(amount: number): string {

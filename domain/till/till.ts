@@ -1,4 +1,5 @@
 /** The till of a branch: what a shift adds up to, and what is refused when it is counted. Sums are in tiyin. */
+import { TIYIN } from '../pricing/tiyin.ts';
 export const TILL_KINDS = ['SALE', 'REFUND', 'COURIER', 'PAY_IN', 'PAY_OUT'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
@@ -37,8 +38,6 @@ export interface Pieces {
 export const DENOMINATIONS = [
   200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
 ] as const;
-
-const TIYIN = 100;
 
 export const sumOfPieces = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { value, count }) => sum + value * count * TIYIN, 0);

@@ -20,6 +20,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
 import { serviceOf, singlePrintJobs } from './single-prints.ts';
 import * as store from './ticket-store.ts';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 
 export type { TicketPrinter } from './ports.ts';
 export { discountOf, fiscalUrlsOf, openDrawer, paperTime, printPaper, toPaperView } from './guest-paper.ts';
@@ -27,8 +28,6 @@ export { serviceOf } from './single-prints.ts';
 export { printerById, printersOf, type PrinterRow } from './ticket-store.ts';
 
 const MOST_ATTEMPTS = 5;
-const TIYIN = 100;
-
 interface PrintRequest {
   orderId: string;
   revision: number;

@@ -1,8 +1,7 @@
 /** Cash as couriers type it: whole soʻm. */
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 import type { CashTaken } from '#web/shared/console/outbox/acts.ts';
-
-const TIYIN = 100;
 
 /** @internal */
 export const soumOf = (text: string): number | null => {

@@ -5,6 +5,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { countOf, typedCount, type CountDraft } from './count-values.ts';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 
 interface CountInputProps {
   draft: CountDraft;
@@ -12,8 +13,6 @@ interface CountInputProps {
   /** A sentence where nothing was counted. */
   error: string | false;
 }
-
-const TIYIN = 100;
 
 /** The cash in the drawer, by banknotes and coins or as one sum. */
 export function CountInput({ draft, onChange, error }: CountInputProps) {

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PrintPart } from './print-part.tsx';
 import { OutsideNotice, ShiftFigures } from './shift-figures.tsx';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 
 const TOPICS = ['TILL'] as const;
 
@@ -78,8 +79,6 @@ function Shift({ view }: { view: TillShiftView }) {
     </>
   );
 }
-
-const TIYIN = 100;
 
 function Counted({ pieces }: { pieces: readonly { value: number; count: number }[] }) {
   const ct = useConsoleT();

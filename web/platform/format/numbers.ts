@@ -1,11 +1,10 @@
 /** Formats numbers and money in the local conventions. Intl is not used: browsers have no Uzbek locale data. */
 import type { Language } from '#domain/text/language.ts';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 
 const NBSP = '\u00A0';
 const MINUS = '\u2212';
 const CURRENCY: Record<Language, string> = { uz: 'soʻm', ru: 'сум', eng: 'soʻm' };
-const TIYIN = 100;
-
 const groups = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
 /** 42000 → `42 000`, with no-break spaces. */

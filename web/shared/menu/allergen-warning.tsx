@@ -15,7 +15,7 @@ interface AllergenWarningProps {
   className?: string;
 }
 
-/** What a dish contains of that which must not be in it. */
+/** Allergens of the dish that the guest avoids. */
 export function AllergenWarning({ restaurantId, allergens, className = '' }: AllergenWarningProps) {
   const t = useT();
   const { allergens: unwanted } = useAllergy(restaurantId);

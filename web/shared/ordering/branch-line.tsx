@@ -4,7 +4,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOwnChoice } from '#web/shared/branches/use-own-choice.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-basket-order.ts';
 
 /** The branch that prepares the order, with a link to choose another. */
 export function BranchLine({ order, onChoose }: { order: Order; onChoose: () => void }) {

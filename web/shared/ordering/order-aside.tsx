@@ -8,7 +8,7 @@ import { Bill } from '#web/ui/bill.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { billRows } from './bill-rows.ts';
 import { isPromoProblem } from './problem-notice.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-basket-order.ts';
 import { changeVisit } from './visit-draft.ts';
 import { PromoField } from './promo-field.tsx';
 

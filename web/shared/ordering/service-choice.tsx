@@ -1,6 +1,6 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-basket-order.ts';
 
 const ICONS = { DELIVERY: 'bike', PICK_UP: 'shopping-bag', DINE_IN: 'utensils' } as const;
 

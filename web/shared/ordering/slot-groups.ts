@@ -31,14 +31,23 @@ export function whenOf(value: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** The free times nearest to the wanted one, the closest first. */
-export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slots['slots'] {
-  const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-  return slots
-    .filter(({ left }) => left !== 0)
-    .toSorted((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
-    .slice(0, most)
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * The slots with room nearest to a time that is not available, in the order in which they were given. Of two equally
+ * near ones the later is preferred, because it is still reachable.
+ */
+export function nearestSlots<S extends Pick<Slots['slots'][number], 'time' | 'left'>>(
+  slots: readonly S[],
+  wanted: string,
+  most = 3,
+): S[] {
+  const away = ({ time }: S): number => Math.abs(minutesOf(time) - minutesOf(wanted));
+  const nearest = slots
+    .filter(({ left, time }) => left !== 0 && time !== wanted)
+    .toSorted((a, b) => away(a) - away(b) || minutesOf(b.time) - minutesOf(a.time))
+    .slice(0, most);
+  return slots.filter((slot) => nearest.includes(slot));
 }
 
 /** The slots with room after the chosen one. */

@@ -3,7 +3,7 @@ import type { CallResult } from '#web/platform/query/call-types.ts';
 import { deliveryStep } from '#domain/pricing/delivery-price.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-basket-order.ts';
 
 type DeliveryDistance = CallResult<'POST /delivery/distance'>;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
-import { useDebounced } from '#web/platform/browser/use-debounced.ts';
+import { useSettled } from '#web/platform/browser/use-settled.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -27,7 +27,7 @@ const DEBOUNCE_MS = 200;
 export function useQuote(request: QuoteRequest | null, eventCount: number): QuoteState {
   const { api } = useStorefront();
   const client = useQueryClient();
-  const { settled, isSettled } = useDebounced(request, DEBOUNCE_MS);
+  const { settled, isSettled } = useSettled(request, DEBOUNCE_MS);
   const query = useQuery({
     ...callQuery(api, 'POST /basket/quote', { body: settled! }),
     enabled: request !== null && settled !== undefined && settled !== null,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '#web/platform/browser/use-debounced.ts';
+import { useSettled } from '#web/platform/browser/use-settled.ts';
 import type { CallInput, CallName, CallResult } from '#web/platform/query/call-types.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -19,7 +19,7 @@ export function useDebouncedCallQuery<K extends CallName>(
   delayMs: number,
 ): DebouncedQuery<CallResult<K>> {
   const { api } = useStorefront();
-  const { settled, isSettled } = useDebounced(input, delayMs);
+  const { settled, isSettled } = useSettled(input, delayMs);
   const query = useQuery({
     ...callQuery(api, call, settled ?? undefined),
     enabled: input !== null && settled !== undefined && settled !== null,

@@ -27,7 +27,7 @@ import {
 import { ProblemNotice, quoteProblems } from '#web/shared/ordering/problem-notice.tsx';
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
-import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
+import { useBasketOrder, type Order } from '#web/shared/ordering/use-basket-order.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
@@ -77,7 +77,7 @@ export function BasketPage() {
 function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const { facts } = useRestaurantData(restaurant.id);
-  const order = useOrder(restaurant, facts);
+  const order = useBasketOrder(restaurant, facts);
   const { add, setCount, replace } = useBasketActions(restaurant);
   const remove = useRemoveLine(restaurant);
   const branches = usePageLayer<true>('branches');

@@ -40,7 +40,7 @@ import { useFirstOpening } from './use-first-opening.ts';
 import { useHold } from './use-hold.ts';
 import { useClosedLed, useFirstStep } from './use-open-step.ts';
 import { isListed, useWhereConfirmation } from './use-where-confirmation.ts';
-import { useOrder } from '#web/shared/ordering/use-order.ts';
+import { useBasketOrder } from '#web/shared/ordering/use-basket-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
 import { endVisit } from '#web/shared/ordering/visit-draft.ts';
@@ -62,7 +62,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const navigate = useNavigate();
   const { id, slug, name } = facts.restaurant;
   const restaurant = { id, slug, name };
-  const order = useOrder(restaurant, facts);
+  const order = useBasketOrder(restaurant, facts);
   const basket = useBasketActions(restaurant);
   const removeLine = useRemoveLine(restaurant);
   const { details, methods } = usePaymentMethods(id, useDetails());

@@ -5,7 +5,7 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AllergyQuestion } from '#web/shared/ordering/allergy-question.tsx';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 export function NotesStep({ order: { restaurant, service, visit, sums } }: { order: Order }) {

@@ -7,6 +7,7 @@ import type { GuestDetails } from './guest-details.ts';
 import type { QuoteRequest } from '#web/shared/ordering/quote-request.ts';
 import { allergyFields, type Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
+import { TIYIN } from '#domain/pricing/tiyin.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'notes' | 'contact';
 export type GapField = 'pin' | 'addressName' | 'confirm' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
@@ -33,8 +34,6 @@ export interface Filled {
   fromBalances: number;
   hasAccount: boolean;
 }
-
-const TIYIN = 100;
 
 export const changeFromOf = ({ changeFrom }: GuestDetails): number | null => {
   const digits = changeFrom.replace(/\D/g, '');

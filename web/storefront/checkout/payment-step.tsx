@@ -13,7 +13,7 @@ import { BalanceFields } from './balance-fields.tsx';
 import type { ExtraPayments } from './use-extra-payments.ts';
 import { changeDetails, type GuestDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 
 interface PaymentProps {
   order: Order;

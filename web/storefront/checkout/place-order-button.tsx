@@ -18,7 +18,7 @@ import {
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import type { HoldState } from './use-hold.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import type { SubmitState } from '#web/shared/ordering/use-submit.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';

@@ -9,7 +9,7 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
 import type { Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 
 /** The one-line summaries of the steps. */
 export function useSummaries(

@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 /** Any room and table, or a certain free one. If the tables fail to load, "any" remains, which is always valid. */

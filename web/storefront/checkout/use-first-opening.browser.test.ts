@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { fakeApi, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { changeVisit, NEW_VISIT, useVisit, visitDrafts } from '#web/shared/ordering/visit-draft.ts';
 import { useFirstOpening } from './use-first-opening.ts';
 

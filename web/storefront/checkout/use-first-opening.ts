@@ -1,7 +1,7 @@
 /** A closed place is ordered from for its first free slot: "as soon as possible" would be refused. */
 import { useEffect } from 'react';
 import { clockOf } from '#web/platform/format/clock.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { useSlots } from '#web/shared/ordering/use-slots.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { changeVisit, NEW_VISIT, useVisit, visitDrafts, type VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 import { useHold } from './use-hold.ts';
 

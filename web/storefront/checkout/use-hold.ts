@@ -3,7 +3,7 @@ import type { QuoteProblem } from '#contract/checkout.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { holdFor } from '#web/shared/ordering/quote-request.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { changeVisit, type Hold } from '#web/shared/ordering/visit-draft.ts';
 
 export interface HoldState {

@@ -1,6 +1,6 @@
 /** Whether the guest agreed to the address, or to the pick-up branch, of this order. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';

@@ -15,7 +15,7 @@ import type { GapField } from './order-body.ts';
 import { laterSlots, slotParts, slotValue, whenOf } from '#web/shared/ordering/slot-groups.ts';
 import { TableChoice } from './table-choice.tsx';
 import type { HoldState } from './use-hold.ts';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { slotDays, useSlots } from '#web/shared/ordering/use-slots.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 

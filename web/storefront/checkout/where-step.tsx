@@ -16,7 +16,7 @@ import { ownPosition } from '#web/shared/map/own-position.ts';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { isListed, type WhereConfirmation } from './use-where-confirmation.ts';
 import { WhereQuestion } from './where-question.tsx';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bboxText, cluster, metresBetween, middleOf, pinsInOrder, projected, type Spot } from './cluster.ts';
+import { metresBetween } from '#domain/places/nearest.ts';
+import { bboxText, cluster, middleOf, pinsInOrder, projected, type Spot } from './cluster.ts';
 
 const tashkent = fc.record({
   latitude: fc.double({ min: 41.2, max: 41.4, noNaN: true }),
@@ -53,14 +54,6 @@ test('the projection is that of tile maps', () => {
   expect(projected({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
   const { x, y } = projected({ latitude: 41.322711, longitude: 69.241084 }, 12);
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([2835, 1530]);
-});
-
-test('distances are metres', () => {
-  expect(metresBetween({ latitude: 41.3, longitude: 69.2 }, { latitude: 41.3, longitude: 69.2 })).toBe(0);
-  expect(metresBetween({ latitude: 41.3, longitude: 69.2 }, { latitude: 41.31, longitude: 69.2 })).toBeCloseTo(
-    1112,
-    -1,
-  );
 });
 
 test('what is asked for lies on the planet and is never empty', () => {

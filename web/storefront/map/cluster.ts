@@ -1,4 +1,5 @@
 import type { Bounds } from '#web/shared/map/map-board.ts';
+import { metresBetween } from '#domain/places/nearest.ts';
 
 /**
  * Groups pins that would overlap into one circle with their count, on a fixed grid: the same pins give the same
@@ -63,22 +64,6 @@ export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'lati
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,
 });
-
-const EARTH_METRES = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in metres. @internal */
-export function metresBetween(
-  a: Pick<Spot, 'latitude' | 'longitude'>,
-  b: Pick<Spot, 'latitude' | 'longitude'>,
-): number {
-  const dLatitude = radians(b.latitude - a.latitude);
-  const dLongitude = radians(b.longitude - a.longitude);
-  const h =
-    Math.sin(dLatitude / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 /** `west,south,east,north` for the call, within valid coordinates and never empty. */
 export function bboxText({ west, south, east, north }: Bounds): string {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDebounced } from '#web/platform/browser/use-debounced.ts';
+import { useSettled } from '#web/platform/browser/use-settled.ts';
 import { Link, useSearchParams } from 'react-router';
 import type { SearchFilter, SearchProduct, SearchResult } from '#contract/search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -248,7 +248,7 @@ function NamedFilters({ filters }: { filters: readonly SearchFilter[] }) {
 
 /** Announced after a pause: otherwise screen readers would read every intermediate count. */
 function useSettledText(text: string): string {
-  return useDebounced(text, 300).settled ?? '';
+  return useSettled(text, 300).settled ?? '';
 }
 
 function DidYouMean({ suggestion, onSearch }: { suggestion: string; onSearch: (text: string) => void }) {

@@ -8,7 +8,7 @@ import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { nearestFree } from './free-times.ts';
+import { nearestSlots } from '#web/shared/ordering/slot-groups.ts';
 
 const MOST = 3;
 
@@ -32,7 +32,7 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
     },
     { enabled: day !== null },
   );
-  const free = data && time ? nearestFree(data.slots, time, MOST) : [];
+  const free = data && time ? nearestSlots(data.slots, time, MOST) : [];
   if (free.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 /**
- * Synchronizes the board: loads all orders, then those the stream reports as changed, and all of them retryTimer
- * whenever events may have been missed. Events carry no data: orders are always fetched.
+ * Keeps the board as the server has it: loads all orders, then those that the stream reports as changed, and all of
+ * them again when events may have been missed. Events carry no data: orders are always fetched.
  */
 import type { BoardEstimate, BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';

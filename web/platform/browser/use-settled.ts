@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * The value after it has been unchanged for `delayMs`; undefined until then. Values are compared by their JSON.
  * `isSettled`: the returned value is the current one.
  */
-export function useDebounced<Value>(value: Value, delayMs: number): { settled: Value | undefined; isSettled: boolean } {
+export function useSettled<Value>(value: Value, delayMs: number): { settled: Value | undefined; isSettled: boolean } {
   const key = JSON.stringify(value);
   const [state, setState] = useState<{ key: string; value: Value }>();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountHook, pass } from '#tests/components/component.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useSettled } from './use-settled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 const mountDebounced = (first: unknown, delay = 300) =>
-  mountHook(({ value, delayMs }) => useDebounced(value, delayMs), { value: first, delayMs: delay });
+  mountHook(({ value, delayMs }) => useSettled(value, delayMs), { value: first, delayMs: delay });
 
 it('has nothing to search for until the first value has stood still', async () => {
   const hook = mountDebounced('osh');

@@ -36,7 +36,7 @@ export interface Order {
 }
 
 /** Everything that an order consists of, wherever it was chosen, with its price. */
-export function useOrder(restaurant: BasketRestaurant, facts: RestaurantData | null): Order {
+export function useBasketOrder(restaurant: BasketRestaurant, facts: RestaurantData | null): Order {
   const lines = useBasketLines(restaurant.id);
   const { service: wanted, offered: ofMerchant, choose } = useService();
   const place = visitorPlace.use();
