@@ -32,7 +32,7 @@ import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AllergyPart } from './allergy-part.tsx';
 import { OrderBar } from './order-bar.tsx';
-import { namesOf, problemText } from './problem-words.ts';
+import { namesOf, otherBranchOf, problemText } from './problem-words.ts';
 import {
   billOf,
   fieldOfOrder,
@@ -120,7 +120,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const sessionAt = (draft: StaffDraft): TableSession | null => sessionOf(draft, tableSessions.sessions);
   const placeOf = (draft: StaffDraft): Place => ({ restaurantId, branchId, sessionId: sessionAt(draft)?.id ?? null });
   const latestQuote = useRef<Quote | null>(null);
-  const { can } = useStaff();
+  const { can, me } = useStaff();
   const clock = useClock(branchId);
   const [today] = useState(() => clock.day(Date.now()));
   const tableId = search.get('table');
@@ -316,6 +316,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
             {quote?.problems.map((problem) => (
               <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
                 {problemText(problem, namesOf(problem, draft.lines), t, language)}
+                <OtherBranch name={otherBranchOf(problem, me.branches)} />
               </Notice>
             ))}
             {lines.error && (
@@ -348,4 +349,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
       />
     </div>
   );
+}
+
+/** Said after the problem: where the guest can be served. */
+function OtherBranch({ name }: { name: string | null }) {
+  const ct = useConsoleT();
+  return name === null ? null : ` ${ct('newOrder.otherBranch', { name })}`;
 }

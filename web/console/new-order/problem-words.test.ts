@@ -3,7 +3,7 @@ import type { QuoteProblem } from '#contract/checkout.ts';
 import eng from '#web/platform/i18n/messages/eng.json' with { type: 'json' };
 import { ct } from '#web/shared/console/testing/render-console.tsx';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { namesOf, problemText } from './problem-words.ts';
+import { namesOf, otherBranchOf, problemText } from './problem-words.ts';
 
 const t: Translate = ct;
 const problem = (code: string, given: object = {}) => ({ code, ...given }) as unknown as QuoteProblem;
@@ -29,6 +29,13 @@ describe('a problem of an order', () => {
     const text = problemText(problem('MINIMUM_NOT_MET', { missing: 1_500_000 }), '', t, 'ru');
     expect(text.replaceAll('\u00A0', ' ')).toContain('15 000 сум');
   });
+});
+
+it('out of the zone names the branch that would deliver, where there is one', () => {
+  const branches = [{ id: 'b', name: 'Chilonzor' }];
+  expect(otherBranchOf(problem('OUT_OF_ZONE', { branchId: 'a', nextBranchId: 'b' }), branches)).toBe('Chilonzor');
+  expect(otherBranchOf(problem('OUT_OF_ZONE', { branchId: 'a', nextBranchId: null }), branches)).toBeNull();
+  expect(otherBranchOf(problem('NO_BRANCH', { nextBranchId: 'b' }), branches)).toBeNull();
 });
 
 describe('the dishes of a problem', () => {

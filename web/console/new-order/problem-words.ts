@@ -19,6 +19,12 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
 export const problemText = (problem: QuoteProblem, names: string, t: Translate, language: Language): string =>
   t(SENTENCES[problem.code] ?? 'problem.other', { names, sum: formatMoney(problem.missing ?? 0, language) });
 
+/** The branch that would deliver there, by the branches that staff know. */
+export const otherBranchOf = (
+  { code, nextBranchId }: QuoteProblem,
+  branches: readonly { id: string; name: string }[],
+): string | null => (code === 'OUT_OF_ZONE' ? (branches.find(({ id }) => id === nextBranchId)?.name ?? null) : null);
+
 /** The dishes of the order that a problem is about. */
 export const namesOf = (
   { productId, productIds = productId ? [productId] : [] }: QuoteProblem,

@@ -21,7 +21,7 @@ import { compactBoard } from './compact-board.ts';
 import { KpiLine } from './kpi-line.tsx';
 import { Lane } from './lane.tsx';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
-import type { CardHandlers } from './card-actions.tsx';
+import { needsCourier, type CardHandlers } from './card-actions.tsx';
 import { ReasonDialog, type MoveRequest } from '#web/shared/console/orders/reason-dialog.tsx';
 import { PosMarksProvider } from './pos-marks.tsx';
 import { PrintersProvider, PrinterTroubles } from './printer-troubles.tsx';
@@ -56,13 +56,15 @@ function Board() {
     state: { ready, lostAt },
   } = useBoard();
   const lanes = useLanes();
-  const { branch } = useStaff();
+  const { branch, can } = useStaff();
+  const mayDispatch = can('orders.dispatch');
   const bell = useBellState();
   const isCompact = compactBoard.use() ?? false;
   const { move, busy } = useMoves();
   const [shown, setShown] = useState<LaneName>('NEW');
   const [request, setRequest] = useState<MoveRequest | null>(null);
   const [dragged, setDragged] = useState<StaffOrder | null>(null);
+  const [handOverId, handOver] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
   const board = useRef<HTMLDivElement>(null);
   const frozen = lostAt !== null;
@@ -90,6 +92,7 @@ function Board() {
       open: (order) => open(order.id),
       seen,
       drag: setDragged,
+      handOver,
     }),
     [move, askReason, open, seen],
   );
@@ -99,10 +102,12 @@ function Board() {
       setDragged(null);
       const target = dragged && moveToLane(dragged, lane);
       if (!dragged || !target) return;
-      if (target.asksReason) askReason(dragged, target.to);
+      // As its button does: whoever takes it holds its money too.
+      if (target.to === 'ON_WAY' && mayDispatch && needsCourier(dragged)) handOver(dragged.id);
+      else if (target.asksReason) askReason(dragged, target.to);
       else void move(dragged, target.to);
     },
-    [dragged, askReason, move],
+    [dragged, askReason, mayDispatch, move],
   );
   useKeys(board, { toggleSound: bell.toggle, showLane: setShown });
 
@@ -135,6 +140,7 @@ function Board() {
                 shown={shown === lane}
                 takes={dragged !== null && moveToLane(dragged, lane) !== undefined}
                 onDrop={drop}
+                handOverId={handOverId}
               />
             ))}
           </div>

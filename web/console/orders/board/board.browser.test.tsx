@@ -43,6 +43,7 @@ const HANDLERS = {
   open: () => undefined,
   seen: () => undefined,
   drag: () => undefined,
+  handOver: () => undefined,
 };
 
 const newOrder = (n: number): StaffOrder =>
@@ -112,6 +113,7 @@ it('a compact board shows eight orders of a lane and more at once, each with wha
                   handlers={HANDLERS}
                   takes={false}
                   onDrop={() => undefined}
+                  handOverId={null}
                   shown
                 />
               </div>

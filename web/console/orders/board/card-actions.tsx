@@ -21,6 +21,8 @@ export interface CardHandlers {
   /** Acknowledges a new order, which stops its sound. */
   seen: (id: string) => void;
   drag: (order: StaffOrder | null) => void;
+  /** The card asks who takes the delivery; null: it does no longer. */
+  handOver: (id: string | null) => void;
 }
 
 /** Menus of a card: preparation minutes on accepting, and moves for those who cannot drag. */
@@ -32,13 +34,20 @@ interface CardActionsProps {
   frozen: boolean;
   /** Icons in place of words. */
   isCompact: boolean;
+  /** It was dragged on its way: the card asks who takes it. */
+  isHandedOver: boolean;
   handlers: CardHandlers;
 }
 
-export function CardActions({ order, busy, frozen, isCompact, handlers }: CardActionsProps) {
+export function CardActions({ order, busy, frozen, isCompact, isHandedOver, handlers }: CardActionsProps) {
   const t = useT();
   const ct = useConsoleT();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [pressed, setPressed] = useState<Opened>(null);
+  const opened = isHandedOver ? 'HAND_OVER' : pressed;
+  const setOpened = (next: Opened): void => {
+    if (isHandedOver) handlers.handOver(null);
+    setPressed(next);
+  };
   const lacksCourier = useLacksCourier(order);
   const big = lacksCourier ? undefined : bigMove(order);
   const reject = rejectMove(order);
@@ -200,14 +209,13 @@ function useLacksCourier({ courierStatus, courierMoves }: StaffOrder): boolean {
 }
 
 /** An own courier can be given it by this person, and none has it. */
-function useAssigns({ deliveryType, courierId, courierMoves }: StaffOrder): boolean {
+function useAssigns(order: StaffOrder): boolean {
   const { can } = useStaff();
-  return (
-    deliveryType === 'DASTURXON' &&
-    courierId === null &&
-    courierMoves.includes('PERFORMER_FOUND') &&
-    can('orders.dispatch')
-  );
+  return needsCourier(order) && can('orders.dispatch');
 }
+
+/** An own courier can be given the delivery, and none has it. */
+export const needsCourier = ({ deliveryType, courierId, courierMoves }: StaffOrder): boolean =>
+  deliveryType === 'DASTURXON' && courierId === null && courierMoves.includes('PERFORMER_FOUND');
 
 const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

@@ -20,10 +20,22 @@ interface LaneProps {
   /** A card that may be dropped here is being dragged. */
   takes: boolean;
   onDrop: (lane: LaneName) => void;
+  /** Whose card asks who takes it. */
+  handOverId: string | null;
   shown: boolean;
 }
 
-export const Lane = memo(function Lane({ lane, ids, busy, frozen, handlers, takes, onDrop, shown }: LaneProps) {
+export const Lane = memo(function Lane({
+  lane,
+  ids,
+  busy,
+  frozen,
+  handlers,
+  takes,
+  onDrop,
+  handOverId,
+  shown,
+}: LaneProps) {
   const ct = useConsoleT();
   const { store } = useBoard();
   const [most, setMost] = useState(AT_ONCE);
@@ -73,7 +85,14 @@ export const Lane = memo(function Lane({ lane, ids, busy, frozen, handlers, take
       </h2>
       <div className="lane-body" tabIndex={-1}>
         {ids.slice(0, most).map((id) => (
-          <OrderCard key={id} id={id} busy={busy.has(id)} frozen={frozen} handlers={handlers} />
+          <OrderCard
+            key={id}
+            id={id}
+            busy={busy.has(id)}
+            frozen={frozen}
+            handlers={handlers}
+            isHandedOver={handOverId === id}
+          />
         ))}
         {hasMore && <div ref={end} className="lane-end" />}
         {ids.length === 0 && <p className="lane-empty">{ct(`laneEmpty.${lane}`)}</p>}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { needsCourier } from './card-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const order = (given: object = {}): StaffOrder =>
@@ -44,15 +45,19 @@ const handlers = {
   open: () => undefined,
   seen: () => undefined,
   drag: () => undefined,
+  handOver: () => undefined,
 };
 
-function card(given: object = {}, allBranches = false, may: string[] = []): string {
+function card(given: object = {}, allBranches = false, may: string[] = [], isHandedOver = false): string {
   const shown = order(given);
-  return renderConsole(<OrderCard id="a" busy={false} frozen={false} handlers={handlers} />, {
-    orders: [shown],
-    allBranches,
-    may,
-  });
+  return renderConsole(
+    <OrderCard id="a" busy={false} frozen={false} handlers={handlers} isHandedOver={isHandedOver} />,
+    {
+      orders: [shown],
+      allBranches,
+      may,
+    },
+  );
 }
 
 describe('the card of an order', () => {
@@ -75,6 +80,16 @@ describe('the card of an order', () => {
 
   it('shows notes of the guest', () => {
     expect(card({ note: 'No onion' })).toContain('No onion');
+  });
+
+  it('that was dragged on its way asks who takes it, as its button does', () => {
+    const delivery = { lane: 'READY', status: 'DONE', deliveryType: 'DASTURXON', courierId: null };
+    const given = { ...delivery, courierMoves: ['PERFORMER_FOUND'] };
+    expect(card(given, false, ['orders.dispatch'], true)).toContain('courierPart.choose 0007');
+    expect(card(given, false, ['orders.dispatch'])).not.toContain('courierPart.choose');
+    expect(needsCourier(order(given))).toBe(true);
+    expect(needsCourier(order({ ...given, courierId: 'c' }))).toBe(false);
+    expect(needsCourier(order({ ...given, deliveryType: 'YANDEX' }))).toBe(false);
   });
 
   it('offers the large move and the rejection', () => {

@@ -36,9 +36,11 @@ interface OrderCardProps {
   /** Disabled because the connection is lost. */
   frozen: boolean;
   handlers: CardHandlers;
+  /** It was dragged on its way without a courier. */
+  isHandedOver: boolean;
 }
 
-export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, isHandedOver }: OrderCardProps) {
   const order = useOrder(id);
   const ct = useConsoleT();
   const language = useLanguage();
@@ -55,7 +57,16 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
   const source = isByStaff ? null : sourceLabel(order, ct);
   const courier = courierLabel(order, ct);
   const waits = waitingCourse(order.lines);
-  const actions = <CardActions order={order} busy={busy} frozen={frozen} isCompact={isCompact} handlers={handlers} />;
+  const actions = (
+    <CardActions
+      order={order}
+      busy={busy}
+      frozen={frozen}
+      isCompact={isCompact}
+      isHandedOver={isHandedOver}
+      handlers={handlers}
+    />
+  );
   return (
     <article
       className="order-card"
