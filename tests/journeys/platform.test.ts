@@ -72,11 +72,24 @@ it('takes the selected ones offline together, which it names', async () => {
   await expect.poll(() => rows.count(), SOON).toBe(3);
 });
 
+it('sets the commission of the selected ones from a day on', async () => {
+  const { page } = guest;
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('3 selected').waitFor();
+  await page.getByRole('button', { name: 'Commission', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commission of 3 merchants' });
+  await dialog.getByRole('group', { name: 'Delivery' }).getByLabel('Per cent').fill('12.5');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save terms' }).click();
+  await page.getByText('3 merchants changed').waitFor();
+});
+
 it('reads its page, notes something, enters its console under a band, and leaves by one press', async () => {
   const { page, complaints } = guest;
-  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: RIGHT, exact: true }).click();
   await page.getByRole('region', { name: 'Health' }).getByText('No orders').waitFor();
+  await page.getByRole('region', { name: 'Money' }).getByText('Delivery: 12.5%').waitFor();
   const notes = page.getByRole('region', { name: 'Notes of administrators' });
   await notes.getByLabel('New note').fill('Pays on Friday');
   await notes.getByRole('button', { name: 'Add' }).click();

@@ -117,7 +117,7 @@ function Terms({ merchantId, money }: MoneyProps) {
   return (
     <section className="grid gap-3" aria-label={ct('statement.terms')}>
       <h3 className="text-h4">{ct('statement.terms')}</h3>
-      {money.terms.length === 0 && <p className="text-ink-2">{ct('statement.noTerms')}</p>}
+      {money.terms.length === 0 && <p className="text-ink-2">{ct('merchant.defaultTerms')}</p>}
       <ul className="grid gap-2">
         {money.terms.slice(0, 3).map((terms) => (
           <li key={terms.version}>

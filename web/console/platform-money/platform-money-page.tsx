@@ -15,6 +15,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DefaultTerms } from './default-terms.tsx';
 import { MerchantMoneyDialog } from './merchant-money-dialog.tsx';
 import { MonthActions } from './month-actions.tsx';
 import '#web/shared/console/months/statement.css';
@@ -110,6 +111,7 @@ function Months() {
         <MonthBar month={month} now={now} onChoose={choose} />
       </div>
       {query.data && <Total total={query.data.total} />}
+      <DefaultTerms />
       <MonthActions month={month} isOver={month < now} />
       <DataTable
         caption={ct('section.platformMoney')}

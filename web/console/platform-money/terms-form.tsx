@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { ledgerContract, type CommissionVersion } from '#contract/ledger.ts';
-import { CHARGED_SERVICES, type ChargedService } from '#domain/ledger/commission.ts';
-import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
-import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { SelectInput } from '#web/platform/form/text-fields.tsx';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { RateFields } from '#web/shared/console/commission/rate-fields.tsx';
+import {
+  firstOfNextMonth,
+  termsBody,
+  termsValues,
+  type TermsValues,
+} from '#web/shared/console/commission/terms-values.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
-import { firstOfNextMonth, termsBody, termsValues, type TermsValues } from './terms-values.ts';
 
 interface TermsFormProps {
   merchantId: string;
@@ -32,23 +36,9 @@ export function TermsForm({ merchantId, latest, onSaved }: TermsFormProps) {
     onSaved,
   });
   const { control } = form;
-  const names = (service: ChargedService) =>
-    ({ percent: `rates.${service}.percent`, fixed: `rates.${service}.fixed` }) as const;
   return (
     <ConsoleForm form={form} className="grid gap-4">
-      <TextInput control={control} name="startsOn" type="date" label={ct('platformMoney.startsOn')} />
-      {CHARGED_SERVICES.map((service) => (
-        <fieldset key={service} className="grid grid-cols-2 gap-3">
-          <legend className="font-semibold">{ct(`service.${service}`)}</legend>
-          <NumberInput
-            control={control}
-            name={names(service).percent}
-            step="any"
-            label={ct('platformMoney.ratePercent')}
-          />
-          <MoneyInput control={control} name={names(service).fixed} label={ct('platformMoney.rateFixed')} />
-        </fieldset>
-      ))}
+      <RateFields control={control} />
       <SelectInput
         control={control}
         name="onlineTo"

@@ -29,7 +29,7 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
             <b className="tabular">{format.exactMoney(Math.abs(data.balance))}</b>
           </p>
           <h3 className="font-semibold">{ct('merchant.commission')}</h3>
-          {data.terms.length === 0 && <p className="text-ink-2">{ct('statement.noTerms')}</p>}
+          {data.terms.length === 0 && <p className="text-ink-2">{ct('merchant.defaultTerms')}</p>}
           <ul className="merchant-lines">
             {data.terms.slice(0, 3).map(({ version, startsAt, rates }) => (
               <li key={version}>

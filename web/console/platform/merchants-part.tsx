@@ -21,6 +21,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { CommissionDialog } from './commission-dialog.tsx';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 import './platform.css';
@@ -69,6 +70,7 @@ export function MerchantsPart() {
   const { data, counts, ...merchants } = useMerchants(choice);
   const [isCreating, setIsCreating] = useState(false);
   const [goingOff, setGoingOff] = useState<readonly PlatformMerchant[]>([]);
+  const [charged, setCharged] = useState<readonly PlatformMerchant[]>([]);
   const actions = useMerchantActions();
   const columns = useMerchantColumns({ ...actions, onOff: (merchant) => setGoingOff([merchant]) });
   const approve = useApprove();
@@ -88,6 +90,11 @@ export function MerchantsPart() {
         bulkActions={[
           { label: ct('platform.approveMany'), icon: 'check', onAct: (rows) => approve(rows) },
           {
+            label: ct('merchant.commission'),
+            icon: 'badge-percent',
+            onAct: (rows) => setCharged(rows.slice(0, MOST_TOGETHER)),
+          },
+          {
             label: ct('platform.takeOff'),
             icon: 'ban',
             onAct: (rows) => setGoingOff(rows.filter(({ isActive }) => isActive).slice(0, MOST_TOGETHER)),
@@ -101,6 +108,7 @@ export function MerchantsPart() {
         }}
       />
       {goingOff.length > 0 && <TakeOfflineDialog merchants={goingOff} onClose={() => setGoingOff([])} />}
+      {charged.length > 0 && <CommissionDialog merchants={charged} onClose={() => setCharged([])} />}
       <CreateMerchantDialog
         open={isCreating}
         onClose={() => setIsCreating(false)}

@@ -17,7 +17,10 @@ export interface TermsValues {
 
 export const firstOfNextMonth = (now: number): string => `${nextMonth(dayOf(now).slice(0, 7))}-01`;
 
-export const termsValues = (latest: CommissionVersion | null, startsOn: string): TermsValues => ({
+export const termsValues = (
+  latest: (Pick<CommissionVersion, 'rates'> & Partial<Pick<CommissionVersion, 'onlineTo'>>) | null,
+  startsOn: string,
+): TermsValues => ({
   startsOn,
   rates: Object.fromEntries(
     CHARGED_SERVICES.map((service): [ChargedService, TypedRate] => {
