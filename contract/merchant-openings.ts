@@ -5,6 +5,8 @@ import { Id, Instant, LanguageCode, Latitude, Longitude, ServiceType, TextsValue
 
 const text = (most: number) => z.string().trim().max(most);
 const Name = z.object({ uz: text(200), ru: text(200), eng: text(200) }).partial();
+/** The taxpayer's number: 9 digits of a company, 14 of a person. */
+const Tin = z.string().regex(/^\d{9}(\d{5})?$/);
 const OpeningState = z.enum(['PENDING', 'APPROVED', 'DECLINED']);
 
 export const OpenedMerchant = z
@@ -25,16 +27,30 @@ const MerchantOpening = OpenedMerchant.omit({ home: true })
     phone: z.string().nullable(),
     address: TextsValue.nullable(),
     kitchens: z.array(z.string()),
+    services: z.array(ServiceType),
+    latitude: Latitude.nullable(),
+    longitude: Longitude.nullable(),
+    legalName: z.string().nullable(),
+    tin: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Changes that the applicant was asked for; null: none, or they have sent it again. */
+    request: z.string().nullable(),
+    /** What the applicant wrote when they sent it again. */
+    answer: z.string().nullable(),
     createdDate: Instant,
   })
   .meta({ id: 'MerchantOpening' });
 export type MerchantOpening = z.infer<typeof MerchantOpening>;
 
 /** What its owner sees of it. */
-export const OwnOpening = OpenedMerchant.extend({ name: TextsValue, reason: z.string().nullable() }).meta({
-  id: 'OwnOpening',
-});
+export const OwnOpening = OpenedMerchant.extend({
+  name: TextsValue,
+  reason: z.string().nullable(),
+  legalName: z.string().nullable(),
+  tin: z.string().nullable(),
+  /** What the platform asks to be changed; sent again by PUT /me/openings/{id}. */
+  request: z.string().nullable(),
+}).meta({ id: 'OwnOpening' });
 export type OwnOpening = z.infer<typeof OwnOpening>;
 
 const params = z.object({ id: Id });
@@ -55,6 +71,8 @@ export const merchantOpeningsContract = define({
       longitude: Longitude,
       services: z.array(ServiceType).min(1).max(3),
       mainLanguage: LanguageCode,
+      legalName: text(200).min(2).nullish(),
+      tin: Tin.nullish(),
     }),
     result: OpenedMerchant,
     errors: ['UNAUTHENTICATED', 'PHONE_REQUIRED', 'NOT_ALLOWED_NOW'],
@@ -67,6 +85,16 @@ export const merchantOpeningsContract = define({
     result: z.object({ items: z.array(OwnOpening) }),
     errors: ['UNAUTHENTICATED'],
   },
+  'PUT /me/openings/:id': {
+    access: 'account',
+    summary: 'Send an application again after the platform has asked for changes',
+    tag: 'platform',
+    params,
+    body: z.object({ legalName: text(200).min(2).nullable(), tin: Tin.nullable(), answer: text(500).nullish() }),
+    result: z.object({ items: z.array(OwnOpening) }),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 5 },
+  },
   'GET /platform/openings': {
     access: 'merchants.manage',
     summary: 'Merchants that their owners have opened, those under review first',
@@ -78,6 +106,15 @@ export const merchantOpeningsContract = define({
     summary: 'Approve a merchant under review: its owner gets a message and may take it live',
     tag: 'platform',
     params,
+    result: MerchantOpening,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  },
+  'POST /platform/merchants/:id/request-changes': {
+    access: 'merchants.manage',
+    summary: 'Ask the applicant to change something; they read it and send the application again',
+    tag: 'platform',
+    params,
+    body: z.object({ request: text(300).min(3) }),
     result: MerchantOpening,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },

@@ -1,11 +1,12 @@
 import { merchantOpeningsContract, type MerchantOpening } from '#contract/merchant-openings.ts';
 import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
-import { approvedText, declinedText, queueMessage } from '../notifications/notifications.ts';
+import { approvedText, changesText, declinedText, queueMessage } from '../notifications/notifications.ts';
 import { implement } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { openMerchant, type OpeningParts } from './open-merchant.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 import * as store from './openings-store.ts';
 
 async function read({ transactions }: OpeningParts, id: string | null): Promise<MerchantOpening[]> {
@@ -21,7 +22,14 @@ async function read({ transactions }: OpeningParts, id: string | null): Promise<
         phone: row.phone,
         address: place?.address ?? null,
         kitchens: place?.kitchens ?? [],
+        services: place?.services ?? [],
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+        legalName: row.legal_name,
+        tin: row.tin,
         reason: row.reason,
+        request: row.request,
+        answer: row.answer,
         createdDate: row.created_date.toISOString(),
       };
     }),
@@ -62,6 +70,50 @@ async function decide(
   return decided;
 }
 
+/** The merchant stays under review until the applicant sends it again. */
+async function askForChanges(
+  parts: OpeningParts,
+  { id, by, request }: { id: string; by: string | null; request: string },
+): Promise<MerchantOpening> {
+  const { transactions, tenancy } = parts;
+  const [opening] = await transactions.platformRows(store.openings, [id]);
+  if (!opening) throw new Refusal('NOT_FOUND');
+  const language = opening.language ?? 'uz';
+  const merchantName = opening.name[language] ?? Object.values(opening.name)[0] ?? opening.sub;
+  await transactions.onPlatform(async (tx) => {
+    if (!(await tx.maybe(store.requestChanges, [id, request])))
+      throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_DECIDED' });
+    const note = newId();
+    await tx.run(store.noteAdmin, [note, by, id, 'MERCHANT_CHANGES', { reason: request }]);
+    if (opening.phone)
+      await queueMessage(tx, {
+        kind: 'ACCOUNT',
+        to: opening.phone,
+        language,
+        merchantId: null,
+        text: changesText({ language, merchantName, reason: request, address: tenancy.homeOfKey('open') }),
+        dedupeKey: `opening ${id} ${note}`,
+      });
+  });
+  const [asked] = await read(parts, id);
+  if (!asked) throw new Refusal('NOT_FOUND');
+  return asked;
+}
+
+const ownOpenings = async ({ transactions, tenancy }: OpeningParts, userId: string) => ({
+  items: (await transactions.platformRows(store.openingsOf, [userId])).map((row) => ({
+    id: row.id,
+    key: row.sub,
+    state: row.opening,
+    home: tenancy.homeOfKey(row.sub),
+    name: row.name,
+    reason: row.reason,
+    legalName: row.legal_name,
+    tin: row.tin,
+    request: row.request,
+  })),
+});
+
 export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule => ({
   calls: implement(merchantOpeningsContract, {
     'POST /merchants/open': async ({ caller, body, language }) => {
@@ -70,23 +122,26 @@ export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule =>
       await parts.transactions.platformRows(store.rememberLanguage, [caller.userId, language]);
       return openMerchant(parts, caller.userId, body);
     },
-    'GET /me/openings': async ({ caller }) => {
+    'GET /me/openings': ({ caller }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
-      const rows = await parts.transactions.platformRows(store.openingsOf, [caller.userId]);
-      return {
-        items: rows.map(({ id, sub, name, opening, reason }) => ({
-          id,
-          key: sub,
-          state: opening,
-          home: parts.tenancy.homeOfKey(sub),
-          name,
-          reason,
-        })),
-      };
+      return ownOpenings(parts, caller.userId);
+    },
+    'PUT /me/openings/:id': async ({ caller, params, body }) => {
+      if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+      const { legalName, tin, answer } = body;
+      const values = [params.id, caller.userId, legalName || null, tin, answer || null];
+      await parts.transactions.onPlatform(async (tx) => {
+        const sent = await tx.maybe(store.sendAgain, values);
+        if (!sent) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOTHING_ASKED' });
+        await tellAdministrators(tx, parts, { id: params.id, ...sent });
+      });
+      return ownOpenings(parts, caller.userId);
     },
     'GET /platform/openings': async () => ({ items: await read(parts, null) }),
     'POST /platform/merchants/:id/approve': ({ params, caller }) =>
       decide(parts, { id: params.id, by: caller.userId, reason: null }),
+    'POST /platform/merchants/:id/request-changes': ({ params, body, caller }) =>
+      askForChanges(parts, { id: params.id, by: caller.userId, request: body.request }),
     'POST /platform/merchants/:id/decline': ({ params, body, caller }) =>
       decide(parts, { id: params.id, by: caller.userId, reason: body.reason }),
   }),

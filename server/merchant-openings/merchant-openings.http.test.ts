@@ -117,6 +117,70 @@ describe('a restaurant that opens by itself', () => {
     expect(await statusOf(id, '/merchants/yopiq')).toBe(404);
   });
 
+  it('names itself and its place, and is sent again after the platform has asked for changes', async () => {
+    const owner = await newGuest(t.db.transactions);
+    const company = { legalName: 'Anhor Food MChJ', tin: '305123456' };
+    expect((await open(owner, { tin: '12' })).status).toBe(400);
+    const { id } = (await open(owner, { name: { uz: 'Tuzatish' }, ...company })).body;
+    const listed = async () =>
+      (
+        await t.ask<{ items: MerchantOpening[] }>('/platform/openings', { merchant: MARKETPLACE_ID, user: admin })
+      ).body.items.find((each) => each.id === id);
+    expect(await listed()).toMatchObject({
+      ...company,
+      services: ['DELIVERY', 'PICK_UP'],
+      latitude: 41.31,
+      longitude: 69.25,
+      request: null,
+      answer: null,
+    });
+
+    const ask = (user: string) =>
+      t.ask<MerchantOpening>(`/platform/merchants/${id}/request-changes`, {
+        merchant: MARKETPLACE_ID,
+        user,
+        method: 'POST',
+        body: { request: 'The tax number is another company’s' },
+      });
+    const sendAgain = (user: string, body: object) =>
+      t.ask<{ items: OwnOpening[]; why?: string }>(`/me/openings/${id}`, {
+        merchant: MARKETPLACE_ID,
+        user,
+        method: 'PUT',
+        body,
+        headers: network(),
+      });
+    const corrected = { legalName: 'Tuzatish MChJ', tin: '305654321', answer: 'Corrected' };
+    expect((await sendAgain(owner, corrected)).body.why).toBe('NOTHING_ASKED');
+    expect((await ask(owner)).status).toBe(403);
+    expect((await ask(admin)).body).toMatchObject({ state: 'PENDING', request: 'The tax number is another company’s' });
+    const [sent] = await t.db.transactions.platformRows(messages);
+    expect(sent!.body).toContain('The tax number is another company’s');
+    expect(await own(owner)).toMatchObject([{ id, state: 'PENDING', request: 'The tax number is another company’s' }]);
+
+    expect((await sendAgain(outsider, corrected)).body.why).toBe('NOTHING_ASKED');
+    expect((await sendAgain(owner, corrected)).body.items).toMatchObject([{ id, request: null, tin: '305654321' }]);
+    expect(await listed()).toMatchObject({ ...corrected, request: null });
+    expect((await decide(id, 'approve')).body).toMatchObject({ state: 'APPROVED' });
+    expect((await ask(admin)).body).toMatchObject({ why: 'ALREADY_DECIDED' });
+  });
+
+  it('is told to every administrator, once an hour however many come', async () => {
+    const { transactions } = t.db;
+    const second = await newGuest(transactions);
+    await transactions.platformRows(makeAdmin, [second]);
+    const [{ phone } = { phone: '' }] = await transactions.platformRows(phoneOf, [second]);
+    const heard = async () =>
+      (await transactions.platformRows(messages)).filter(({ recipient }) => recipient === phone);
+    for (const name of ['Yangi bir', 'Yangi ikki']) await open(await newGuest(transactions), { name: { uz: name } });
+    expect((await heard()).map(({ body: text }) => text)).toEqual([
+      'Yangi ariza: Yangi bir. http://localhost:3000/console/platform',
+    ]);
+    t.clock.now += 3_600_000;
+    await open(await newGuest(transactions), { name: { uz: 'Yangi uch' } });
+    expect(await heard()).toHaveLength(2);
+  });
+
   it('is one at a time for one person, also when asked twice at once', async () => {
     const owner = await newGuest(t.db.transactions);
     const answers = await Promise.all([open(owner), open(owner), open(owner)]);

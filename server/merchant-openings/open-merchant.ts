@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { addFirstOwner } from '../staff/staff.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import * as store from './openings-store.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 export interface OpeningParts {
   transactions: Transactions;
@@ -48,7 +49,20 @@ export async function openMerchant(
       if (total >= MOST_OPENED) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_OPENED' });
       let free: string | undefined;
       for (const sub of keysFor(brand)) {
-        if (!(await tx.maybe(store.addMerchant, [id, sub, name, latitude, longitude, isApproved, by]))) continue;
+        if (
+          !(await tx.maybe(store.addMerchant, [
+            id,
+            sub,
+            name,
+            latitude,
+            longitude,
+            isApproved,
+            by,
+            given.legalName || null,
+            given.tin ?? null,
+          ]))
+        )
+          continue;
         free = sub;
         break;
       }
@@ -74,6 +88,7 @@ export async function openMerchant(
         },
       );
       await refreshMerchantDirectory(tx, id, now());
+      if (!isApproved) await tellAdministrators(tx, { tenancy, now }, { id, name, sub: free });
       return free;
     },
     { retry: true },

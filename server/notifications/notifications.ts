@@ -13,7 +13,7 @@ import { addMessage, concernsAccount, type Channel, type MessageKind } from './m
 export { contactOf, staffMember } from './staff-contacts.ts';
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
-export { approvedText, declinedText } from './texts/opening-text.ts';
+export { approvedText, changesText, declinedText, newOpeningText } from './texts/opening-text.ts';
 export { backOnlineText, takenOfflineText } from './texts/offline-text.ts';
 export { inviteText } from './texts/invite-text.ts';
 

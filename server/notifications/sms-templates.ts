@@ -3,7 +3,8 @@ import { plainLetters } from '#domain/messages/gsm.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { codeText } from './texts/code-text.ts';
 import { inviteText } from './texts/invite-text.ts';
-import { approvedText, declinedText } from './texts/opening-text.ts';
+import { backOnlineText, takenOfflineText } from './texts/offline-text.ts';
+import { approvedText, changesText, declinedText, newOpeningText } from './texts/opening-text.ts';
 import {
   alarmText,
   bookingMovedText,
@@ -72,6 +73,15 @@ function textsIn(language: Language, { name, origin }: Sender): Record<string, s
     invitation: inviteText({ language, merchantName: name, address: `${origin}/console` }),
     'restaurant approved': approvedText({ language, merchantName: name, address: `${origin}/console` }),
     'restaurant declined': declinedText({ language, merchantName: name, reason: REASON[language] }),
+    'restaurant: changes to its application': changesText({
+      language,
+      merchantName: name,
+      reason: REASON[language],
+      address: `${origin}/open`,
+    }),
+    'a new application': newOpeningText({ language, merchantName: name, address: `${origin}/console/platform` }),
+    'restaurant taken offline': takenOfflineText({ language, merchantName: name, reason: REASON[language] }),
+    'restaurant online again': backOnlineText({ language, merchantName: name }),
     'phone number will change': phoneChangeText('WAITING', change),
     'phone number changed': phoneChangeText('CHANGED', change),
   };

@@ -155,4 +155,5 @@ export const guestCalls: AccessRows = {
   'GET /hooks/telephone/:merchantId/:token': ['link', 'refused'],
   'POST /merchants/open': ['account', 'nothing'],
   'GET /me/openings': ['account', 'nothing'],
+  'PUT /me/openings/:id': ['account', 'nothing'],
 };

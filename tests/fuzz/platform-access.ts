@@ -41,5 +41,6 @@ export const platformCalls: AccessRows = {
   'POST /platform/waiting-codes': ['merchants.manage', 'nothing'],
   'GET /platform/openings': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/approve': ['merchants.manage', 'nothing'],
+  'POST /platform/merchants/:id/request-changes': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/decline': ['merchants.manage', 'nothing'],
 };

@@ -12,6 +12,17 @@ const DECLINED: Record<Language, (name: string) => string> = {
   eng: (name) => `${name} was not opened. Reason:`,
 };
 
+const CHANGES: Record<Language, (name: string) => string> = {
+  uz: (name) => `${name} arizasiga tuzatish kerak:`,
+  ru: (name) => `${name}: в заявке нужны правки:`,
+  eng: (name) => `${name}: the application needs changes:`,
+};
+const NEW: Record<Language, (name: string) => string> = {
+  uz: (name) => `Yangi ariza: ${name}.`,
+  ru: (name) => `Новая заявка: ${name}.`,
+  eng: (name) => `A new application: ${name}.`,
+};
+
 interface OpeningText {
   language: Language;
   merchantName: string;
@@ -21,3 +32,13 @@ export const approvedText = ({ language, merchantName, address }: OpeningText & 
   `${APPROVED[language](merchantName)} ${address}`;
 export const declinedText = ({ language, merchantName, reason }: OpeningText & { reason: string }): string =>
   `${DECLINED[language](merchantName)} ${reason}`;
+export const changesText = ({
+  language,
+  merchantName,
+  reason,
+  address,
+}: OpeningText & { reason: string; address: string }): string =>
+  `${CHANGES[language](merchantName)} ${reason} ${address}`;
+/** To the administrators of the platform. */
+export const newOpeningText = ({ language, merchantName, address }: OpeningText & { address: string }): string =>
+  `${NEW[language](merchantName)} ${address}`;

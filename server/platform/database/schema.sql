@@ -3248,6 +3248,10 @@ create table merchant (
   live boolean not null default true,
   platform_sms_a_day integer not null default 300,
   off_reason text,
+  legal_name text,
+  tin text,
+  opening_request text,
+  opening_answer text,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
@@ -3269,6 +3273,9 @@ comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.examp
 comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
 comment on column merchant.live is 'Switched by its owner; is_active is switched by the platform';
 comment on column merchant.off_reason is 'Why the platform took it offline; its owners have read it';
+comment on column merchant.tin is 'The taxpayer''s number: 9 digits of a company, 14 of a person';
+comment on column merchant.opening_request is 'Changes that the platform asks for before it decides; null: it has what it needs';
+comment on column merchant.opening_answer is 'What the applicant wrote when they sent it again';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 CREATE INDEX merchant_opened_by ON merchant USING btree (opened_by);
 CREATE UNIQUE INDEX merchant_opening_pending ON merchant USING btree (opened_by) WHERE (opening = 'PENDING'::text);

@@ -198,6 +198,10 @@ async function runPlatform(stage: Stage): Promise<void> {
     opened.push(/"merchantId":"([\w-]+)"/.exec(JSON.stringify(answer))?.[1] ?? answer.id);
   }
   await stage.each(['POST /platform/merchants/:id/approve'], { id: opened[0]! });
+  await stage.call('POST /platform/merchants/:id/request-changes', {
+    params: { id: opened[1]! },
+    body: { request: 'Sinov' },
+  });
   await stage.call('POST /platform/merchants/:id/decline', { params: { id: opened[1]! }, body: { reason: 'Sinov' } });
 }
 

@@ -25,7 +25,7 @@ import { CommissionDialog } from './commission-dialog.tsx';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 import './platform.css';
-import { STALE_MERCHANTS } from './stale-merchants.ts';
+import { STALE_OPENINGS } from './stale-merchants.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { useMerchantActions } from './use-merchant-actions.ts';
 
@@ -141,7 +141,7 @@ function useApprove(): (rows: readonly PlatformMerchant[]) => void {
   const ct = useConsoleT();
   const { show } = useToast();
   const { mutate } = useCallMutation('POST /platform/merchants/switch', {
-    invalidates: [...STALE_MERCHANTS, 'GET /platform/openings'],
+    invalidates: STALE_OPENINGS,
     onError: useErrorToast(),
     onSuccess: ({ done, refused }) =>
       show({

@@ -16,14 +16,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-
-const STALE = ['GET /platform/openings', 'GET /platform/merchants'] as const;
+import { AskChangesDialog } from './ask-changes-dialog.tsx';
+import { OpeningFacts } from './opening-facts.tsx';
+import { STALE_OPENINGS } from './stale-merchants.ts';
 
 /** Restaurants that their owners have opened: those under review with the decision, then what was decided. */
 export function OpeningsPart() {
   const ct = useConsoleT();
   const query = useCallQuery('GET /platform/openings');
   const [declining, setDeclining] = useState<MerchantOpening | null>(null);
+  const [asked, setAsked] = useState<MerchantOpening | null>(null);
   return (
     <section className="grid gap-3" aria-labelledby="openings">
       <h2 id="openings" className="text-h3">
@@ -34,8 +36,9 @@ export function OpeningsPart() {
         failed={ct('openings.failed')}
         empty={<p className="text-ink-2">{ct('openings.empty')}</p>}
       >
-        {(items) => <Openings items={items} onDecline={setDeclining} />}
+        {(items) => <Openings items={items} onAsk={setAsked} onDecline={setDeclining} />}
       </ListStates>
+      {asked && <AskChangesDialog opening={asked} onClose={() => setAsked(null)} />}
       {declining && <DeclineDialog opening={declining} onClose={() => setDeclining(null)} />}
     </section>
   );
@@ -43,17 +46,23 @@ export function OpeningsPart() {
 
 interface OpeningsProps {
   items: readonly MerchantOpening[];
+  onAsk: (opening: MerchantOpening) => void;
   onDecline: (opening: MerchantOpening) => void;
 }
 
-function Openings({ items, onDecline }: OpeningsProps) {
+function Openings({ items, onAsk, onDecline }: OpeningsProps) {
   const ct = useConsoleT();
   const pending = items.filter(({ state }) => state === 'PENDING');
   const decided = items.filter(({ state }) => state !== 'PENDING');
   const list = (openings: readonly MerchantOpening[]) => (
     <ul className="grid gap-3">
       {openings.map((opening) => (
-        <OpeningRow key={opening.id} opening={opening} onDecline={() => onDecline(opening)} />
+        <OpeningRow
+          key={opening.id}
+          opening={opening}
+          onAsk={() => onAsk(opening)}
+          onDecline={() => onDecline(opening)}
+        />
       ))}
     </ul>
   );
@@ -72,17 +81,23 @@ function Openings({ items, onDecline }: OpeningsProps) {
 
 const TONES = { PENDING: 'warn', APPROVED: 'ok', DECLINED: 'bad' } as const;
 
-function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDecline: () => void }) {
+interface OpeningRowProps {
+  opening: MerchantOpening;
+  onAsk: () => void;
+  onDecline: () => void;
+}
+
+function OpeningRow({ opening, onAsk, onDecline }: OpeningRowProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { show } = useToast();
   const name = textIn(opening.name, language);
   const approve = useCallMutation('POST /platform/merchants/:id/approve', {
-    invalidates: STALE,
+    invalidates: STALE_OPENINGS,
     onSuccess: () => show({ text: ct('openings.approved', { name }) }),
     onError: useErrorToast(),
   });
-  const { state, key, phone, address, kitchens, reason, createdDate } = opening;
+  const { state, key, phone, address, reason, createdDate } = opening;
   return (
     <li className="card grid gap-2" data-pad="">
       <div className="flex flex-wrap items-center gap-2">
@@ -90,10 +105,15 @@ function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDeclin
         <Badge tone={TONES[state]}>{ct(`openings.${state}`)}</Badge>
         <small className="ml-auto text-ink-2">{formatDate(createdDate, language)}</small>
       </div>
-      <p className="text-ink-2 wrap-anywhere">
-        {[key, textIn(address, language), ...kitchens].filter(Boolean).join(' · ')}
-      </p>
-      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      <p className="text-ink-2 wrap-anywhere">{[key, textIn(address, language)].filter(Boolean).join(' · ')}</p>
+      <OpeningFacts opening={opening} />
+      {phone && (
+        <a className="link justify-self-start" href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      {opening.request && <p className="font-semibold">{ct('openings.asked', { request: opening.request })}</p>}
+      {opening.answer && <p className="font-semibold">{ct('openings.answered', { answer: opening.answer })}</p>}
       {reason && <p>{ct('openings.reasonGiven', { reason })}</p>}
       {state === 'PENDING' && (
         <div className="flex flex-wrap gap-2">
@@ -105,6 +125,9 @@ function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDeclin
             onClick={() => approve.mutate({ params: { id: opening.id } })}
           >
             {ct('openings.approve')}
+          </Button>
+          <Button icon="pencil" aria-label={ct('openings.askChangesNamed', { name })} onClick={onAsk}>
+            {ct('openings.askChanges')}
           </Button>
           <Button kind="danger" icon="x" aria-label={ct('openings.declineNamed', { name })} onClick={onDecline}>
             {ct('openings.decline')}
@@ -134,7 +157,7 @@ function DeclineDialog({ opening, onClose }: { opening: MerchantOpening; onClose
 
 function DeclineForm({ id, onDeclined }: { id: string; onDeclined: () => void }) {
   const ct = useConsoleT();
-  const decline = useCallMutation('POST /platform/merchants/:id/decline', { invalidates: STALE });
+  const decline = useCallMutation('POST /platform/merchants/:id/decline', { invalidates: STALE_OPENINGS });
   const form = useConsoleForm({
     schema: merchantOpeningsContract['POST /platform/merchants/:id/decline'].body,
     defaultValues: { reason: '' },

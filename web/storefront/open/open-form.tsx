@@ -15,6 +15,7 @@ import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CompanyFields } from './company-fields.tsx';
 import { KitchensInput } from './kitchens-input.tsx';
 import { bodyOf, emptyValues, fieldOf, missingIn, openDraft } from './open-values.ts';
 import { PlaceInput } from './place-input.tsx';
@@ -39,7 +40,8 @@ export function OpenForm({ isFirst }: { isFirst: boolean }) {
     toBody: bodyOf,
     rules: missingIn,
     fieldOf,
-    fieldText: (field) => t(`opening.missing.${field as 'name' | 'city' | 'address' | 'pin' | 'services'}`),
+    fieldText: (field) =>
+      t(`opening.missing.${field as 'name' | 'city' | 'address' | 'pin' | 'services' | 'legalName' | 'tin'}`),
     failureText: (error) => failureText(error, t),
     send: (body) => api('POST /merchants/open', { body }),
     onSaved: async () => {
@@ -79,6 +81,7 @@ export function OpenForm({ isFirst }: { isFirst: boolean }) {
           autoComplete="organization"
         />
         <KitchensInput control={control} name="kitchens" />
+        <CompanyFields control={control} />
       </section>
       <section className="card grid gap-4" data-pad="" aria-labelledby="open-place">
         <h2 id="open-place" className="text-h3">

@@ -19,6 +19,8 @@ export interface OpenValues {
   /** Null until the pin has been put on the building. */
   pin: Pin | null;
   services: readonly ServiceType[];
+  legalName: string;
+  tin: string;
 }
 
 export const emptyValues = (mainLanguage: Language): OpenValues => ({
@@ -29,6 +31,8 @@ export const emptyValues = (mainLanguage: Language): OpenValues => ({
   address: '',
   pin: null,
   services: [],
+  legalName: '',
+  tin: '',
 });
 
 const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');
@@ -52,12 +56,17 @@ export function readValues(stored: unknown): OpenValues | null {
     address: text(fields.address, 300),
     pin: readPin(fields.pin),
     services: SERVICE_TYPES.filter((each) => texts(fields.services).includes(each)),
+    legalName: text(fields.legalName, 200),
+    tin: text(fields.tin, 20),
   };
 }
 
 export const openDraft = persistedStore('openRestaurant', readValues, { later: true });
 
-export const bodyOf = ({ name, mainLanguage, kitchens, city, address, pin, services }: OpenValues) => ({
+/** As it is sent: digits alone. */
+export const tinOf = (typed: string): string | null => typed.replace(/\s/g, '') || null;
+
+export const bodyOf = ({ name, mainLanguage, kitchens, city, address, pin, services, legalName, tin }: OpenValues) => ({
   name: { [mainLanguage]: name.trim() },
   mainLanguage,
   kitchens: [...kitchens],
@@ -66,6 +75,8 @@ export const bodyOf = ({ name, mainLanguage, kitchens, city, address, pin, servi
   latitude: pin?.latitude,
   longitude: pin?.longitude,
   services: [...services],
+  legalName: legalName.trim() || null,
+  tin: tinOf(tin),
 });
 
 export const missingIn = ({ name, pin }: OpenValues): FieldProblem[] => [

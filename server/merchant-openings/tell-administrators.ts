@@ -1,0 +1,29 @@
+/** Administrators hear of applications, at most once an hour each however many come: the page shows all of them. */
+import type { Texts } from '#domain/text/language.ts';
+import { newOpeningText, queueMessage } from '../notifications/notifications.ts';
+import type { Tx } from '../platform/database/transactions.ts';
+import type { OpeningParts } from './open-merchant.ts';
+import { administrators } from './openings-store.ts';
+
+const HOUR = 3_600_000;
+
+export async function tellAdministrators(
+  tx: Tx,
+  { tenancy, now }: Pick<OpeningParts, 'tenancy' | 'now'>,
+  { name, sub }: { id: string; name: Texts; sub: string },
+): Promise<void> {
+  const hour = Math.floor(now() / HOUR);
+  for (const { phone, language: own } of await tx.rows(administrators)) {
+    if (phone === null) continue;
+    const language = own ?? 'uz';
+    const merchantName = name[language] ?? Object.values(name)[0] ?? sub;
+    await queueMessage(tx, {
+      kind: 'ACCOUNT',
+      to: phone,
+      language,
+      merchantId: null,
+      text: newOpeningText({ language, merchantName, address: `${tenancy.homeOfKey('console')}platform` }),
+      dedupeKey: `opening for ${phone} ${hour}`,
+    });
+  }
+}
