@@ -35,7 +35,9 @@ export type SmsAccountView = z.infer<typeof SmsAccountView>;
 export const smsAccountContract = define({
   'GET /console/sms-account': {
     access: 'keys.manage',
-    summary: "The merchant's account at its SMS gateway: balance, sender names and templates, asked from it now",
+    summary:
+      'The account at the SMS gateway, of the merchant or, in the marketplace, of the platform: balance, sender names ' +
+      'and templates, asked from it now',
     tag,
     limit: { perMinute: 30 },
     result: SmsAccountView,
@@ -43,7 +45,7 @@ export const smsAccountContract = define({
   },
   'POST /console/sms-account/test': {
     access: 'keys.manage',
-    summary: "Send a test message through the merchant's own account",
+    summary: 'Send a test message through the same account',
     tag,
     limit: { perMinute: 10 },
     body: z.object({ phone: PhoneText }),

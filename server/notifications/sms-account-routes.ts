@@ -2,17 +2,19 @@ import type { smsAccountContract, SmsProblem } from '#contract/sms-account.ts';
 import { isLowBalance } from '#domain/messages/sms-account.ts';
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Outcome, SmsGateway, SmsGatewayName } from './ports.ts';
+import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 import { smsAccountOf } from './sms-account.ts';
 
 export interface SmsAccountParts {
   transactions: Transactions;
   secrets: Secrets;
   gateways: Record<SmsGatewayName, SmsGateway>;
+  /** Of the installation's configuration; null: it has none. */
+  platform: { gateway: SmsGatewayName; account: SmsAccount } | null;
   reportAddress: (gateway: SmsGatewayName, messageId: string) => string;
 }
 
@@ -29,12 +31,17 @@ const problemOf = ({ is }: Outcome): SmsProblem | null =>
 
 export function smsAccountHandlers({
   gateways,
+  platform,
   reportAddress,
   ...parts
 }: SmsAccountParts): Handlers<typeof smsAccountContract> {
+  /** The marketplace's is the platform's own, which merchants do not see. */
+  const accountOf = async ({ id, kind }: Tenant) =>
+    kind === 'MARKETPLACE' ? (platform ?? { gateway: 'ESKIZ' as const, account: null }) : smsAccountOf(parts, id);
+
   return {
     'GET /console/sms-account': async ({ tenant }) => {
-      const own = await smsAccountOf(parts, tenant.id);
+      const own = await accountOf(tenant);
       if (!own) throw new Refusal('FORBIDDEN');
       const { gateway, account } = own;
       const ask = gateways[gateway].account;
@@ -55,7 +62,7 @@ export function smsAccountHandlers({
     },
 
     'POST /console/sms-account/test': async ({ body, tenant, language }) => {
-      const own = await smsAccountOf(parts, tenant.id);
+      const own = await accountOf(tenant);
       if (!own?.account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
       const gateway = gateways[own.gateway];
       const id = newId();

@@ -1,11 +1,17 @@
 /** The account of a merchant at its SMS gateway, as its owner sees it, with a second merchant looking on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SmsAccountView } from '#contract/sms-account.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
-import { newStaff } from '#tests/support/orders.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
+const makeAdmin = statement(
+  'test.sms-account-admin',
+  "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')",
+);
 const PHONE = '+998901234567';
 
 let eskiz: Fake;
@@ -102,4 +108,24 @@ it('is for those who manage keys, and nobody else’s', async () => {
   const before = (await sent()).length;
   expect((await test(other, stranger)).body).toMatchObject({ why: 'NO_KEY' });
   expect(await sent()).toHaveLength(before);
+});
+
+it('is the platform’s own for its administrators in the marketplace', async () => {
+  const { transactions } = t.db;
+  const admin = await newGuest(transactions);
+  await transactions.platformRows(makeAdmin, [admin]);
+  // Its user is another one than the gateway knows.
+  expect(await seen(MARKETPLACE_ID, admin)).toMatchObject({ isSet: true, problem: 'UNAUTHORIZED' });
+  expect((await t.ask('/console/sms-account', { merchant: MARKETPLACE_ID, user: owner })).status).toBe(403);
+  const product = await composeProduct({
+    db: t.db,
+    env: { ESKIZ_URL: eskiz.url, SMS_USERNAME: 'demo@dasturxon.test', SMS_PASSWORD: 'secret' },
+  });
+  const at = { merchant: MARKETPLACE_ID, user: admin };
+  const { body } = await product.ask<SmsAccountView>('/console/sms-account', at);
+  expect(body).toMatchObject({ isSet: true, sender: null, problem: null, facts: { senders: ['4546', 'ANHOR'] } });
+  const before = (await sent()).length;
+  const tried = await product.ask('/console/sms-account/test', { ...at, method: 'POST', body: { phone: PHONE } });
+  expect([tried.status, (await sent()).length]).toEqual([200, before + 1]);
+  await product.stop();
 });

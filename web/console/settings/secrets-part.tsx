@@ -16,9 +16,13 @@ import { useStoreSettings } from './use-settings-form.ts';
 /** Keys of partners are written on their page. */
 const SECRETS: readonly SecretName[] = ['smsUsername', 'smsPassword', 'smsSender', 'telegramBotToken'];
 
+/** In the marketplace nothing is delivered, sold or sent by SMS in its own name. */
+const MARKETPLACE_SECRETS: readonly SecretName[] = ['telegramBotToken'];
+
 /** Secrets can be written and never read: the page knows only which are set. */
 export function SecretsPart({ settings }: { settings: MerchantSettings }) {
-  const { api } = useStorefront();
+  const { api, settings: storefront } = useStorefront();
+  const shown = storefront.merchant.kind === 'MARKETPLACE' ? MARKETPLACE_SECRETS : SECRETS;
   const ct = useConsoleT();
   const storeSettings = useStoreSettings();
   const [writing, setWriting] = useState<SecretName | null>(null);
@@ -40,7 +44,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
       <h2 className="text-h4">{ct('secrets')}</h2>
       <p className="text-ink-2">{ct('secrets.why')}</p>
       <ul className="setting-rows">
-        {SECRETS.map((name) => {
+        {shown.map((name) => {
           const isSet = stored.includes(name);
           const label = ct(`secret.${name}`);
           return (

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,6 +41,7 @@ function Settings() {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { me } = useStaff();
+  const isMarketplace = useStorefront().settings.merchant.kind === 'MARKETPLACE';
   const { data: settings, error, refetch } = useCallQuery('GET /console/settings');
   if (settings === undefined && error !== null)
     return (
@@ -65,7 +67,7 @@ function Settings() {
         <div>
           <OutsideGroups settings={settings} />
           <LimitsGroup settings={settings} />
-          {me.may.includes('keys.manage') && (
+          {me.may.includes('keys.manage') && !isMarketplace && (
             <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
               <PaymentsPart />
             </Suspense>

@@ -29,7 +29,10 @@ const TONES: Readonly<Record<Template['state'], Tone>> = {
   OTHER: 'neutral',
 };
 
-/** The merchant's own account at its SMS gateway. User, password and sender name are written under the secrets. */
+/**
+ * The merchant's own account at its SMS gateway, whose user, password and sender name are written under the secrets; in
+ * the marketplace that of the platform, which the installation's configuration names.
+ */
 export function SmsPart() {
   const t = useT();
   const ct = useConsoleT();
@@ -67,7 +70,8 @@ interface AccountProps {
 function Account({ account: { isSet, facts, problem, sender }, isFetching, onRetry }: AccountProps) {
   const t = useT();
   const ct = useConsoleT();
-  if (!isSet) return <p className="text-ink-2">{ct('sms.why')}</p>;
+  const isPlatform = useStorefront().settings.merchant.kind === 'MARKETPLACE';
+  if (!isSet) return <p className="text-ink-2">{ct(isPlatform ? 'sms.platformWhy' : 'sms.why')}</p>;
   return (
     <>
       {problem && (
