@@ -90,6 +90,7 @@ const includesAny = (values: readonly string[], wanted: readonly string[]): bool
 /** Filters that do not depend on the branches. */
 function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
   const { kitchens, features, preferFor, priceCategory, ratingAverage, hasPromo, words, id } = restaurant;
+  if (filter.among && !filter.among.has(id)) return MISSES.among;
   let misses = 0;
   if (!includesAny(kitchens, filter.kitchens)) misses |= MISSES.kitchen;
   if (filter.priceCategories.length > 0 && !filter.priceCategories.includes(priceCategory)) misses |= MISSES.price;
@@ -97,17 +98,19 @@ function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
   if (!includesAny(preferFor, filter.preferFor)) misses |= MISSES.occasion;
   if (filter.lowestRating > 0 && (ratingAverage ?? 0) < filter.lowestRating) misses |= MISSES.rating;
   if (filter.promo && !hasPromo) misses |= MISSES.promo;
-  if (filter.among && !filter.among.has(id)) misses |= MISSES.among;
   const isNamed = filter.words.every((ids) => words.some((word) => ids.has(word)));
   if (!isNamed && !filter.answers?.(restaurant)) misses |= MISSES.among;
   return misses;
 }
 
-function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListFilter): Candidate {
+/** null: it is not among those that may be listed, so no filter value counts it either. */
+function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListFilter): Candidate | null {
   const { now, wished, service, spot, deliverHere } = viewer;
+  const misses = missesOf(restaurant, filter);
+  if ((misses & MISSES.among) !== 0) return null;
   const candidate: Candidate = {
     restaurant,
-    misses: missesOf(restaurant, filter) | MISSES.place,
+    misses: misses | MISSES.place,
     open: false,
     isOpenThen: false,
     fits: { DELIVERY: false, PICK_UP: false, DINE_IN: false },
@@ -255,6 +258,7 @@ export function pageOfList(
   for (const restaurant of restaurants) {
     if (restaurant.branches.length === 0) continue;
     const candidate = candidateOf(restaurant, viewer, options.filter);
+    if (!candidate) continue;
     count(facets, candidate);
     if (candidate.misses > 0) continue;
     total += 1;
