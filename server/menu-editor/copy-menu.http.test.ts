@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, ModificationGroup } from '#contract/console-menu.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
@@ -51,6 +53,9 @@ const dishesOf = ({ groups }: ConsoleMenu): MenuProduct[] =>
 const copy = (from: string, to: string, by?: { merchant: string; user: string }) =>
   ask('POST', '/console/menu/copy', { merchantId: to, from }, by);
 
+/** A copy begins with values of its own. */
+const OWN_COLUMNS = ['archived_at', 'created_date', 'last_modified_date', 'shown_before_archive', 'version'];
+
 /** $1 dish. */
 const addVideo = statement<{ video_id: string }>(
   'test.add-video',
@@ -89,6 +94,21 @@ describe('copying a menu', () => {
     expect(options).toMatchObject({ name: { uz: 'Hajmi' }, min: 1, productIds: [osh!.id] });
     expect(options!.modifications).toMatchObject([{ name: { uz: 'Katta' }, price: 500_000 }]);
     expect(osh!.modificationGroupIds).toEqual([options!.id]);
+  });
+
+  it('copies every column of a dish but those that are its own', async () => {
+    const columns = await t.db.transactions.platformRows(
+      statement<{ column_name: string }>(
+        'test.dish-columns',
+        `select column_name::text from information_schema.columns where table_name = 'product'`,
+      ),
+    );
+    const text = readFileSync(path.join(import.meta.dirname, 'copy-menu.ts'), 'utf8');
+    const [, copied = ''] = /insert into product \(([^)]*)\)/.exec(text) ?? [];
+    const left = columns
+      .map(({ column_name: name }) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(copied));
+    expect(left.toSorted()).toEqual(OWN_COLUMNS);
   });
 
   it('leaves the first restaurant to itself afterwards', async () => {
