@@ -7,7 +7,7 @@ import type { TenantTx, Transactions } from '../platform/database/transactions.t
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-export const INVITATION_SMS_PARTS_A_DAY = 100;
+const INVITATION_SMS_PARTS_A_DAY = 100;
 
 const MERCHANT = `current_setting('app.merchant_id')::uuid`;
 const dayOf = (at: string): string => `(${at}::timestamptz at time zone '${DEFAULT_TIME_ZONE}')::date`;

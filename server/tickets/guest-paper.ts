@@ -51,7 +51,7 @@ export const paperFacts = statement<PaperFacts>(
   where o.id = $1`,
 );
 /** $1 orders. */
-const fiscalUrls = statement<{ receipt_url: string }>(
+const fiscalUrls = statement<{ receipt_url: string | null }>(
   'tickets.fiscal-urls',
   `
   select receipt_url from payment_attempt
@@ -61,7 +61,7 @@ const fiscalUrls = statement<{ receipt_url: string }>(
 
 /** Codes of fiscal receipts that services have answered with. */
 export const fiscalUrlsOf = async (tx: TenantTx, orderIds: readonly string[]): Promise<string[]> => [
-  ...new Set((await tx.rows(fiscalUrls, [orderIds])).map(({ receipt_url: url }) => url)),
+  ...new Set((await tx.rows(fiscalUrls, [orderIds])).flatMap(({ receipt_url: url }) => url ?? [])),
 ];
 
 export function paperTime(at: number, zone: string): string {
