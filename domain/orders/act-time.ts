@@ -1,6 +1,9 @@
 /** When something was done whose report comes later, because the phone or the tablet had no connection. */
 
-/** What was done longer ago counts as done then: nobody moves an order in the past of an evening. */
+/**
+ * What was done longer ago counts as done then: nobody moves an order in the past of an evening.
+ * @internal
+ */
 export const LONGEST_AGO_S = 2 * 3_600;
 
 /**

@@ -23,7 +23,10 @@ async function open(): Promise<IDBDatabase> {
 
 const inOrder = (acts: Act[]): Act[] => acts.toSorted((one, other) => one.at - other.at);
 
-/** As long as the page: for browsers without IndexedDB, and for tests. */
+/**
+ * As long as the page: for browsers without IndexedDB, and for tests.
+ * @internal
+ */
 export function memoryStore(): ActStore {
   const acts = new Map<string, Act>();
   return {

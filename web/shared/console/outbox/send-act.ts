@@ -20,6 +20,7 @@ export interface ActAnswers {
 const LATE_S = 5;
 const MOST_S = 7 * 86_400;
 
+/** @internal */
 export function ageOf({ at }: Pick<Act, 'at'>, now: number): { secondsAgo?: number } {
   const seconds = Math.round((now - at) / 1_000);
   return seconds < LATE_S ? {} : { secondsAgo: Math.min(seconds, MOST_S) };

@@ -8,6 +8,7 @@ import { sendAct, type ActAnswers } from './send-act.ts';
 
 const RETRY_MS = 3_000;
 
+/** @internal */
 export const OutboxContext = createContext<Outbox | null>(null);
 
 /** Sends the acts of whoever is signed in, on every page of the console, also those of a page that has ended. */
