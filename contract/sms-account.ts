@@ -36,8 +36,8 @@ export const smsAccountContract = define({
   'GET /console/sms-account': {
     access: 'keys.manage',
     summary:
-      'The account at the SMS gateway, of the merchant or, in the marketplace, of the platform: balance, sender names ' +
-      'and templates, asked from it now',
+      'The account at the SMS gateway, of the merchant or in the marketplace of the platform: balance, senders and ' +
+      'templates, asked from it now',
     tag,
     limit: { perMinute: 30 },
     result: SmsAccountView,

@@ -2,14 +2,14 @@
 import type { Texts } from '#domain/text/language.ts';
 import { newOpeningText, queueMessage } from '../notifications/notifications.ts';
 import type { Tx } from '../platform/database/transactions.ts';
-import type { OpeningParts } from './open-merchant.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
 import { administrators } from './openings-store.ts';
 
 const HOUR = 3_600_000;
 
 export async function tellAdministrators(
   tx: Tx,
-  { tenancy, now }: Pick<OpeningParts, 'tenancy' | 'now'>,
+  { tenancy, now }: { tenancy: Tenancy; now: () => number },
   { name, sub }: { id: string; name: Texts; sub: string },
 ): Promise<void> {
   const hour = Math.floor(now() / HOUR);

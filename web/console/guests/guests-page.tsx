@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/console-guests.ts';
@@ -88,7 +89,14 @@ function Guests() {
   const navigate = useNavigate();
   const { guestId } = useParams();
   const [params] = useSearchParams();
-  const [choice, choose] = useGuestChoice();
+  const [written, write] = useGuestChoice();
+  // The address follows a moment later: an input that took its value from it would lose letters of quick typing.
+  const [search, setSearch] = useState(written.search);
+  const choice = { ...written, search };
+  const choose = (next: Partial<GuestChoice>): void => {
+    if (next.search !== undefined) setSearch(next.search);
+    write({ search, ...next });
+  };
   const settled = useDebounced(choice.search, SEARCH_MS);
   const query = queryOf({ ...choice, search: settled });
   const { data, ...guests } = useInfiniteQuery({

@@ -66,7 +66,10 @@ export function MerchantsPart() {
   const language = useLanguage();
   const client = useQueryClient();
   const { show } = useToast();
-  const [choice, choose] = useMerchantChoice();
+  const [written, choose] = useMerchantChoice();
+  // The address follows a moment later: an input that took its value from it would lose letters of quick typing.
+  const [search, setSearch] = useState(written.search);
+  const choice = { ...written, search };
   const { data, counts, ...merchants } = useMerchants(choice);
   const [isCreating, setIsCreating] = useState(false);
   const [goingOff, setGoingOff] = useState<readonly PlatformMerchant[]>([]);
@@ -77,7 +80,15 @@ export function MerchantsPart() {
   const isChosen = choice.search !== '' || choice.show !== null;
   return (
     <section className="grid gap-3" aria-label={ct('section.platform')}>
-      <MerchantFilters choice={choice} choose={choose} counts={counts} onAdd={() => setIsCreating(true)} />
+      <MerchantFilters
+        choice={choice}
+        choose={(next) => {
+          if (next.search !== undefined) setSearch(next.search);
+          choose({ search, ...next });
+        }}
+        counts={counts}
+        onAdd={() => setIsCreating(true)}
+      />
       <DataTable
         caption={ct('section.platform')}
         columns={columns}

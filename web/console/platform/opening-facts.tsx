@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import type { MerchantOpening } from '#contract/merchant-openings.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { Point } from '#web/shared/map/map-board.ts';
 import { CLOSE_ZOOM, PointMap } from '#web/shared/map/point-map.tsx';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
-import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 
 /** What an application says beside its name: services, kitchens, the company and the place on the map. */
 export function OpeningFacts({ opening }: { opening: MerchantOpening }) {
   const ct = useConsoleT();
-  const { termNames } = useStorefrontData();
+  const { data: terms } = useCallQuery('GET /terms');
   const { services, kitchens, legalName, tin, latitude, longitude } = opening;
   const [isMapShown, showMap] = useState(false);
   const served = services.map((service) => ct(`service.${service}`)).join(', ');
-  const cooked = kitchens.map((code) => (termNames.kitchens as Record<string, string>)[code] ?? code).join(', ');
+  const cooked = kitchens.map((code) => terms?.kitchens.find((each) => each.code === code)?.name ?? code).join(', ');
   return (
     <>
-      {served && <p>{ct('openings.services', { names: served })}</p>}
-      {cooked && <p>{ct('openings.kitchens', { names: cooked })}</p>}
+      <p>
+        {[served && ct('openings.services', { names: served }), cooked && ct('openings.kitchens', { names: cooked })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <p className="wrap-anywhere">
         {ct('openings.company')}: {legalName ?? ct('openings.noCompany')}
         {tin && <span className="tabular"> · {ct('openings.tin', { tin })}</span>}

@@ -68,7 +68,19 @@ function Openings({ items, onAsk, onDecline }: OpeningsProps) {
   );
   return (
     <>
-      {pending.length > 0 ? list(pending) : <p className="text-ink-2">{ct('openings.nonePending')}</p>}
+      {pending.length > 0 ? (
+        list(pending.slice(0, MOST_AT_ONCE))
+      ) : (
+        <p className="text-ink-2">{ct('openings.nonePending')}</p>
+      )}
+      {pending.length > MOST_AT_ONCE && (
+        <details>
+          <summary className="link min-h-11 cursor-pointer">
+            {ct('openings.morePending', { n: pending.length - MOST_AT_ONCE })}
+          </summary>
+          {list(pending.slice(MOST_AT_ONCE))}
+        </details>
+      )}
       {decided.length > 0 && (
         <details>
           <summary className="link min-h-11 cursor-pointer">{ct('openings.decided', { n: decided.length })}</summary>
@@ -78,6 +90,9 @@ function Openings({ items, onAsk, onDecline }: OpeningsProps) {
     </>
   );
 }
+
+/** The list of merchants below stays in reach. */
+const MOST_AT_ONCE = 2;
 
 const TONES = { PENDING: 'warn', APPROVED: 'ok', DECLINED: 'bad' } as const;
 
