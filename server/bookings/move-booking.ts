@@ -6,7 +6,7 @@ import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { reserveAtPosSoon } from '../integrations/integrations.ts';
 import { notifyBookingMoved } from '../notifications/notifications.ts';
-import { giveBackSlot, jobsOfLater, lockOrder, noteUpdate, takeSlot } from '../orders/orders.ts';
+import { giveBackSlot, jobsOfLater, lockOrder, recordChange, takeSlot } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -143,11 +143,10 @@ async function tellOf(
   const at = new Date(now);
   const wall = (moment: Date): string => wallOf(moment.getTime(), row.time_zone).time;
   const note = `${wall(row.at_time!)} → ${wall(from)}`;
-  await noteUpdate(tx, row, {
+  await recordChange(tx, row, {
     version,
-    staffId: by,
-    source: 'CONSOLE',
     note,
+    by: { kind: 'STAFF', id: by, source: 'CONSOLE' },
     detail: { arrivesAt: { from: row.at_time!.toISOString(), to: arrivesAt.toISOString() } },
     at,
   });

@@ -23,8 +23,7 @@ import {
   actTimeOf,
   type MoveActor,
   type MoveParts,
-  addEvent,
-  orderEvent,
+  recordChange,
   orderById,
   type OrderRow,
 } from '../orders/orders.ts';
@@ -216,40 +215,23 @@ async function swap(
   const typeOnly = to === from;
   const change: ChangeType = typeOnly ? 'CHANGE_DELIVERY_TYPE' : 'CHANGE_COURIER_STATUS';
   const [was, is] = typeOnly ? [row.delivery_type, type] : [from, to];
-  const event = orderEvent(tx.merchantId, {
-    orderId: row.id,
-    branchId: row.branch_id,
-    version: moved.version,
-    type: change,
-    status: row.status,
-    from: was,
-    to: is,
-    reason: command.reason ?? null,
-    at: at.toISOString(),
-  });
-  const couriers = staffEvent(tx.merchantId, 'COURIERS', null);
   await Promise.all([
-    tx.run(addEvent, [
-      row.id,
-      moved.version,
-      change,
-      was,
-      is,
-      command.reason,
-      command.note ?? command.comment,
-      moveActor.kind,
-      moveActor.id,
-      moveActor.source,
-      row.branch_id,
-      {
+    recordChange(tx, row, {
+      version: moved.version,
+      type: change,
+      from: was,
+      to: is,
+      reason: command.reason,
+      note: command.note ?? command.comment,
+      by: moveActor,
+      detail: {
         courierId: command.courierId ?? row.courier_id,
         deliveryType: type,
         ...(now < reportedAt ? { reportedAt: new Date(reportedAt).toISOString() } : {}),
       },
       at,
-    ]),
-    tx.send(event),
-    tx.send(couriers),
+    }),
+    tx.send(staffEvent(tx.merchantId, 'COURIERS', null)),
   ]);
   return moved.version;
 }

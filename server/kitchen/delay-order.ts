@@ -6,7 +6,7 @@ import { delayedPromise } from '#domain/orders/promise.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
 import { notifyOrderLate } from '../notifications/notifications.ts';
-import { actorFor, lockOrder, noteUpdate, orderById, type OrderRow, type Staff } from '../orders/orders.ts';
+import { actorFor, lockOrder, recordChange, orderById, type OrderRow, type Staff } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -74,7 +74,7 @@ async function shift(
     ...(isUndo ? { isUndo } : {}),
   };
   const note = `${isUndo ? '−' : '+'}${Math.abs(Math.round(byMs / MINUTE_MS))}`;
-  await noteUpdate(tx, row, { version, staffId, source: 'KITCHEN', note, detail, at });
+  await recordChange(tx, row, { version, note, by: { kind: 'STAFF', id: staffId, source: 'KITCHEN' }, detail, at });
   await tx.send(staffEvent(tx.merchantId, 'KITCHEN', row.branch_id));
   await tx.send(
     notifyOrderLate.enqueue(

@@ -1,7 +1,15 @@
 /** A waiter has the next course of an order at a table cooked. */
 import { hasCourses, mayFire, nextCourse } from '#domain/orders/courses.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { actorFor, lockOrder, noteUpdate, orderById, touchOrder, type OrderRow, type Staff } from '../orders/orders.ts';
+import {
+  actorFor,
+  lockOrder,
+  recordChange,
+  orderById,
+  touchOrder,
+  type OrderRow,
+  type Staff,
+} from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -65,7 +73,12 @@ async function note(
   const moved = await tx.maybe(touchOrder, [row.id, row.version, at, null, null]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const detail = { course, ...(isUndo ? { isUndo } : {}) };
-  await noteUpdate(tx, row, { version: moved.version, staffId, source: 'CONSOLE', note: null, detail, at });
+  await recordChange(tx, row, {
+    version: moved.version,
+    by: { kind: 'STAFF', id: staffId, source: 'CONSOLE' },
+    detail,
+    at,
+  });
   await tx.send(staffEvent(tx.merchantId, 'KITCHEN', row.branch_id));
 }
 

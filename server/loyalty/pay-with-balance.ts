@@ -9,7 +9,7 @@ import { wallOf } from '#domain/time/kitchen-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { bookOrder, holdLedger } from '../ledger/ledger.ts';
 import { moneyOf, release } from '../online-payments/online-payments.ts';
-import { addEvent, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { recordChange, lockOrder, touchOrder } from '../orders/orders.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -77,34 +77,8 @@ async function note(
 ): Promise<void> {
   const at = new Date(now);
   const { version } = await tx.row(touchOrder, [order.id, order.version, at, null, null]);
-  const event = orderEvent(tx.merchantId, {
-    orderId: order.id,
-    branchId: order.branch_id,
-    version,
-    type: 'UPDATE',
-    status: order.status,
-    from: null,
-    to: null,
-    reason: null,
-    at: at.toISOString(),
-  });
-  const detail = { balance: means, amount };
-  await tx.run(addEvent, [
-    order.id,
-    version,
-    'UPDATE',
-    null,
-    null,
-    null,
-    null,
-    'CLIENT',
-    userId,
-    'CLIENT_WEB',
-    order.branch_id,
-    detail,
-    at,
-  ]);
-  await tx.send(event);
+  const by = { kind: 'CLIENT', id: userId, source: 'CLIENT_WEB' } as const;
+  await recordChange(tx, order, { version, by, detail: { balance: means, amount }, at });
   if (amount < order.due) return;
   const money = await tx.row(moneyOf, [order.id]);
   await release(tx, money, { paymentType: order.payment_type, isPaid: true, kind: 'CLIENT', id: userId }, now);

@@ -4,15 +4,7 @@ import { answerTime, type AnswerTime } from '#domain/time/answer-time.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { branchHours, toHours } from '../catalog/catalog.ts';
 import { remindUnanswered } from '../notifications/notifications.ts';
-import {
-  addEvent,
-  autoAcceptOrder,
-  closeOrder,
-  expireOrder,
-  orderEvent,
-  touchOrder,
-  UNANSWERED_MS,
-} from '../orders/orders.ts';
+import { autoAcceptOrder, closeOrder, expireOrder, recordChange, touchOrder, UNANSWERED_MS } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { releaseOrder, type MoneyRow } from './attempt-store.ts';
 
@@ -119,31 +111,6 @@ interface Written {
 async function write(tx: TenantTx, order: MoneyRow, written: Written, at: Date): Promise<void> {
   const { version, kind, id, source, to, isPaid, detail } = written;
   const type = isPaid ? 'PAID' : to === null ? 'UPDATE' : 'CHANGE_PAYMENT_TYPE';
-  const event = orderEvent(tx.merchantId, {
-    orderId: order.id,
-    branchId: order.branch_id,
-    version,
-    type,
-    status: order.status,
-    from: null,
-    to,
-    reason: null,
-    at: at.toISOString(),
-  });
-  await tx.run(addEvent, [
-    order.id,
-    version,
-    type,
-    null,
-    to,
-    null,
-    null,
-    kind,
-    id,
-    kind === 'CLIENT' ? 'CLIENT_WEB' : source,
-    order.branch_id,
-    detail,
-    at,
-  ]);
-  await tx.send(event);
+  const by = { kind, id, source: kind === 'CLIENT' ? 'CLIENT_WEB' : source };
+  await recordChange(tx, order, { version, type, to, by, detail, at });
 }

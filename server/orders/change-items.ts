@@ -37,8 +37,8 @@ import {
   type StoredLine,
 } from './change-statements.ts';
 import { billColumns } from './bill-columns.ts';
-import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
+import { giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
+import { recordChange } from './record-change.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
 import { rebill } from './rebill.ts';
@@ -258,33 +258,6 @@ async function emit(
 ): Promise<void> {
   const at = new Date(now);
   const [was, is] = [String(row.bill), String(bill)];
-  const event = orderEvent(tx.merchantId, {
-    orderId: row.id,
-    branchId: row.branch_id,
-    version,
-    type: 'UPDATE',
-    status: row.status,
-    from: was,
-    to: is,
-    reason: null,
-    at: at.toISOString(),
-  });
-  await tx.run(addEvent, [
-    row.id,
-    version,
-    'UPDATE',
-    was,
-    is,
-    null,
-    command.note,
-    moveActor.kind,
-    moveActor.id,
-    moveActor.source,
-    row.branch_id,
-    detail,
-    at,
-  ]);
-  const ticket = printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId });
-  await tx.send(event);
-  await tx.send(ticket);
+  await recordChange(tx, row, { version, from: was, to: is, note: command.note, by: moveActor, detail, at });
+  await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));
 }

@@ -7,8 +7,7 @@ import type { TenantTx } from '../platform/database/transactions.ts';
 import { printTickets } from '../tickets/tickets.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines } from './change-statements.ts';
 import type { MoveActor } from './move-actor.ts';
-import { addEvent } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
+import { recordChange } from './record-change.ts';
 import { orderById } from './order-rows.ts';
 import { outsideBillColumns, outsideLineRecord, type OutsideOrderLine } from './place-outside-order.ts';
 
@@ -41,37 +40,11 @@ export async function changeOutsideOrder(tx: TenantTx, change: OutsideChange, no
   const fresh = change.lines.map((line, index) => outsideLineRecord(line, stored.last + 1 + index));
   await tx.run(addLines, [row.id, JSON.stringify(fresh)]);
   const [was, is] = [String(row.bill), String(bill.totalPrice)];
-  await tx.run(addEvent, [
-    row.id,
-    version,
-    'UPDATE',
-    was,
-    is,
-    null,
-    null,
-    actor.kind,
-    actor.id,
-    actor.source,
-    row.branch_id,
-    {
-      added: counted(change.lines),
-      removed: counted(stored.lines.map((each) => ({ ...each, count: each.productCount }))),
-    },
-    at,
-  ]);
-  await tx.send(
-    orderEvent(tx.merchantId, {
-      orderId: row.id,
-      branchId: row.branch_id,
-      version,
-      type: 'UPDATE',
-      status: row.status,
-      from: was,
-      to: is,
-      reason: null,
-      at: at.toISOString(),
-    }),
-  );
+  const detail = {
+    added: counted(change.lines),
+    removed: counted(stored.lines.map((each) => ({ ...each, count: each.productCount }))),
+  };
+  await recordChange(tx, row, { version, from: was, to: is, by: actor, detail, at });
   const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
   if (row.status !== 'OPEN' && !isOfTill)
     await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));

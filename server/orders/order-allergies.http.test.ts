@@ -142,6 +142,7 @@ describe('allergies said with an order', () => {
     const file = await t.ask<string>('/console/guests/export?format=csv', {
       merchant: anhor.merchant,
       user: anhor.owner,
+      language: 'en',
     });
     const line = parse<Record<string, string>>(file.body, { bom: true, columns: true }).find(({ Phone }) =>
       Phone?.endsWith(phone.slice(1)),

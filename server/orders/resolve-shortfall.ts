@@ -7,8 +7,7 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
 import { bookCourierCash } from '../payments/payments.ts';
-import { addEvent } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
+import { recordChange } from './record-change.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
@@ -56,34 +55,15 @@ export async function resolveShortfall({ transactions, now }: MoveParts, command
           orderId,
           at: now(),
         });
-      await tx.run(addEvent, [
-        orderId,
-        moved.version,
-        'UPDATE',
-        null,
-        null,
-        null,
+      await recordChange(tx, row, {
+        version: moved.version,
         note,
-        moveActor.kind,
-        moveActor.id,
-        moveActor.source,
-        row.branch_id,
-        { resolved: { resolution, missing: claim.missing } },
+        by: moveActor,
+        detail: { resolved: { resolution, missing: claim.missing } },
         at,
-      ]);
+      });
       await tx.send(
         together([
-          orderEvent(merchantId, {
-            orderId,
-            branchId: row.branch_id,
-            version: moved.version,
-            type: 'UPDATE',
-            status: row.status,
-            from: null,
-            to: null,
-            reason: null,
-            at: at.toISOString(),
-          }),
           staffEvent(merchantId, 'COURIERS', null),
           courierChanged(merchantId, claim.courier_id),
           closeOrder.enqueue({ orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),

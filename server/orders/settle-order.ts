@@ -7,8 +7,7 @@ import { changeProvider, heldPaymentsOf, refund, takePaymentBy } from '../paymen
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import { addEvent } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
+import { recordChange } from './record-change.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
@@ -54,34 +53,8 @@ async function write(
   const at = new Date(now);
   const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const { type, from, to } = change;
-  const event = orderEvent(tx.merchantId, {
-    orderId: row.id,
-    branchId: row.branch_id,
-    version: moved.version,
-    type,
-    status: row.status,
-    from,
-    to,
-    reason: null,
-    at: at.toISOString(),
-  });
-  await tx.run(addEvent, [
-    row.id,
-    moved.version,
-    type,
-    from,
-    to,
-    null,
-    note,
-    moveActor.kind,
-    moveActor.id,
-    moveActor.source,
-    row.branch_id,
-    change.detail,
-    at,
-  ]);
-  await tx.send(event);
+  const { type, from, to, detail } = change;
+  await recordChange(tx, row, { version: moved.version, type, from, to, note, by: moveActor, detail, at });
   return moved.version;
 }
 

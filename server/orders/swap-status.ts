@@ -3,8 +3,8 @@ import type { Stamp } from '#domain/orders/move-table.ts';
 import { type PromisedWindow } from '#domain/orders/promise.ts';
 import { type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { addEvent, moveRow, type MoveDetail } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
+import { moveRow, type MoveDetail } from './move-statements.ts';
+import { recordChange } from './record-change.ts';
 import { type OrderRow } from './order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 
@@ -52,34 +52,20 @@ export async function swapStatus(
     change.promise && new Date(change.promise.to),
   ]);
   if (!moved) return false;
-  const event = orderEvent(tx.merchantId, {
-    orderId: row.id,
-    branchId: row.branch_id,
-    version: moved.version,
-    type: change.changeType,
-    status: change.to,
-    from: row.status,
-    to: change.to,
-    reason: change.reason ?? null,
-    at: at.toISOString(),
-  });
-  await Promise.all([
-    tx.run(addEvent, [
-      row.id,
-      moved.version,
-      change.changeType,
-      row.status,
-      change.to,
-      change.reason,
-      change.note,
-      moveActor.kind,
-      moveActor.id,
-      moveActor.source,
-      row.branch_id,
-      change.detail,
+  await recordChange(
+    tx,
+    { ...row, status: change.to },
+    {
+      version: moved.version,
+      type: change.changeType,
+      from: row.status,
+      to: change.to,
+      reason: change.reason,
+      note: change.note,
+      by: moveActor,
+      detail: change.detail,
       at,
-    ]),
-    tx.send(event),
-  ]);
+    },
+  );
   return true;
 }

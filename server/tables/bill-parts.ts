@@ -4,7 +4,7 @@ import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { dueOfRound, owedOrders } from '#domain/payments/table-bill.ts';
 import { partAmount, payOrders, type Portions } from '#domain/pricing/split-bill.ts';
-import { noteUpdate, touchOrder } from '../orders/orders.ts';
+import { recordChange, touchOrder } from '../orders/orders.ts';
 import { paymentsOfPart, recalculatePayment, takePartBy, voidPart } from '../payments/payments.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { RowEditor } from '../staff/staff.ts';
@@ -111,7 +111,13 @@ export async function noteBill(
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const order = { id: orderId, branch_id: session.branch_id, status };
   const { kind, id: staffId } = by;
-  await noteUpdate(tx, order, { version: moved.version, kind, staffId, source: sourceOf(by), note, detail, at });
+  await recordChange(tx, order, {
+    version: moved.version,
+    note,
+    by: { kind, id: staffId, source: sourceOf(by) },
+    detail,
+    at,
+  });
 }
 
 /** By the person who took it within eight seconds, later by those who may refund; until its orders are over. */

@@ -2,7 +2,7 @@
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isBalancePayment, isPaidAtHandOver, type PaymentMeans } from '#domain/orders/statuses.ts';
 import { isOwed } from '#domain/payments/table-bill.ts';
-import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { closeOrder, lockOrder, recordChange, touchOrder } from '../orders/orders.ts';
 import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -114,12 +114,18 @@ export async function markPaid(
   const paymentType = isBalancePayment(means) ? null : means;
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const { version } = moved;
-  const branchId = session.branch_id;
-  const values = [orderId, version, 'PAID', null, paymentType, null, null, kind, id, sourceOf(payer), branchId];
-  await tx.run(addEvent, [...values, detail, at]);
-  const event = { orderId, branchId, version, type: 'PAID' as const, status, from: null, to: paymentType };
-  await tx.send(orderEvent(tx.merchantId, { ...event, reason: null, at: at.toISOString() }));
+  await recordChange(
+    tx,
+    { id: orderId, branch_id: session.branch_id, status },
+    {
+      version: moved.version,
+      type: 'PAID',
+      to: paymentType,
+      by: { kind, id, source: sourceOf(payer) },
+      detail,
+      at,
+    },
+  );
   if (status !== 'DELIVERED') return;
   await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
 }

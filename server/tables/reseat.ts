@@ -1,6 +1,6 @@
 /** Records that an order was moved to other tables: version, history and event. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { addEvent, orderEvent, touchOrder } from '../orders/orders.ts';
+import { recordChange, touchOrder } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -22,32 +22,16 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
   const at = new Date(now);
   const { version, status, branch_id: branchId } = await tx.row(orderState, [orderId]);
   const moved = await tx.row(touchOrder, [orderId, version, at, null, null]);
-  const [was, is] = [from.join(), to.join()];
-  const change = orderEvent(tx.merchantId, {
-    orderId,
-    branchId,
-    version: moved.version,
-    type: 'UPDATE',
-    status,
-    from: was,
-    to: is,
-    reason: null,
-    at: at.toISOString(),
-  });
-  await tx.run(addEvent, [
-    orderId,
-    moved.version,
-    'UPDATE',
-    was,
-    is,
-    null,
-    null,
-    'STAFF',
-    staffId,
-    'CONSOLE',
-    branchId,
-    { tables: to },
-    at,
-  ]);
-  await tx.send(change);
+  await recordChange(
+    tx,
+    { id: orderId, branch_id: branchId, status },
+    {
+      version: moved.version,
+      from: from.join(),
+      to: to.join(),
+      by: { kind: 'STAFF', id: staffId, source: 'CONSOLE' },
+      detail: { tables: to },
+      at,
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { addEvent, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { lockOrder, recordChange, touchOrder } from '../orders/orders.ts';
 import { untakePayment } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -39,25 +39,18 @@ export async function undoBill(
         await tx.run(untakePayment, [orderId]);
         const moved = await tx.maybe(touchOrder, [orderId, round.version, at, null, false]);
         if (!moved) throw new Refusal('VERSION_CONFLICT');
-        const { version } = moved;
-        const event = { orderId, branchId: session.branch_id, version, status: round.status, reason: null };
-        await tx.run(addEvent, [
-          orderId,
-          version,
-          'PAID',
-          paidBy,
-          null,
-          null,
-          null,
-          'STAFF',
-          staffId,
-          'CONSOLE',
-          session.branch_id,
-          { isUndo: true },
-          at,
-        ]);
-        const change = { ...event, type: 'PAID' as const, from: paidBy, to: null, at: at.toISOString() };
-        await tx.send(orderEvent(merchantId, change));
+        await recordChange(
+          tx,
+          { id: orderId, branch_id: session.branch_id, status: round.status },
+          {
+            version: moved.version,
+            type: 'PAID',
+            from: paidBy,
+            by: { kind: 'STAFF', id: staffId, source: 'CONSOLE' },
+            detail: { isUndo: true },
+            at,
+          },
+        );
       }
       await tx.send(tableEvent(merchantId, { sessionId, branchId: session.branch_id, what: 'PAID' }));
     },
