@@ -32,6 +32,7 @@ it('reports them from three times on, to those who see reports, without numbers'
   const file = await t.ask<string>('/console/reports/export?by=searches&format=csv&from=2020-01-01&to=2099-12-31', {
     merchant,
     user: manager,
+    language: 'en',
   });
   expect(file.body).toContain('"Xachapuri",3,');
 });
