@@ -25,7 +25,7 @@ export { giveBackSlot } from './move-statements.ts';
 export { recordChange } from './record-change.ts';
 export { jobsOfLater } from './jobs-after-move.ts';
 export { takeSlot } from './place-statements.ts';
-export { courierMoved, type OrderEventPayload, orderEvent } from './order-events.ts';
+export { courierMoved, type OrderEventPayload } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
 export { claimSql } from './courier-rows.ts';
 export { type OrderRow, orderById } from './order-rows.ts';
