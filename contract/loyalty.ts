@@ -186,7 +186,7 @@ export const loyaltyContract = define({
     ...manage,
     summary: 'Set the rules of points; audited',
     /** `version`: that was seen; 0: there are no rules yet. */
-    body: LoyaltyRules.extend({ version: z.int().min(0) }),
+    body: LoyaltyRules.extend({ version: z.int32().min(0) }),
     result: ConsoleLoyalty,
     errors: [...refusals, 'VERSION_CONFLICT'],
   },

@@ -1,5 +1,7 @@
 /** What the administrators of the platform see of merchants, and do with them. */
 import { z } from 'zod';
+import { AGGREGATORS } from '#domain/aggregators/aggregators.ts';
+import { VENDORS } from '#domain/integrations/vendors.ts';
 import { STAFF_ROLES } from '#domain/identity/roles.ts';
 import { PAPER_STATES, PRINT_ERRORS } from '#domain/tickets/print-errors.ts';
 import { define } from './kit.ts';
@@ -76,7 +78,11 @@ export const MerchantDetails = z
       z.object({ id: Id, name: TextsValue, address: TextsValue, phone: z.string().nullable(), isActive: z.boolean() }),
     ),
     lastOrderAt: Instant.nullable(),
-    partners: z.array(Partner.pick({ vendor: true, isActive: true, lastSuccessAt: true, lastError: true })),
+    partners: z.array(
+      Partner.pick({ isActive: true, lastSuccessAt: true, lastError: true }).extend({
+        vendor: z.enum([...VENDORS, ...AGGREGATORS]),
+      }),
+    ),
     printers: z.array(
       z.object({
         id: Id,

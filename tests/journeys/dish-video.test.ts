@@ -65,7 +65,7 @@ it('a dish gets a video, which a guest starts on its sheet', async () => {
   await video.getByRole('button', { name: 'Video: choose from the library' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a file' });
   await picker
-    .locator('input[type="file"]')
+    .locator('input[type="file"]:not([capture])')
     .setInputFiles({ name: file, mimeType: 'video/webm', buffer: await recordedVideo(page) });
   await picker.getByRole('button', { name: `${file}: open` }).click();
   await video.getByRole('button', { name: 'Remove the video' }).waitFor();

@@ -60,7 +60,7 @@ it('a manager uploads, describes, points, finds and deletes', async () => {
   const { page, context, complaints } = await atWork();
   const stamp = Date.now().toString(36);
   const [first, second, third] = await Promise.all([photo(), photo(), photo(480, 640)]);
-  const input = page.locator('input[type="file"]');
+  const input = page.locator('input[type="file"]:not([capture])');
   await input.setInputFiles([
     { name: `osh-${stamp}.jpg`, mimeType: 'image/jpeg', buffer: first },
     { name: `choy-${stamp}.jpg`, mimeType: 'image/jpeg', buffer: second },
@@ -133,7 +133,9 @@ it('an uploaded picture is chosen from the library as the logo', async () => {
   await page.getByRole('button', { name: 'Logo: choose from the library' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a file' });
   const name = `logo-${Date.now().toString(36)}.jpg`;
-  await picker.locator('input[type="file"]').setInputFiles([{ name, mimeType: 'image/jpeg', buffer: await photo() }]);
+  await picker
+    .locator('input[type="file"]:not([capture])')
+    .setInputFiles([{ name, mimeType: 'image/jpeg', buffer: await photo() }]);
   const search = picker.getByLabel('File name, description or dish');
   await search.fill(name);
   await search.press('Enter');
@@ -156,7 +158,9 @@ it('a large photo survives a lost connection, is cropped and sorted into a folde
   await page.route('**/api/media/uploads/*', (route) =>
     route.request().method() === 'PATCH' && ++parts === 2 ? route.abort('connectionreset') : route.continue(),
   );
-  await page.locator('input[type="file"]').setInputFiles({ name: `big-${stamp}.jpg`, mimeType: 'image/jpeg', buffer });
+  await page
+    .locator('input[type="file"]:not([capture])')
+    .setInputFiles({ name: `big-${stamp}.jpg`, mimeType: 'image/jpeg', buffer });
   await page.getByRole('list', { name: 'Files being uploaded' }).getByText('Uploaded', { exact: true }).waitFor();
   expect(parts).toBeGreaterThan(2);
 
@@ -227,7 +231,7 @@ describe('an upload that a reload interrupts', () => {
     await row.getByText(/^2\.0 of \d+\.\d MB$/).waitFor();
     expect(await axe(page)).toEqual([]);
 
-    await row.locator('input[type="file"]').setInputFiles(otherFile);
+    await row.locator('input[type="file"]:not([capture])').setInputFiles(otherFile);
     await row.getByText('This is another file', { exact: false }).waitFor();
     const offsets: string[] = [];
     page.on('request', (request) => {

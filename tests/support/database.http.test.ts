@@ -39,7 +39,7 @@ it('a database that was given back is as a new one, and is the same', async () =
 
 it('one whose schema was changed is not given to anybody else', async () => {
   const first = await freshDatabase();
-  await asSuperuser(first.superuser, (client) => client.query('alter table merchant drop column name'));
+  await asSuperuser(first.superuser, (client) => client.query('alter table merchant drop column name cascade'));
   await first.drop();
   const second = await freshDatabase();
   expect(second.connection.database).not.toBe(first.connection.database);

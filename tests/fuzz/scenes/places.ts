@@ -91,7 +91,7 @@ async function work(stage: Stage): Promise<void> {
   stage.later(600);
   await stage.call('POST /console/work-shifts/own/end', undefined, cook);
   const [shift] = await stage.rows<{ id: string; started_at: Date; ended_at: Date }>(
-    'select id, started_at, ended_at from work_shift where merchant_id = $1 order by started_at desc limit 1',
+    'select id, started_at, ended_at from work_shift where merchant_id = $1 and ended_at is not null limit 1',
     stage.own.merchant,
   );
   await stage.call('PATCH /console/work-shifts/:id', {

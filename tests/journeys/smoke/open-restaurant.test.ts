@@ -205,7 +205,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     await page.getByRole('link', { name: DISH, exact: true }).click();
     const panel = page.getByRole('dialog', { name: DISH });
     await panel
-      .locator('input[type="file"]')
+      .locator('input[type="file"]:not([capture])')
       .setInputFiles({ name: 'plov.jpg', mimeType: 'image/jpeg', buffer: await paintedPhoto(page) });
     await panel.getByRole('complementary').locator('img').waitFor();
     await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();

@@ -49,7 +49,7 @@ async function board(may: string[]) {
 }
 
 it('a waiter hears and reads which table is ready, once, and not of the tables of others', async () => {
-  const { host, put } = await board(['orders.see', 'hall.work']);
+  const { host, put } = await board(['orders.see', 'hall.work', 'orders.settle']);
   await put(order('mine', { number: 8 }));
   await expect.poll(() => ringReady.mock.calls.length).toBe(1);
   await expect.poll(() => document.body.textContent).toContain('ready.toast card.table 5 0008');
@@ -62,7 +62,7 @@ it('a waiter hears and reads which table is ready, once, and not of the tables o
 });
 
 it('whoever dispatches orders sees them at the board', async () => {
-  const { host, put } = await board(['orders.see', 'hall.work', 'orders.dispatch']);
+  const { host, put } = await board(['orders.see', 'hall.work', 'orders.settle', 'orders.dispatch']);
   await put(order('mine'));
   expect(ringReady).not.toHaveBeenCalled();
   expect(host.find('output').textContent).toBe('0');
