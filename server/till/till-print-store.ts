@@ -48,6 +48,11 @@ export const beginPrint = statement<{
   where p.id = mine.id and s.merchant_id = p.merchant_id and s.id = p.shift_id
   returning mine.state as was, p.printer_id, s.branch_id, p.report`,
 );
+/** $1 id, $2 the printer that takes it over. */
+export const movePrint = statement(
+  'till.move-print',
+  `update till_print set printer_id = $2, state = 'QUEUED', error = null where id = $1 and state = 'PRINTING'`,
+);
 /** $1 id, $2 state, $3 why it failed. One that has meanwhile come out stays printed. */
 export const endPrint = statement(
   'till.end-print',

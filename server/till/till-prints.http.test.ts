@@ -123,5 +123,21 @@ describe('reports of the till', () => {
     expect((await see(view)).prints[0]).toMatchObject({ state: 'QUEUED' });
     await print(id, true);
     expect((await see(view)).prints[0]).toMatchObject({ state: 'FAILED' });
+    const { expected } = view.shift;
+    await post(`/till/shifts/${view.shift.id}/close`, { expected, counted: count(expected) });
+  });
+
+  it('of a printer that fails twice go to its substitute, once', async () => {
+    const substitute = await addPrinter({ name: 'Bar' });
+    const dead = await addPrinter({ name: 'Singan', port: 9109, substituteId: substitute.id });
+    const view = await open();
+    const { body } = await post(`/till/shifts/${view.shift.id}/print`, { printerId: dead.id });
+    const { id } = body.prints[0]!;
+    await expect(print(id)).rejects.toThrow('');
+    expect((await see(view)).prints[0]).toMatchObject({ state: 'QUEUED', printer: 'Singan' });
+    await print(id);
+    expect((await see(view)).prints[0]).toMatchObject({ state: 'QUEUED', printer: 'Bar' });
+    await print(id);
+    expect((await see(view)).prints[0]).toMatchObject({ state: 'PRINTED', printer: 'Bar' });
   });
 });

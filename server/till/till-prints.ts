@@ -4,6 +4,7 @@
  */
 import type { TillShiftView } from '#contract/till.ts';
 import { tillReportLines, type TillReport } from '#domain/till/till-report.ts';
+import { ALARM_FAILURES } from '#domain/tickets/print-errors.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -12,12 +13,18 @@ import { newId } from '../platform/ids.ts';
 import { handOver, notePrinter, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import { printerById, printersOf, serviceOf, type PrinterRow, type TicketPrinter } from '../tickets/tickets.ts';
-import { addPrint, beginPrint, endPrint, headOf } from './till-print-store.ts';
+import { addPrint, beginPrint, endPrint, headOf, movePrint } from './till-print-store.ts';
 
 const MOST_ATTEMPTS = 5;
 
-const sendReport = defineJob<{ printId: string }>('till.print', 'printing');
-const reportOutcome = defineJob<{ printId: string } & AgentOutcome>('till.print-outcome', 'printing');
+interface ReportToSend {
+  printId: string;
+  /** Its own printer failed; a second one does not hand it on. */
+  isMoved?: boolean;
+}
+
+const sendReport = defineJob<ReportToSend>('till.print', 'printing');
+const reportOutcome = defineJob<ReportToSend & AgentOutcome>('till.print-outcome', 'printing');
 
 /** The active printers of a branch: those of kitchen stations come last. */
 export async function reportPrinters(tx: Tx, branchId: string): Promise<PrinterRow[]> {
@@ -63,9 +70,30 @@ export async function queueReport(tx: TenantTx, { view, printerId, by, now }: Pr
   };
   const id = newId();
   await tx.run(addPrint, [id, shift.id, printer.id, JSON.stringify(report)]);
-  const { merchantId } = tx;
-  const options = { merchantId, maxAttempts: MOST_ATTEMPTS, service: serviceOf(printer.id) };
-  await tx.send(sendReport.enqueue({ printId: id }, options));
+  await send(tx, { printId: id }, printer.id);
+  return true;
+}
+
+const send = (tx: TenantTx, report: ReportToSend, printerId: string): Promise<unknown> =>
+  tx.send(
+    sendReport.enqueue(report, {
+      merchantId: tx.merchantId,
+      maxAttempts: MOST_ATTEMPTS,
+      service: serviceOf(printerId),
+    }),
+  );
+
+/** Whether the substitute of a printer prints it now. Nothing has reached the printer. */
+async function takenOver(
+  tx: TenantTx,
+  { printId, isMoved = false }: ReportToSend,
+  printer: PrinterRow | undefined,
+): Promise<boolean> {
+  const substitute =
+    printer?.substitute_id && !isMoved ? await tx.maybe(printerById, [printer.substitute_id]) : undefined;
+  if (!substitute?.is_active) return false;
+  await tx.run(movePrint, [printId, substitute.id]);
+  await send(tx, { printId, isMoved: true }, substitute.id);
   return true;
 }
 
@@ -88,7 +116,7 @@ export function tillJobs({ transactions, printer, now }: TillJobsParts): Capabil
 
   return {
     jobs: [
-      sendReport.handledInMerchant(async ({ printId }, { merchantId, lastAttempt }) => {
+      sendReport.handledInMerchant(async ({ printId, isMoved = false }, { merchantId, lastAttempt }) => {
         const begun = await transactions.withTenant(merchantId, async (tx) => {
           const row = await tx.maybe(beginPrint, [printId]);
           if (!row) return undefined;
@@ -101,8 +129,15 @@ export function tillJobs({ transactions, printer, now }: TillJobsParts): Capabil
           const lines = tillReportLines(row.report, target);
           const { id: printerId, agent_id: agentId } = target;
           if (!agentId) return { print, target, lines };
-          const subject = `till ${printId}`;
-          const document = { agentId, printerId, subject, lines, replyTo: reportOutcome, payload: { printId } };
+          const subject = `till ${printId}${isMoved ? ' moved' : ''}`;
+          const document = {
+            agentId,
+            printerId,
+            subject,
+            lines,
+            replyTo: reportOutcome,
+            payload: { printId, isMoved },
+          };
           await handOver(tx, document, now());
           await endIn(tx, print, 'QUEUED', null);
           return undefined;
@@ -111,19 +146,29 @@ export function tillJobs({ transactions, printer, now }: TillJobsParts): Capabil
         const end = (state: 'PRINTED' | 'FAILED' | 'QUEUED', why: string | null): Promise<void> =>
           transactions.withTenant(merchantId, (tx) => endIn(tx, begun.print, state, why));
         const outcome = await printer.print(begun.target, begun.lines);
-        await transactions.withTenant(merchantId, (tx) => notePrinter(tx, begun.target.id, outcome, now()));
+        const isHandedOn = await transactions.withTenant(merchantId, async (tx) => {
+          const failures = await notePrinter(tx, begun.target.id, outcome, now());
+          if (outcome.is !== 'later' || failures < ALARM_FAILURES) return false;
+          return takenOver(tx, { printId, isMoved }, begun.target);
+        });
+        if (isHandedOn) return;
         if (outcome.is === 'printed') return end('PRINTED', null);
         if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return end('FAILED', outcome.why);
         await end('QUEUED', outcome.why);
         throw new CodedError('RETRY_LATER', outcome.why);
       }),
 
-      reportOutcome.handledInMerchant(async ({ printId, printed, why }, { merchantId }) => {
-        await transactions.withTenant(merchantId, async (tx) => {
-          const row = await tx.maybe(beginPrint, [printId]);
-          if (row) await endIn(tx, { printId, branchId: row.branch_id }, printed ? 'PRINTED' : 'FAILED', why);
-        });
-      }),
+      reportOutcome.handledInMerchant(
+        async ({ printId, isMoved = false, printed, why, isUnsent = false }, { merchantId }) => {
+          await transactions.withTenant(merchantId, async (tx) => {
+            const row = await tx.maybe(beginPrint, [printId]);
+            if (!row) return;
+            const printer = isUnsent ? await tx.maybe(printerById, [row.printer_id]) : undefined;
+            if (!printed && (await takenOver(tx, { printId, isMoved }, printer))) return;
+            await endIn(tx, { printId, branchId: row.branch_id }, printed ? 'PRINTED' : 'FAILED', why);
+          });
+        },
+      ),
     ],
   };
 }
