@@ -115,6 +115,8 @@ export const staffOrdersContract = define({
     body: PlaceOrder.extend({
       source: z.enum(['OPERATOR', 'INSTAGRAM']).default('OPERATOR'),
       cartItems: z.array(StaffItem).max(100).default([]),
+      /** Why an order below the minimum of its zone is delivered all the same; kept in the order's history. */
+      belowMinimum: z.string().trim().min(1).max(200).nullish(),
     }),
     result: PlacedOrder,
     status: 201,

@@ -55,6 +55,8 @@ interface StaffPlacer {
   source: 'OPERATOR' | 'INSTAGRAM';
   /** A round for guests of a running session: it is added to their bill. */
   seat?: Seat | undefined;
+  /** Why the minimum of the zone does not hold for this order. */
+  belowMinimum?: string | null;
   /** Their role at the branch that will cook it; undefined: they do not work there. */
   as(branchId: string): StaffRole | undefined;
 }

@@ -81,7 +81,7 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
     await guess.judged(decision.problems);
-    refuseProblems(decision, judged, facts, command.language);
+    refuseProblems(withWaiver(decision, command), judged, facts, command.language);
     admitPlacer(command, judged, decision);
     try {
       return await writeOrder(parts, command, judged, facts, decision);
@@ -103,6 +103,12 @@ const isRaced = (error: unknown): boolean =>
 /** An automatic promo was used up meanwhile: the order is judged without it, and its sum is the answer. */
 const isAutomaticUsedUp = (error: unknown, { promo }: Decision): boolean =>
   promo?.code === null && guardCode(error) === 'PROMO_USED_UP';
+
+/** Staff may deliver an order below the minimum when they say why. */
+const withWaiver = (decision: Decision, { placer }: PlaceCommand): Decision =>
+  placer?.kind === 'STAFF' && placer.belowMinimum
+    ? { ...decision, problems: decision.problems.filter(({ code }) => code !== 'MINIMUM_NOT_MET') }
+    : decision;
 
 function admitPlacer({ placer }: PlaceCommand, { guest }: JudgedRequest, { branch, promo }: Decision): void {
   if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');

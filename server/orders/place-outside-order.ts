@@ -114,6 +114,7 @@ export const addOutsideParts = (
     'WEBHOOK',
     source,
     null,
+    null,
   ]);
 
 export const outsideOrderOpened = (

@@ -92,7 +92,7 @@ const sourceFrom = (source: string, device: string): string => `
 
 /**
  * $1 order, $2 lines, $3 hash of the link, $4 payment id, $5 payment type, $6 bill, $7 who placed it, $8 branch, $9
- * now, $10 actor kind, $11 source, $12 device.
+ * now, $10 actor kind, $11 source, $12 device, $13 note in the history.
  */
 export const addParts = statement(
   'orders.add-parts',
@@ -113,8 +113,9 @@ export const addParts = statement(
     insert into payment (merchant_id, id, order_id, provider, amount)
     select ${merchant}, $4, $1, $5, $6::bigint where $6::bigint > 0
   )
-  insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, actor_id, source, branch_id, at)
-  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $10, $7, ${sourceFrom('$11', '$12')}, $8, $9)`,
+  insert into order_event (merchant_id, order_id, version, type, to_value, note, actor_kind, actor_id, source,
+    branch_id, at)
+  values (${merchant}, $1, 1, 'CHANGE_STATUS', 'OPEN', $13, $10, $7, ${sourceFrom('$11', '$12')}, $8, $9)`,
 );
 
 export interface InsertedOrder {

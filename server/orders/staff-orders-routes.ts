@@ -136,7 +136,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      const { source, ...order } = body;
+      const { source, belowMinimum, ...order } = body;
       const key = idempotencyKey(request?.headers['idempotency-key'], language);
       const serviceType = body.tableSessionId ? 'DINE_IN' : body.serviceType;
       const atTable = async (): Promise<{ sessionId: string; isNew: boolean } | undefined> => {
@@ -166,6 +166,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
           userId: staff.userId,
           source,
           seat,
+          belowMinimum: belowMinimum ?? null,
           as: (branchId) => {
             const actor = actorFor(staff, { branch_id: branchId, courier_id: null });
             return actor && mayAt(staff, 'orders.place', branchId, serviceType) ? actor.role : undefined;

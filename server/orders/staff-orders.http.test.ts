@@ -16,6 +16,9 @@ const endedLongAgo = statement(
   update orders set status = 'CANCELED', number = $3, created_date = $2 where id = $1`,
 );
 
+/** $1 sum. */
+const setMinimum = statement('test.set-minimum', 'update delivery_tariff set minimum_order = $1');
+
 let shop: OrderShop;
 let t: TestProduct;
 let merchant: string;
@@ -235,6 +238,30 @@ describe('an order by staff', () => {
     const waits = await place1(operator, crypto.randomUUID());
     expect(await jobsOf(waits.body.id)).toEqual(['job.notifications.unanswered']);
     expect((await ask(true)).status).toBe(200);
+  });
+
+  it('below the minimum of its zone needs a reason, which stays in its history', async () => {
+    const raise = (to: number) => t.db.transactions.tenantRows(merchant, setMinimum, [to]);
+    await raise(5_000_000);
+    const home = {
+      serviceType: 'DELIVERY',
+      pickupValid: undefined,
+      addressType: 'TARGET',
+      address: { name: 'Navoiy 7', latitude: 41.312, longitude: 69.283 },
+      office: '5',
+    };
+    const quote = await t.ask<{ bill: number }>('/basket/quote', { merchant, method: 'POST', body: body(home) });
+    const more = { ...home, bill: quote.body.bill };
+    const [noReason, blank] = [
+      await place1(operator, crypto.randomUUID(), more),
+      await place1(operator, crypto.randomUUID(), { ...more, belowMinimum: ' ' }),
+    ];
+    expect(noReason.body.code).toBe('MINIMUM_NOT_MET');
+    expect(blank.status).toBe(400);
+    const placed = await place1(operator, crypto.randomUUID(), { ...more, belowMinimum: 'Doimiy mijoz' });
+    expect(placed.status).toBe(201);
+    expect((await shop.history(placed.body.id))[0]).toMatchObject({ to: 'OPEN', by: 'STAFF', note: 'Doimiy mijoz' });
+    await raise(0);
   });
 
   it('by a waiter is at a table and of their branch', async () => {

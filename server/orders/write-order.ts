@@ -72,6 +72,7 @@ export async function writeOrder(
       command.placer?.kind === 'STAFF' ? 'STAFF' : 'CLIENT',
       row['source'],
       deviceUuid,
+      (command.placer?.kind === 'STAFF' && command.placer.belowMinimum) || null,
     ]),
     together([
       orderEvent(merchantId, {

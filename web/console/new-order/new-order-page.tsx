@@ -133,8 +133,11 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const form = useConsoleForm({
     schema: staffOrdersContract['POST /console/orders'].body,
     defaultValues: { ...startAt(tableId, services), day: today },
-    toBody: (draft) =>
-      toPlaceOrder(draft, placeOf(draft), latestQuote.current ? billOf(draft, latestQuote.current) : 0),
+    toBody: (draft) => {
+      const { current } = latestQuote;
+      const body = toPlaceOrder(draft, placeOf(draft), current ? billOf(draft, current) : 0);
+      return isBelowMinimum(current) ? body : { ...body, belowMinimum: null };
+    },
     rules: (draft) => gapsOf(draft).map((path) => ({ path, code: 'REQUIRED' })),
     fieldText,
     fieldOf: fieldOfOrder,
@@ -319,6 +322,16 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 <OtherBranch name={otherBranchOf(problem, me.branches)} />
               </Notice>
             ))}
+            {isBelowMinimum(quote) && (
+              <TextInput
+                control={control}
+                name="belowMinimum"
+                label={ct('newOrder.belowMinimum')}
+                hint={ct('newOrder.belowMinimumHint')}
+                maxLength={200}
+                autoComplete="off"
+              />
+            )}
             {lines.error && (
               <p role="alert" className="error">
                 {lines.error}
@@ -350,6 +363,9 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     </div>
   );
 }
+
+const isBelowMinimum = (quote: Quote | null): boolean =>
+  quote?.problems.some(({ code }) => code === 'MINIMUM_NOT_MET') === true;
 
 /** Said after the problem: where the guest can be served. */
 function OtherBranch({ name }: { name: string | null }) {

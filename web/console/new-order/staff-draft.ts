@@ -37,6 +37,8 @@ export interface StaffDraft {
   day: string;
   time: string;
   promo: string;
+  /** Why an order below the minimum is delivered. */
+  belowMinimum: string;
   note: string;
   allergens: readonly Allergen[];
   allergyNote: string;
@@ -64,6 +66,7 @@ export const EMPTY: StaffDraft = {
   day: '',
   time: '19:00',
   promo: '',
+  belowMinimum: '',
   note: '',
   allergens: [],
   allergyNote: '',
@@ -165,13 +168,14 @@ export const toPlaceOrder = (
   draft: StaffDraft,
   place: Place,
   bill: number,
-): z.input<typeof PlaceOrder> & { source: StaffSource } => ({
+): z.input<typeof PlaceOrder> & { source: StaffSource; belowMinimum: string | null } => ({
   ...toQuoteRequest(draft, place),
   source: draft.source,
   bill,
   later: draft.when === 'LATER',
   phone: parsePhone(nationalDigits(draft.phone)),
   customerName: draft.name.trim() || null,
+  belowMinimum: draft.belowMinimum.trim() || null,
   note: draft.note.trim() || null,
   allergens: [...draft.allergens],
   allergyNote: draft.allergyNote.trim() || null,
