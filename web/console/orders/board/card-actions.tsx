@@ -11,7 +11,7 @@ import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { AssignCourier } from './assign-courier.tsx';
+import { AssignCourier, useAssigns } from '#web/console/orders/drawer/assign-courier.tsx';
 
 export interface CardHandlers {
   move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
@@ -207,15 +207,5 @@ function useLacksCourier({ courierStatus, courierMoves }: StaffOrder): boolean {
   const { can } = useStaff();
   return courierStatus === 'PERFORMER_NOT_FOUND' && courierMoves.length > 0 && can('orders.dispatch');
 }
-
-/** An own courier can be given it by this person, and none has it. */
-function useAssigns(order: StaffOrder): boolean {
-  const { can } = useStaff();
-  return needsCourier(order) && can('orders.dispatch');
-}
-
-/** An own courier can be given the delivery, and none has it. */
-export const needsCourier = ({ deliveryType, courierId, courierMoves }: StaffOrder): boolean =>
-  deliveryType === 'DASTURXON' && courierId === null && courierMoves.includes('PERFORMER_FOUND');
 
 const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

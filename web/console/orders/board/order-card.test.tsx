@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { needsCourier } from './card-actions.tsx';
+import { needsCourier } from '#web/console/orders/drawer/assign-courier.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const order = (given: object = {}): StaffOrder =>

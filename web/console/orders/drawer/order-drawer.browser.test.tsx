@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { act, mount } from '#tests/components/component.tsx';
@@ -44,4 +44,36 @@ it('while the connection is lost nothing in the drawer can be pressed but its cl
   await expect.poll(() => host.all('.drawer-moves:disabled')).toHaveLength(1);
   const pressable = host.all('dialog button').filter((button) => !button.matches(':disabled'));
   expect(pressable.map((button) => button.getAttribute('aria-label'))).toEqual(['close']);
+});
+
+it('"Handed over" asks who takes a delivery that no courier has', async () => {
+  const onMove = vi.fn(async () => true);
+  const delivery = {
+    ...ORDER,
+    status: 'DONE',
+    lane: 'READY',
+    deliveryType: 'DASTURXON',
+    courierId: null,
+    courierStatus: null,
+    courierMoves: ['PERFORMER_FOUND'],
+    moves: [{ to: 'ON_WAY', label: 'handOver', big: true, asksReason: false }],
+  } as unknown as StaffOrder;
+  const couriers = { items: [{ id: 'c', name: 'Jasur', status: 'FREE', load: 0, distance: 600 }] };
+  const host = mount(null);
+  await act(async () =>
+    host.render(
+      inConsole(
+        <OrderDrawer id="a" busy={false} onClose={() => undefined} onMove={onMove} onAskReason={() => undefined} />,
+        {
+          orders: [delivery],
+          may: ['orders.see', 'orders.dispatch'],
+          api: async (call: string) => (call === 'GET /console/couriers' ? couriers : new Promise(() => undefined)),
+        },
+      ),
+    ),
+  );
+  await expect.poll(() => host.all('.drawer-moves button').length).toBe(1);
+  host.find('.drawer-moves button').click();
+  await expect.poll(() => host.all('.drawer-moves .card-moves').length).toBe(1);
+  expect(onMove).not.toHaveBeenCalled();
 });

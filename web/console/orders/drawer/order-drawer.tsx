@@ -14,6 +14,7 @@ import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { AssignCourier, useAssigns } from './assign-courier.tsx';
 import { useOneOrder } from './use-one-order.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
@@ -43,8 +44,12 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   const isLost = useBoard().state.lostAt !== null;
   /** The buttons that move the order are hidden while its dishes are changed, lest they look like "save". */
   const [changing, setChanging] = useState(false);
+  const assigns = useAssigns(order);
+  const [isHandedOver, setHandedOver] = useState(false);
   const press = (move: StaffOrder['moves'][number]): void => {
     if (!order) return;
+    // Whoever takes it holds its money too.
+    if (move.to === 'ON_WAY' && assigns) return setHandedOver(true);
     if (move.asksReason) onAskReason(order, move.to);
     else void onMove(order, move.to);
   };
@@ -59,6 +64,17 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       footer={
         order && order.moves.length > 0 && !changing ? (
           <fieldset className="drawer-moves" disabled={isLost}>
+            {isHandedOver && assigns && (
+              <AssignCourier
+                order={order}
+                isHandedOver
+                onWithoutOwn={() => {
+                  setHandedOver(false);
+                  void onMove(order, 'ON_WAY');
+                }}
+                onClose={() => setHandedOver(false)}
+              />
+            )}
             {mayDelay(order) && <DelayMenu order={order} size={48} onChanged={one.retry} />}
             {order.moves
               .filter((move) => !isPayment(order, move))

@@ -4,11 +4,12 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { courierLabel, suggested } from '#web/console/orders/drawer/courier-options.ts';
+import { courierLabel, suggested } from './courier-options.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOrderMutation } from '#web/shared/console/orders/order-mutations.ts';
 import { useOrderConflict } from '#web/shared/console/orders/use-order-conflict.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -22,6 +23,16 @@ interface AssignCourierProps {
   /** Somebody else than an own courier takes it; absent: it is not handed over. */
   onWithoutOwn: () => void;
   onClose: () => void;
+}
+
+/** An own courier can be given the delivery, and none has it. */
+export const needsCourier = ({ deliveryType, courierId, courierMoves }: StaffOrder): boolean =>
+  deliveryType === 'DASTURXON' && courierId === null && courierMoves.includes('PERFORMER_FOUND');
+
+/** This person can give it to somebody. */
+export function useAssigns(order: StaffOrder | null): boolean {
+  const { can } = useStaff();
+  return order !== null && needsCourier(order) && can('orders.dispatch');
 }
 
 /** Gives a delivery to an own courier, the best fitting first. */
