@@ -18,7 +18,7 @@ const ROOT = new RegExp(
     'app/(error-page|error-art)',
     'shared/routing/modals',
     'ui/(button|icon|icon-names|class-names|flag)',
-    'shared/(storefront-data/storefront-data|filters/filters|menu/menu-data)',
+    'shared/(storefront-data/storefront-data|menu/menu-data)',
     'storefront/(home/load-home|merchant/(opening-hours|reviews-at-once))',
   ].join('|')}))\\.`,
 );
@@ -30,7 +30,7 @@ const VENDOR = new RegExp(
 /** What four or more views use. What few pages need (maps, forms, signing in) stays in files of its own. */
 const SHARED_BY_VIEWS = new RegExp(
   '(web/(ui|rendering|app/layout|platform/(?!query|form|map|loading)\\w+' +
-    '|shared/(?!map|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
+    '|shared/(?!map|filters|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
 );
 /** What many pages of the console use. Each small file of its own would be named in every list of files to load. */
 const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;

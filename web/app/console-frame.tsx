@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
-import { keepForOffline } from '#web/platform/browser/offline-worker.ts';
+import { keepForOffline } from '#web/shared/console/outbox/keep-for-offline.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
-import { HEIC_FILES, isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
+import { HEIC_FILES, isHeicRefusal } from '#web/platform/form/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

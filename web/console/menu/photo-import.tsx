@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConsoleMenu } from '#contract/console-menu.ts';
 import type { MenuProduct } from '#contract/console-menu-dishes.ts';
 import { matchPhotos } from '#domain/menu-editor/photo-match.ts';
-import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
+import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
+import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
+import { acceptedPicture } from '#web/platform/form/accepted-picture.ts';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/identity.ts';
-import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
+import { acceptedPicture } from '#web/platform/form/accepted-picture.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

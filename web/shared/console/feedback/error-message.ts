@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
+import { isHeicRefusal } from '#web/platform/form/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PictureValue, VideoValue } from '#contract/values.ts';
-import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
+import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
 import { Badge } from '#web/ui/badge.tsx';

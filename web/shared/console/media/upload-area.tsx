@@ -1,4 +1,4 @@
-import { HEIC_FILES } from '#web/platform/api/accepted-picture.ts';
+import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FileDrop } from './file-drop.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';

@@ -1,4 +1,4 @@
-import { acceptedPicture } from '#web/platform/api/accepted-picture.ts';
+import { acceptedPicture } from '#web/platform/form/accepted-picture.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentProps } from 'react';
-import { isHeicRefusal } from '#web/platform/api/accepted-picture.ts';
+import { isHeicRefusal } from '#web/platform/form/accepted-picture.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

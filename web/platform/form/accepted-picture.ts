@@ -2,7 +2,7 @@
  * Photos of phones as HEIC: the server's pictures library cannot read them, and some browsers can, so they are sent as
  * JPEG. Elsewhere they are refused before anything is sent.
  */
-import { ApiError } from './api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 
 export const HEIC_FILES = '.heic,.heif';
 
