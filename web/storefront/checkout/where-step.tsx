@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -12,9 +12,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
 import { choosePlace, visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { AddressField } from '#web/shared/map/address-field.tsx';
-import { ownPosition } from '#web/shared/map/own-position.ts';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
+import { OwnPosition } from './own-position.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import { isListed, type WhereConfirmation } from './use-where-confirmation.ts';
@@ -49,6 +49,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const visitor = useVisitor();
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
+  const typed = useRef('');
   // The list of saved addresses shows it as the chosen one already.
   const needsConfirmation =
     place !== null && place.name.trim() !== '' && !confirmation.isConfirmed && !isListed(place, isAccount);
@@ -72,7 +73,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           <Button icon="map-pin" onClick={() => open('map')}>
             {place ? t('checkout.movePin') : t('checkout.onMap')}
           </Button>
-          <OwnPosition />
+          <OwnPosition typed={typed} />
         </div>
       )}
       {gaps.includes('pin') && (
@@ -81,7 +82,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           {t('checkout.gap.pin')}
         </p>
       )}
-      {!place && <TypedAddress />}
+      {!place && <TypedAddress typed={typed} />}
       {place && !needsConfirmation && (
         <TextField
           label={t('place.name')}
@@ -145,7 +146,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
 }
 
 /** Where no address is known: typed here, it is found on the map by itself. */
-function TypedAddress() {
+function TypedAddress({ typed }: { typed: RefObject<string> }) {
   const t = useT();
   const { settings } = useStorefront();
   const [text, setText] = useState('');
@@ -155,47 +156,12 @@ function TypedAddress() {
       hint={t('place.nameHint')}
       value={text}
       near={settings.merchant}
-      onType={setText}
+      onType={(next) => {
+        typed.current = next;
+        setText(next);
+      }}
       onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
     />
-  );
-}
-
-/** Requested only by this button; a refusal is shown beside it and changes nothing. */
-function OwnPosition() {
-  const t = useT();
-  const { api } = useStorefront();
-  const [state, setState] = useState<'idle' | 'locating' | 'denied' | 'unavailable'>('idle');
-  const locate = (): void => {
-    setState('locating');
-    ownPosition().then(
-      (point) => {
-        visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
-        setState('idle');
-        // Fills in the street, where the geocoder knows it; the house number, and an address that was typed, stay the
-        // guest's.
-        api('GET /places/at', { query: point }).then(
-          ({ name }) => {
-            const place = visitorPlace.get();
-            if (name && place?.source === 'COORDINATES' && place.name === '') visitorPlace.set({ ...place, name });
-          },
-          () => undefined,
-        );
-      },
-      (why: 'denied' | 'unavailable') => setState(why),
-    );
-  };
-  return (
-    <>
-      <Button icon="locate-fixed" loading={state === 'locating'} onClick={locate}>
-        {t('checkout.ownPosition')}
-      </Button>
-      {(state === 'denied' || state === 'unavailable') && (
-        <p className="basis-full text-small text-ink-2" role="status">
-          {t(`checkout.position.${state}`)}
-        </p>
-      )}
-    </>
   );
 }
 
