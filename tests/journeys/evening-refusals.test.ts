@@ -131,7 +131,8 @@ describe('the product says no to the restaurant', () => {
 
   it('a waiter whose page offers a move that is none of theirs is told so, and the button is gone', async () => {
     const order = await evening.pickUp();
-    const waiter = await atConsole(browser, WAITER, evening);
+    // The worker would ask for the board itself.
+    const waiter = await atConsole(browser, WAITER, evening, { withoutWorker: true });
     // From the tap on the board is read as it is.
     let isTapped = false;
     waiter.page.on('request', (sent) => {

@@ -185,7 +185,7 @@ it('a large photo survives a lost connection, is cropped and sorted into a folde
   await details.getByRole('button', { name: 'Save' }).click();
   await details.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `big-${stamp}.jpg: open` }).click();
-  await details.getByText(/^87\d × 87\d,/).waitFor();
+  await details.getByText(/^11[67]\d × 11[67]\d,/).waitFor();
   expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   await context.close();
 });

@@ -72,7 +72,7 @@ describe('the owner', () => {
     await look.getByRole('button', { name: /^Save/ }).click();
     await look.getByText('Write it as #RRGGBB').waitFor();
     await field.fill(wanted);
-    await look.getByText(/^\d+\.\d\d:1/).waitFor();
+    await look.getByText(/so that its text can be read|Text on this colour can be read/).waitFor();
 
     await tab(page, 'Staff');
     const question = page.getByRole('dialog', { name: 'Some changes are not saved' });
@@ -203,6 +203,7 @@ describe('the platform', () => {
     await theirs.context.close();
 
     await page.getByRole('link', { name: `Osh ${key}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Osh ${key}` }).waitFor();
     await page
       .getByRole('region', { name: 'Contacts' })
       .getByText('has not signed in yet')

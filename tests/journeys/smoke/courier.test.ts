@@ -178,8 +178,9 @@ describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
       await courier.context.setOffline(true);
       await press('At the door');
       await card.getByText('Will be sent when the connection is back').waitFor();
-      // The phone ends the page, which opens again with what was done.
-      await page.reload();
+      // The phone ends the page, which opens again with what was done. Chromium 109 leaves the network to workers when
+      // it is taken from pages, so its page stays open.
+      if (Number.parseInt(browser.version(), 10) > 109) await page.reload();
       await card.getByText('Will be sent when the connection is back').waitFor();
       await press('Delivered');
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
