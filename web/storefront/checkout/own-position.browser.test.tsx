@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mount } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
@@ -11,17 +12,17 @@ vi.mock('#web/shared/map/own-position.ts', () => ({ ownPosition: () => found.pro
 
 it('a position that comes late leaves the street that was typed meanwhile', async () => {
   const { api } = fakeApi({ 'GET /places/at': () => ({ name: 'Amir Temur 1' }) });
-  const typed = { current: '' };
   const translate = (key: string): string => key;
-  const host = mount(
+  const page = (typed: string): ReactNode => (
     <StorefrontContext value={{ api, settings: {}, language: 'eng' } as unknown as Storefront}>
       <I18nContext value={{ language: 'eng', translator: { language: 'eng', translate } }}>
         <OwnPosition typed={typed} />
       </I18nContext>
-    </StorefrontContext>,
+    </StorefrontContext>
   );
+  const host = mount(page(''));
   host.find('button').click();
-  typed.current = 'Navoiy 30';
+  host.render(page('Navoiy 30'));
   found.resolve({ latitude: 41.3, longitude: 69.2 });
   await expect
     .poll(() => visitorPlace.get())

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ownPosition } from '#web/shared/map/own-position.ts';
@@ -7,11 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 
 interface OwnPositionProps {
   /** The street that the guest has typed so far: the position may come later than that. */
-  typed: RefObject<string>;
+  typed: string;
 }
 
 /** Requested only by this button; a refusal is shown beside it and changes nothing. */
 export function OwnPosition({ typed }: OwnPositionProps) {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   const t = useT();
   const { api } = useStorefront();
   const [state, setState] = useState<'idle' | 'locating' | 'denied' | 'unavailable'>('idle');
@@ -19,7 +23,7 @@ export function OwnPosition({ typed }: OwnPositionProps) {
     setState('locating');
     ownPosition().then(
       (point) => {
-        visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? typed.current.trim(), source: 'COORDINATES' });
+        visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? latest.current.trim(), source: 'COORDINATES' });
         setState('idle');
         // Fills in the street, where the geocoder knows it; the house number, and an address that was typed, stay the
         // guest's.

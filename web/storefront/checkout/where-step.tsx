@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -49,7 +49,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const visitor = useVisitor();
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
   // The list of saved addresses shows it as the chosen one already.
   const needsConfirmation =
     place !== null && place.name.trim() !== '' && !confirmation.isConfirmed && !isListed(place, isAccount);
@@ -82,7 +82,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           {t('checkout.gap.pin')}
         </p>
       )}
-      {!place && <TypedAddress typed={typed} />}
+      {!place && <TypedAddress text={typed} onType={setTyped} />}
       {place && !needsConfirmation && (
         <TextField
           label={t('place.name')}
@@ -146,20 +146,16 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
 }
 
 /** Where no address is known: typed here, it is found on the map by itself. */
-function TypedAddress({ typed }: { typed: RefObject<string> }) {
+function TypedAddress({ text, onType }: { text: string; onType: (text: string) => void }) {
   const t = useT();
   const { settings } = useStorefront();
-  const [text, setText] = useState('');
   return (
     <AddressField
       label={t('place.name')}
       hint={t('place.nameHint')}
       value={text}
       near={settings.merchant}
-      onType={(next) => {
-        typed.current = next;
-        setText(next);
-      }}
+      onType={onType}
       onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
     />
   );
