@@ -78,7 +78,7 @@ export const courierPayContract = define({
     body: PayRules.extend({
       /** Today or later. */
       startsOn: z.iso.date(),
-      /** The latest version that was seen; 0: there is none. */
+      /** The latest version that the caller has seen; 0: no version exists yet. */
       version: z.int().min(0),
     }),
     result: z.object({ rules: z.array(PayVersion) }),

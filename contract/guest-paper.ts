@@ -1,6 +1,7 @@
 /** The bill and the receipt of a guest: on a printer of the branch, or from the browser. */
 import { z } from 'zod';
 import { define } from './kit.ts';
+import { PaperLine } from './print-agents.ts';
 import { Id } from './values.ts';
 
 const tag = 'console';
@@ -9,16 +10,8 @@ const params = z.object({ id: Id });
 
 export const GuestPaperView = z
   .object({
-    lines: z.array(
-      z.object({
-        text: z.string(),
-        size: z.literal('large').optional(),
-        bold: z.boolean().optional(),
-        /** The address of a fiscal receipt, shown as `svg`. */
-        qr: z.string().optional(),
-        svg: z.string().optional(),
-      }),
-    ),
+    /** `qr` is the address of a fiscal receipt, and `svg` its drawing. */
+    lines: z.array(PaperLine.extend({ svg: z.string().optional() })),
     width: z.int(),
     /** Nothing is due: it is a receipt. */
     isReceipt: z.boolean(),

@@ -31,7 +31,7 @@ export type CommissionVersion = z.infer<typeof CommissionVersion>;
 /** Of merchants without terms of their own. */
 const DefaultCommission = z
   .object({
-    /** The latest first. */
+    /** Sorted by their beginning, the latest first. */
     versions: z.array(CommissionVersion.omit({ onlineTo: true })),
   })
   .meta({ id: 'DefaultCommission' });
@@ -130,7 +130,7 @@ const MerchantMoney = z
         version: z.int(),
       }),
     ),
-    /** The latest first. */
+    /** Sorted by their beginning, the latest first. */
     transfers: z.array(LedgerTransfer),
     /** What the platform owes the merchant now; negative: what the merchant owes. */
     /** Online payments beside the books of their providers; null: the platform receives none of this merchant. */
@@ -191,7 +191,7 @@ export const ledgerContract = define({
       startsOn: z.iso.date(),
       rates: Rates,
       onlineTo: OnlineTo,
-      /** The latest version that was seen; 0: there is none. */
+      /** The latest version that the caller has seen; 0: no version exists yet. */
       version: z.int().min(0),
     }),
     result: MerchantMoney,
@@ -215,7 +215,7 @@ export const ledgerContract = define({
       /** Later than today. */
       startsOn: z.iso.date(),
       rates: Rates,
-      /** The latest version that was seen; 0: there is none. */
+      /** The latest version that the caller has seen; 0: no version exists yet. */
       version: z.int().min(0),
     }),
     result: DefaultCommission,

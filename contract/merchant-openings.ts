@@ -55,6 +55,14 @@ export type OwnOpening = z.infer<typeof OwnOpening>;
 
 const params = z.object({ id: Id });
 
+const decision = {
+  access: 'merchants.manage',
+  tag: 'platform',
+  params,
+  result: MerchantOpening,
+  errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+} as const;
+
 export const merchantOpeningsContract = define({
   'POST /merchants/open': {
     access: 'account',
@@ -102,29 +110,17 @@ export const merchantOpeningsContract = define({
     result: z.object({ items: z.array(MerchantOpening) }),
   },
   'POST /platform/merchants/:id/approve': {
-    access: 'merchants.manage',
+    ...decision,
     summary: 'Approve a merchant under review: its owner gets a message and may take it live',
-    tag: 'platform',
-    params,
-    result: MerchantOpening,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /platform/merchants/:id/request-changes': {
-    access: 'merchants.manage',
+    ...decision,
     summary: 'Ask the applicant to change something; they read it and send the application again',
-    tag: 'platform',
-    params,
     body: z.object({ request: text(300).min(3) }),
-    result: MerchantOpening,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /platform/merchants/:id/decline': {
-    access: 'merchants.manage',
+    ...decision,
     summary: 'Decline a merchant under review with a reason that its owner reads',
-    tag: 'platform',
-    params,
     body: z.object({ reason: text(300).min(3) }),
-    result: MerchantOpening,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
 });

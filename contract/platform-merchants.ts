@@ -32,7 +32,7 @@ export const PlatformMerchant = z
     /** Why the platform took it offline. */
     offReason: z.string().nullable(),
     deleted: z.boolean(),
-    /** Of a deleted merchant: until then it can be restored. */
+    /** Until when a deleted merchant can be restored; null: it is not deleted. */
     keptUntil: Instant.nullable(),
     /** It can no longer be restored. */
     erasing: z.boolean(),
@@ -101,7 +101,7 @@ export const MerchantDetails = z
       failed: z.int(),
       lastError: z.string().nullable(),
     }),
-    /** The latest first. */
+    /** Sorted by date, the latest first. */
     notes: z.array(MerchantNote),
     /** What administrators did with it, the latest first. */
     audit: z.array(

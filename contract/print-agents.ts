@@ -38,20 +38,20 @@ export type PrintAgentSetup = z.infer<typeof PrintAgentSetup>;
 export const WaitingPrint = z.object({ id: Id, printerId: Id }).meta({ id: 'WaitingPrint' });
 export type WaitingPrint = z.infer<typeof WaitingPrint>;
 
+/** A line of paper: its text, or a QR code with this content. */
+export const PaperLine = z.object({
+  text: z.string(),
+  size: z.literal('large').optional(),
+  bold: z.boolean().optional(),
+  qr: z.string().optional(),
+});
+
 export const BegunPrint = z
   .object({
     printer: z.string(),
     host: z.string(),
     port: z.int(),
-    lines: z.array(
-      z.object({
-        text: z.string(),
-        size: z.literal('large').optional(),
-        bold: z.boolean().optional(),
-        qr: z.string().optional(),
-        drawer: z.literal(true).optional(),
-      }),
-    ),
+    lines: z.array(PaperLine.extend({ drawer: z.literal(true).optional() })),
   })
   .meta({ id: 'BegunPrint' });
 export type BegunPrint = z.infer<typeof BegunPrint>;

@@ -30,7 +30,7 @@ export interface MenuFile {
   rows: FileRow[];
 }
 
-/** What a manager has chosen for one sheet instead of what was recognised. */
+/** A manager's choices for one sheet. They replace what was recognised in it. */
 export interface SheetChoice {
   isRead?: boolean;
   heading?: number | null;
@@ -133,7 +133,7 @@ function* rowsOf(table: Table, headings: Cells, { group, category: first }: Plac
   }
 }
 
-/** Rows of a file that the export wrote: it names dishes by their id, so nothing in it is guessed. */
+/** Rows of a file that was exported from here. It names dishes by their ids, so nothing has to be guessed. */
 function* exactRows({ rows, first, keys }: Table): Generator<FileRow> {
   for (let at = first; at < rows.length; at++) {
     const cells = rows[at]!;

@@ -60,9 +60,9 @@ export function shifted(period: Period, by: -1 | 1): Period {
 }
 
 /**
- * What a period is compared with: as many days before it, the same days of the week, because a Sunday sells unlike a
- * Monday. While it still runs, only the days that have begun count. A month that is over is compared with the one
- * before it.
+ * The earlier period that a period is compared with. It has as many days, on the same days of the week, because a
+ * Sunday sells unlike a Monday. While the period still runs, only the days that have begun are compared. A month that
+ * is over is compared with the whole month before it.
  */
 export function comparedWith(period: Period, today: string): Period {
   const isRunning = today < period.to && today >= period.from;
@@ -70,7 +70,8 @@ export function comparedWith(period: Period, today: string): Period {
   if (isMonth && !isRunning) return shifted(period, -1);
   const to = isRunning ? today : period.to;
   const days = daysOf({ from: period.from, to });
-  // Of a month the first four weeks of the one before are looked at, also on its first day.
+  // At least four weeks lie between a month and what it is compared with, so that its first days are compared with
+  // days of the month before.
   const weeks = Math.ceil((isMonth ? Math.max(days, FOUR_WEEKS) : days) / 7);
   return { from: addDays(period.from, -7 * weeks), to: addDays(to, -7 * weeks) };
 }

@@ -173,10 +173,8 @@ async function addForAnyDevice(tx: Tx, keys: IdentityKeys, phone: string, at: nu
   const expiresAt = new Date(at + CODE_MINUTES * 60_000);
   await tx.run(endChallenge, [phone, ANY_DEVICE, purpose, begun]);
   const hash = keys.codeHash([purpose, phone, ANY_DEVICE, code]);
-  await tx.run(addCode, [
-    ...[newId(), phone, ANY_DEVICE, null, purpose, hash],
-    ...[CODE_TRIES, [], true, begun, expiresAt],
-  ]);
+  const values = [newId(), phone, ANY_DEVICE, null, purpose, hash, CODE_TRIES, [], true, begun, expiresAt];
+  await tx.run(addCode, values);
   return { code, expiresAt };
 }
 

@@ -1,4 +1,4 @@
-/** Codes that administrators give out by hand while no gateway sends them. */
+/** Administrators give out sign-in codes by hand while no SMS gateway is set. */
 import type { waitingCodesContract } from '#contract/waiting-codes.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { demandPhone } from '../platform/http/demand-phone.ts';

@@ -235,7 +235,7 @@ describe('the commission of many, and the default of the platform', () => {
   it('hold for orders from their day on: those of before keep what they had', async () => {
     const charged = await commissionOf(await ledger.sold(MARKETPLACE_ID));
     const soldBefore = await ledger.sold(MARKETPLACE_ID);
-    // It is booked when the new terms are in force already.
+    // By the time that the order is booked, the new terms are already in force.
     ledger.t.clock.now += DAY;
     expect(await commissionOf(soldBefore)).toBe(charged);
     const after = await ledger.sold(MARKETPLACE_ID);

@@ -1,6 +1,8 @@
 import { merchantOpeningsContract, type MerchantOpening } from '#contract/merchant-openings.ts';
+import { textIn, type Language } from '#domain/text/language.ts';
 import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { approvedText, changesText, declinedText, queueMessage } from '../notifications/notifications.ts';
+import type { Tx } from '../platform/database/transactions.ts';
 import { implement } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -36,38 +38,59 @@ async function read({ transactions }: OpeningParts, id: string | null): Promise<
   );
 }
 
+interface Applicant {
+  id: string;
+  phone: string | null;
+  language: Language;
+  merchantName: string;
+  sub: string;
+}
+
+async function applicantOf({ transactions }: OpeningParts, id: string): Promise<Applicant> {
+  const [opening] = await transactions.platformRows(store.openings, [id]);
+  if (!opening) throw new Refusal('NOT_FOUND');
+  const { phone, sub, name } = opening;
+  const language = opening.language ?? 'uz';
+  return { id, phone, language, merchantName: textIn(name, language) || sub, sub };
+}
+
+async function tellApplicant(
+  tx: Tx,
+  { id, phone: to, language }: Applicant,
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  if (to === null) return;
+  const dedupeKey = `opening ${id} ${key}`;
+  await queueMessage(tx, { kind: 'ACCOUNT', to, language, merchantId: null, text, dedupeKey });
+}
+
+async function one(parts: OpeningParts, id: string): Promise<MerchantOpening> {
+  const [opening] = await read(parts, id);
+  if (!opening) throw new Refusal('NOT_FOUND');
+  return opening;
+}
+
 async function decide(
   parts: OpeningParts,
   { id, by, reason }: { id: string; by: string | null; reason: string | null },
 ): Promise<MerchantOpening> {
   const { transactions, tenancy, now } = parts;
-  const [opening] = await transactions.platformRows(store.openings, [id]);
-  if (!opening) throw new Refusal('NOT_FOUND');
-  const language = opening.language ?? 'uz';
-  const merchantName = opening.name[language] ?? Object.values(opening.name)[0] ?? opening.sub;
+  const applicant = await applicantOf(parts, id);
+  const { language, merchantName, sub } = applicant;
   const state = reason === null ? 'APPROVED' : 'DECLINED';
+  const text =
+    reason === null
+      ? approvedText({ language, merchantName, address: `${tenancy.homeOfKey(sub)}console/setup` })
+      : declinedText({ language, merchantName, reason });
   await transactions.withTenant(id, async (tx) => {
     await refreshIndexHere(tx);
     if (!(await tx.maybe(store.decide, [id, state, reason])))
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_DECIDED' });
     await tx.run(store.noteAdmin, [newId(), by, id, `MERCHANT_${state}`, { reason }]);
-    if (opening.phone)
-      await queueMessage(tx, {
-        kind: 'ACCOUNT',
-        to: opening.phone,
-        language,
-        merchantId: null,
-        text:
-          reason === null
-            ? approvedText({ language, merchantName, address: `${tenancy.homeOfKey(opening.sub)}console/setup` })
-            : declinedText({ language, merchantName, reason }),
-        dedupeKey: `opening ${id} ${state}`,
-      });
+    await tellApplicant(tx, applicant, { text, key: state });
     await refreshMerchantDirectory(tx, id, now());
   });
-  const [decided] = await read(parts, id);
-  if (!decided) throw new Refusal('NOT_FOUND');
-  return decided;
+  return one(parts, id);
 }
 
 /** The merchant stays under review until the applicant sends it again. */
@@ -76,28 +99,17 @@ async function askForChanges(
   { id, by, request }: { id: string; by: string | null; request: string },
 ): Promise<MerchantOpening> {
   const { transactions, tenancy } = parts;
-  const [opening] = await transactions.platformRows(store.openings, [id]);
-  if (!opening) throw new Refusal('NOT_FOUND');
-  const language = opening.language ?? 'uz';
-  const merchantName = opening.name[language] ?? Object.values(opening.name)[0] ?? opening.sub;
+  const applicant = await applicantOf(parts, id);
+  const { language, merchantName } = applicant;
+  const text = changesText({ language, merchantName, reason: request, address: tenancy.homeOfKey('open') });
   await transactions.onPlatform(async (tx) => {
     if (!(await tx.maybe(store.requestChanges, [id, request])))
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_DECIDED' });
     const note = newId();
     await tx.run(store.noteAdmin, [note, by, id, 'MERCHANT_CHANGES', { reason: request }]);
-    if (opening.phone)
-      await queueMessage(tx, {
-        kind: 'ACCOUNT',
-        to: opening.phone,
-        language,
-        merchantId: null,
-        text: changesText({ language, merchantName, reason: request, address: tenancy.homeOfKey('open') }),
-        dedupeKey: `opening ${id} ${note}`,
-      });
+    await tellApplicant(tx, applicant, { text, key: note });
   });
-  const [asked] = await read(parts, id);
-  if (!asked) throw new Refusal('NOT_FOUND');
-  return asked;
+  return one(parts, id);
 }
 
 const ownOpenings = async ({ transactions, tenancy }: OpeningParts, userId: string) => ({
@@ -133,7 +145,7 @@ export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule =>
       await parts.transactions.onPlatform(async (tx) => {
         const sent = await tx.maybe(store.sendAgain, values);
         if (!sent) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOTHING_ASKED' });
-        await tellAdministrators(tx, parts, { id: params.id, ...sent });
+        await tellAdministrators(tx, parts, sent);
       });
       return ownOpenings(parts, caller.userId);
     },

@@ -88,7 +88,7 @@ export async function openMerchant(
         },
       );
       await refreshMerchantDirectory(tx, id, now());
-      if (!isApproved) await tellAdministrators(tx, { tenancy, now }, { id, name, sub: free });
+      if (!isApproved) await tellAdministrators(tx, { tenancy, now }, { name, sub: free });
       return free;
     },
     { retry: true },

@@ -1,5 +1,5 @@
 /** Administrators hear of applications, at most once an hour each however many come: the page shows all of them. */
-import type { Texts } from '#domain/text/language.ts';
+import { textIn, type Texts } from '#domain/text/language.ts';
 import { newOpeningText, queueMessage } from '../notifications/notifications.ts';
 import type { Tx } from '../platform/database/transactions.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
@@ -10,13 +10,13 @@ const HOUR = 3_600_000;
 export async function tellAdministrators(
   tx: Tx,
   { tenancy, now }: { tenancy: Tenancy; now: () => number },
-  { name, sub }: { id: string; name: Texts; sub: string },
+  { name, sub }: { name: Texts; sub: string },
 ): Promise<void> {
   const hour = Math.floor(now() / HOUR);
   for (const { phone, language: own } of await tx.rows(administrators)) {
     if (phone === null) continue;
     const language = own ?? 'uz';
-    const merchantName = name[language] ?? Object.values(name)[0] ?? sub;
+    const merchantName = textIn(name, language) || sub;
     await queueMessage(tx, {
       kind: 'ACCOUNT',
       to: phone,

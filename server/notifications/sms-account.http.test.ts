@@ -114,7 +114,7 @@ it('is the platform’s own for its administrators in the marketplace', async ()
   const { transactions } = t.db;
   const admin = await newGuest(transactions);
   await transactions.platformRows(makeAdmin, [admin]);
-  // Its user is another one than the gateway knows.
+  // The gateway does not know the user name of the platform's account.
   expect(await seen(MARKETPLACE_ID, admin)).toMatchObject({ isSet: true, problem: 'UNAUTHORIZED' });
   expect((await t.ask('/console/sms-account', { merchant: MARKETPLACE_ID, user: owner })).status).toBe(403);
   const product = await composeProduct({

@@ -16,6 +16,15 @@ const endedLongAgo = statement(
   update orders set status = 'CANCELED', number = $3, created_date = $2 where id = $1`,
 );
 
+/** An order to an address. */
+const DELIVERED = {
+  serviceType: 'DELIVERY',
+  pickupValid: undefined,
+  addressType: 'TARGET',
+  address: { name: 'Navoiy 7', latitude: 41.312, longitude: 69.283 },
+  office: '5',
+};
+
 /** $1 sum. */
 const setMinimum = statement('test.set-minimum', 'update delivery_tariff set minimum_order = $1');
 
@@ -87,14 +96,7 @@ describe('one order on the board', () => {
       await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]),
       await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]),
     ];
-    const home = {
-      serviceType: 'DELIVERY',
-      pickupValid: undefined,
-      addressType: 'TARGET',
-      address: { name: 'Navoiy 7', latitude: 41.312, longitude: 69.283 },
-      courierComment: 'eshik kodi 12',
-      office: '5',
-    };
+    const home = { ...DELIVERED, courierComment: 'eshik kodi 12' };
     const { id } = await shop.placed(home);
     const seenBy = async (user: string): Promise<StaffOrder> =>
       (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user })).body;
@@ -243,15 +245,8 @@ describe('an order by staff', () => {
   it('below the minimum of its zone needs a reason, which stays in its history', async () => {
     const raise = (to: number) => t.db.transactions.tenantRows(merchant, setMinimum, [to]);
     await raise(5_000_000);
-    const home = {
-      serviceType: 'DELIVERY',
-      pickupValid: undefined,
-      addressType: 'TARGET',
-      address: { name: 'Navoiy 7', latitude: 41.312, longitude: 69.283 },
-      office: '5',
-    };
-    const quote = await t.ask<{ bill: number }>('/basket/quote', { merchant, method: 'POST', body: body(home) });
-    const more = { ...home, bill: quote.body.bill };
+    const quote = await t.ask<{ bill: number }>('/basket/quote', { merchant, method: 'POST', body: body(DELIVERED) });
+    const more = { ...DELIVERED, bill: quote.body.bill };
     const [noReason, blank] = [
       await place1(operator, crypto.randomUUID(), more),
       await place1(operator, crypto.randomUUID(), { ...more, belowMinimum: ' ' }),

@@ -1,5 +1,6 @@
 /** A merchant is taken offline, put back, or deleted by the platform; its owners read why. */
 import type { ChangedTogether } from '#contract/platform-merchants.ts';
+import { textIn } from '#domain/text/language.ts';
 import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import { approvedText, backOnlineText, queueMessage, takenOfflineText } from '../notifications/notifications.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -57,7 +58,7 @@ async function tellOwners(tx: TenantTx, { note, row, reason, approvedAt }: Told)
   for (const { phone, language: own } of await tx.rows(ownersToTell)) {
     if (phone === null) continue;
     const language = own ?? 'uz';
-    const merchantName = row.name[language] ?? Object.values(row.name)[0] ?? row.sub;
+    const merchantName = textIn(row.name, language) || row.sub;
     const text =
       reason !== null
         ? takenOfflineText({ language, merchantName, reason })

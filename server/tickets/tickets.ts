@@ -107,6 +107,15 @@ export function toTicket(
   };
 }
 
+/** The printer that takes over for this one; undefined where none is set, or it is switched off. */
+export async function activeSubstitute(
+  tx: TenantTx,
+  { substitute_id: id }: Pick<store.PrinterRow, 'substitute_id'>,
+): Promise<store.PrinterRow | undefined> {
+  const substitute = id === null ? undefined : await tx.maybe(store.printerById, [id]);
+  return substitute?.is_active ? substitute : undefined;
+}
+
 /** Puts the tickets of an order on every printer of its branch that has something to print. */
 export const printTickets = defineJob<{ orderId: string; course?: number }>('tickets.print', 'orders');
 const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
@@ -148,9 +157,8 @@ export function ticketJobs({
   /** Whether another printer prints it now. Nothing has reached its own. */
   const takenOver = (merchantId: string, request: PrintRequest, target: store.PrinterRow): Promise<boolean> =>
     transactions.withTenant(merchantId, async (tx) => {
-      const { substitute_id: via } = target;
-      const substitute = via && !request.via ? await tx.maybe(store.printerById, [via]) : undefined;
-      if (!substitute?.is_active) return false;
+      const substitute = request.via ? undefined : await activeSubstitute(tx, target);
+      if (!substitute) return false;
       await tx.run(store.endPrint, [...keyOf(request), 'QUEUED', null, null]);
       await queue(tx, { ...request, via: substitute.id });
       return true;

@@ -12,7 +12,14 @@ import type { TenantTx, Transactions, Tx } from '../platform/database/transactio
 import { newId } from '../platform/ids.ts';
 import { handOver, notePrinter, type AgentOutcome } from '../print-agents/print-agents.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
-import { printerById, printersOf, serviceOf, type PrinterRow, type TicketPrinter } from '../tickets/tickets.ts';
+import {
+  activeSubstitute,
+  printerById,
+  printersOf,
+  serviceOf,
+  type PrinterRow,
+  type TicketPrinter,
+} from '../tickets/tickets.ts';
 import { addPrint, beginPrint, endPrint, headOf, movePrint } from './till-print-store.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -89,9 +96,8 @@ async function takenOver(
   { printId, isMoved = false }: ReportToSend,
   printer: PrinterRow | undefined,
 ): Promise<boolean> {
-  const substitute =
-    printer?.substitute_id && !isMoved ? await tx.maybe(printerById, [printer.substitute_id]) : undefined;
-  if (!substitute?.is_active) return false;
+  const substitute = printer && !isMoved ? await activeSubstitute(tx, printer) : undefined;
+  if (!substitute) return false;
   await tx.run(movePrint, [printId, substitute.id]);
   await send(tx, { printId, isMoved: true }, substitute.id);
   return true;

@@ -1,6 +1,6 @@
 /** Widths in which the media store has pictures. */
 const pictureWidths = [400, 800, 1200, 1600] as const;
-/** What is known of no picture is taken to be so wide: most originals are. */
+/** Used where the width of the original is not known: most originals are at least this wide. */
 const USUAL_WIDTH = 1200;
 
 export type PictureFormat = 'avif' | 'webp';

@@ -28,12 +28,12 @@ export function AskChangesDialog({ opening, onClose }: AskChangesProps) {
       closeLabel={t('close')}
       size="small"
     >
-      <AskChangesForm id={opening.id} onAsked={onClose} />
+      <AskChangesForm id={opening.id} onSent={onClose} />
     </Dialog>
   );
 }
 
-function AskChangesForm({ id, onAsked }: { id: string; onAsked: () => void }) {
+function AskChangesForm({ id, onSent }: { id: string; onSent: () => void }) {
   const ct = useConsoleT();
   const ask = useCallMutation('POST /platform/merchants/:id/request-changes', { invalidates: STALE_OPENINGS });
   const form = useConsoleForm({
@@ -42,7 +42,7 @@ function AskChangesForm({ id, onAsked }: { id: string; onAsked: () => void }) {
     toBody: ({ request }) => ({ request: request.trim() }),
     fieldText: () => ct('openings.requestNeeded'),
     send: (body) => ask.mutateAsync({ params: { id }, body }),
-    onSaved: onAsked,
+    onSaved: onSent,
   });
   return (
     <ConsoleForm form={form} className="grid gap-4">

@@ -22,7 +22,7 @@ interface CommissionProps {
   onClose: () => void;
 }
 
-/** The commission of the selected merchants from a day on. */
+/** Sets the commission of the selected merchants, beginning on a chosen day. */
 export function CommissionDialog({ merchants, onClose }: CommissionProps) {
   const t = useT();
   const ct = useConsoleT();

@@ -25,7 +25,7 @@ export function OpeningsPart() {
   const ct = useConsoleT();
   const query = useCallQuery('GET /platform/openings');
   const [declining, setDeclining] = useState<MerchantOpening | null>(null);
-  const [asked, setAsked] = useState<MerchantOpening | null>(null);
+  const [requesting, setRequesting] = useState<MerchantOpening | null>(null);
   return (
     <section className="grid gap-3" aria-labelledby="openings">
       <h2 id="openings" className="text-h3">
@@ -36,9 +36,9 @@ export function OpeningsPart() {
         failed={ct('openings.failed')}
         empty={<p className="text-ink-2">{ct('openings.empty')}</p>}
       >
-        {(items) => <Openings items={items} onAsk={setAsked} onDecline={setDeclining} />}
+        {(items) => <Openings items={items} onAsk={setRequesting} onDecline={setDeclining} />}
       </ListStates>
-      {asked && <AskChangesDialog opening={asked} onClose={() => setAsked(null)} />}
+      {requesting && <AskChangesDialog opening={requesting} onClose={() => setRequesting(null)} />}
       {declining && <DeclineDialog opening={declining} onClose={() => setDeclining(null)} />}
     </section>
   );

@@ -1,13 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
-import type { StaffOrder } from '#contract/board.ts';
 import type { TableSession } from '#contract/tables.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useBoard } from '#web/shared/console/board/board-provider.tsx';
-import { useOrderMutation, useBusyOrders } from '#web/shared/console/orders/order-mutations.ts';
-import { useOrderConflict } from '#web/shared/console/orders/use-order-conflict.ts';
+import { useMoves } from '#web/shared/console/orders/use-moves.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { isOver, seatsLabel } from '#web/shared/console/tables/timeline.ts';
@@ -54,23 +50,6 @@ export function TableDialog({ table, session, bookings, view, onMove, onClose }:
   );
 }
 
-/** The guests of a booking are at their table. */
-function useSeat() {
-  const { api } = useStorefront();
-  const { store } = useBoard();
-  const resolveConflict = useOrderConflict();
-  const changeOrder = useOrderMutation<StaffOrder>((error, id) => resolveConflict(id, error));
-  const busy = useBusyOrders();
-  const seat = async ({ id, status, version }: StaffOrder): Promise<boolean> => {
-    const seated = await changeOrder(id, () =>
-      api('PATCH /console/orders/:id/status', { params: { id }, body: { from: status, to: 'ATTACHED', version } }),
-    );
-    if (seated) store.put(seated);
-    return Boolean(seated);
-  };
-  return { seat, busy };
-}
-
 interface EmptyTableProps extends Pick<TableDialogProps, 'bookings' | 'view'> {
   table: HallPlan['tables'][number];
 }
@@ -79,7 +58,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const { can } = useStaff();
-  const { seat, busy } = useSeat();
+  const { move, busy } = useMoves();
   const navigate = useNavigate();
   const orderPath = `/console/new-order?table=${table.id}&view=${view}`;
   // The first one who may still be seated.
@@ -110,7 +89,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
             icon="armchair"
             loading={busy.has(expected.order.id)}
             onClick={async () => {
-              if (await seat(expected.order)) await navigate(orderPath);
+              if (await move(expected.order, 'ATTACHED')) await navigate(orderPath);
             }}
           >
             {ct('tables.seatAndOrder', {

@@ -34,8 +34,8 @@ export function whenOf(value: string): { day: string; time: string } {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * The slots with room nearest to a time that is not available, in the order in which they were given. Of two equally
- * near ones the later is preferred, because it is still reachable.
+ * The slots with room that are nearest to a time that is not available, in the order in which they were given. Of two
+ * slots at the same distance the later one is taken, because guests can still reach it.
  */
 export function nearestSlots<S extends Pick<Slots['slots'][number], 'time' | 'left'>>(
   slots: readonly S[],

@@ -6,7 +6,7 @@ import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface OwnPositionProps {
-  /** The street that the guest has typed so far: the position may come later than that. */
+  /** The street that the guest has typed so far; they may type it while the position is still being found. */
   typed: string;
 }
 

@@ -5,7 +5,7 @@
 import { newId } from '#web/platform/api/new-id.ts';
 import type { Act, ActKind, NewAct } from './acts.ts';
 import type { ActStore } from './act-store.ts';
-import { isSentLater, type ActAnswers } from './send-act.ts';
+import { isRetryable, type ActAnswers } from './send-act.ts';
 
 export interface PendingAct {
   act: Act;
@@ -93,7 +93,7 @@ export class Outbox {
         await this.end(act);
         for (const { answered } of this.listeners) answered(act, answer);
       } catch (error) {
-        if (isSentLater(error)) {
+        if (isRetryable(error)) {
           this.show(this.shown.map((each) => ({ ...each, isWaiting: true })));
           return;
         }

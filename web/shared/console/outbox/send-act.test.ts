@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CourierOrder } from '#contract/couriers.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Act, NewAct } from './acts.ts';
-import { ageOf, isSentLater, sendAct } from './send-act.ts';
+import { ageOf, isRetryable, sendAct } from './send-act.ts';
 
 const AT = Date.parse('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;
@@ -97,8 +97,8 @@ describe('a round that was served', () => {
 });
 
 it('waits for a connection and a session, not for a refusal', () => {
-  expect(isSentLater(refusal(0, 'NETWORK'))).toBe(true);
-  expect(isSentLater(refusal(503, 'UNAVAILABLE'))).toBe(true);
-  expect(isSentLater(refusal(401, 'UNAUTHENTICATED'))).toBe(true);
-  expect(isSentLater(conflict)).toBe(false);
+  expect(isRetryable(refusal(0, 'NETWORK'))).toBe(true);
+  expect(isRetryable(refusal(503, 'UNAVAILABLE'))).toBe(true);
+  expect(isRetryable(refusal(401, 'UNAUTHENTICATED'))).toBe(true);
+  expect(isRetryable(conflict)).toBe(false);
 });

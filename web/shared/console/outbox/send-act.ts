@@ -27,7 +27,7 @@ export function ageOf({ at }: Pick<Act, 'at'>, now: number): { secondsAgo?: numb
 }
 
 /** The request did not get through, or the session has to be renewed first: it is sent again later. */
-export const isSentLater = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status >= 502);
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'VERSION_CONFLICT';
