@@ -35,6 +35,7 @@ const STEPS: Step[] = [
   { name: 'lines of 120 columns', command: node, args: ['tools/check-lines.ts'] },
   { name: 'licences', command: node, args: ['tools/notices.ts', '--check'] },
   { name: 'migrations beside the release before', command: node, args: ['tools/check-migrations.ts'] },
+  { name: 'rules of the web', command: node, args: ['tools/check-web.ts'] },
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'files and tests of the specification', command: node, args: ['tools/check-specification.ts'] },
   { name: 'tables of the page about Citus', command: node, args: ['tools/check-citus.ts'] },

@@ -6,7 +6,8 @@ import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
+import { useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,7 +41,7 @@ import {
 } from '#web/shared/console/tables/timeline.ts';
 import type { BookingDrop } from './booking-drag.ts';
 import { NewBookingDialog, type NewBookingStart } from './new-booking-dialog.tsx';
-import { useBookingMove } from './use-booking-move.ts';
+import { useBookingMove, withBooking } from './use-booking-move.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/bookings.ts';
 
@@ -88,7 +89,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
     placeholderData: keepPreviousData,
   });
   // Of the day before only `today` is used: its bookings must not be shown under the new day's name.
-  const value = isPlaceholderData ? undefined : data;
+  const value = useWithPending('GET /console/bookings', input, isPlaceholderData ? undefined : data);
   // An evening belongs to its day until after midnight; the server knows until when.
   const today = data?.today ?? clock.day(now);
   const day = chosen ?? value?.day ?? today;
@@ -106,10 +107,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
   );
   const changed = useCallback(
     (booking: Booking) => {
-      setCallData(client, 'GET /console/bookings', input, (before) => ({
-        ...before,
-        items: before.items.map((each) => (each.order.id === booking.order.id ? booking : each)),
-      }));
+      setCallData(client, 'GET /console/bookings', input, (before) => withBooking(before, booking));
       void refetch();
     },
     [client, input, refetch],
@@ -125,7 +123,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
     [day, items, now, sessions, today],
   );
   const times = quartersOf(axis, now);
-  const moveBooking = useBookingMove(input, refetch);
+  const moveBooking = useBookingMove(input);
   const drop = ({ id, from, to, place }: BookingDrop): void => {
     const booking = items?.find(({ order }) => order.id === id);
     if (!booking) return;
@@ -135,7 +133,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
     const arrivesAt = at === quarterAt(axis, placeOf(axis, was) / 100) ? was : Math.max(at, times[0] ?? at);
     const tableIds = tablesAfter(booking.tableIds, from, to);
     if (arrivesAt !== was || tableIds.join() !== booking.tableIds.join())
-      void moveBooking(booking, { tableIds, arrivesAt });
+      moveBooking({ booking, plan: { tableIds, arrivesAt } });
   };
   const pick = (tableId: string, place: number): void =>
     setAdding({ tableId, arrivesAt: Math.max(quarterAt(axis, place), times[0] ?? 0) });

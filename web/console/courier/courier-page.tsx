@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -72,6 +72,8 @@ function Day({ day }: { day: CourierDay }) {
   };
   const { orders, step, isSending, isWaiting } = useCourierSteps(items, onError);
   const changeShift = useCallMutation('PATCH /courier', {
+    // Two quick switches reach the server in the order in which they were made.
+    scope: { id: COURIER_DAY },
     onSuccess: (changed) => setCallData(client, COURIER_DAY, undefined, (before) => ({ ...before, courier: changed })),
     onError,
   });

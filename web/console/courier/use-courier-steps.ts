@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { CashTaken } from '#web/shared/console/outbox/acts.ts';
 import { useOutbox } from '#web/shared/console/outbox/use-outbox.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +34,8 @@ export function CouriersPage() {
       items: before.items.map((each) => (each.id === changed.id ? changed : each)),
     }));
   const { mutate } = useCallMutation('PATCH /console/couriers/:id', {
+    // Two quick switches reach the server in the order in which they were made.
+    scope: { id: 'GET /console/couriers' },
     onSuccess: put,
     onError: (error) => {
       showError(error);

@@ -8,7 +8,7 @@ import { filledTexts, localizedText, type LocalizedText } from '#web/platform/fo
 import { SwitchInput, TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { LongText } from '#web/shared/page/long-text.tsx';

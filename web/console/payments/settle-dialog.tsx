@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { MoneyTasks } from '#contract/payments.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { ConsolePlaces } from '#contract/console-places.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 
 /** Branches open and close meanwhile. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -21,7 +21,7 @@ export function DailySummaryPart() {
   const errorMessage = useErrorMessage();
   const { data } = useCallQuery(CALL, {}, { staleTime: 60_000 });
   const change = useCallMutation('PUT /console/reports/daily-summary', {
-    onSuccess: (answer) => client.setQueryData(queryKeyOf(CALL, {}), answer),
+    onSuccess: (answer) => setCallData(client, CALL, {}, () => answer),
     onError: (error) => show({ text: errorMessage(error), kind: 'error' }),
   });
   if (!data) return null;

@@ -4,7 +4,8 @@ import { paymentsContract, type PaymentAccount, type PaymentSettings } from '#co
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { FieldPath } from 'react-hook-form';
 import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { CallInput } from '#web/platform/query/call-types.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';

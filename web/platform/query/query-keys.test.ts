@@ -4,7 +4,8 @@ import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { pollIntervalMs } from './polling-fallback.ts';
 import { retryDelayMs, shouldRetry } from './query-client.ts';
 import { invalidateCalls, queryKeyOf } from './query-keys.ts';
-import { callQuery, setCallData } from './use-call-query.ts';
+import { setCallData } from './put-data.ts';
+import { callQuery } from './use-call-query.ts';
 
 const problem = (status: number): ApiError =>
   new ApiError({ type: 'about:blank', title: 'no', status, code: 'INTERNAL' });

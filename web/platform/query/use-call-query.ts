@@ -1,10 +1,4 @@
-import {
-  useQuery,
-  type QueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { Api } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { CallArguments, CallInput, CallName, CallResult } from './call-types.ts';
@@ -32,16 +26,4 @@ export function useCallQuery<K extends CallName, Selected = CallResult<K>>(
 ): UseQueryResult<Selected> {
   const { api } = useStorefront();
   return useQuery<CallResult<K>, Error, Selected>({ ...callQuery(api, call, input), ...options });
-}
-
-/** Changes a cached result at once, before or instead of fetching it again. */
-export function setCallData<K extends CallName>(
-  client: QueryClient,
-  call: K,
-  input: CallInput<K> | undefined,
-  change: (before: CallResult<K>) => CallResult<K>,
-): void {
-  client.setQueryData<CallResult<K>>(queryKeyOf(call, input), (before) =>
-    before === undefined ? before : change(before),
-  );
 }

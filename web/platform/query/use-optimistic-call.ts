@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Api } from '#web/platform/api/api-client.ts';
 import type { CallInput, CallName, CallResult } from './call-types.ts';
+import { setCallData } from './put-data.ts';
 import { invalidateCalls, queryKeyOf, type CallQueryKey } from './query-keys.ts';
 
 type Change<Data, Variables> = (before: Data, variables: Variables) => Data;
@@ -25,7 +26,9 @@ interface OptimisticCall<K extends CallName, Variables, Result> {
   change: Change<CallResult<K>, Variables>;
   /** Called once the earlier writes of this query are answered; `current` is the query's data with their results. */
   send: (api: Api, variables: Variables, current: CallResult<K> | undefined) => Promise<Result>;
-  onSuccess?: (result: Result) => void;
+  /** What the answer says about the query's data; without it, the data are changed as they were shown. */
+  answer?: (before: CallResult<K>, result: Result) => CallResult<K>;
+  onSuccess?: (result: Result, variables: Variables) => void;
   onError?: (error: Error) => void;
 }
 
@@ -37,6 +40,7 @@ export function useOptimisticCall<K extends CallName, Variables, Result = unknow
   input,
   change,
   send,
+  answer,
   onSuccess,
   onError,
 }: OptimisticCall<K, Variables, Result>): UseMutationResult<Result, Error, Variables> {
@@ -49,11 +53,9 @@ export function useOptimisticCall<K extends CallName, Variables, Result = unknow
     scope: { id: hashKey(mutationKey) },
     meta: { change },
     mutationFn: (variables: Variables) => send(api, variables, client.getQueryData<CallResult<K>>(queryKey)),
-    onSuccess: async (result, variables) => {
-      // A fetch that began before the write was committed would bring the old state back.
-      await client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData<CallResult<K>>(queryKey, (before) => before && change(before, variables));
-      onSuccess?.(result);
+    onSuccess: (result, variables) => {
+      setCallData(client, call, input, (before) => (answer ? answer(before, result) : change(before, variables)));
+      onSuccess?.(result, variables);
     },
     onError: (error) => onError?.(error),
     onSettled: () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
 import { useSettled } from '#web/platform/browser/use-settled.ts';
+import { putQueryData } from '#web/platform/query/put-data.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -49,7 +50,7 @@ export function useQuote(request: QuoteRequest | null, eventCount: number): Quot
     failed: request !== null && isSettled && query.isError,
     retry: () => void refetch(),
     replace: (quote) => {
-      if (request) client.setQueryData(queryKeyOf('POST /basket/quote', { body: request }), quote);
+      if (request) putQueryData(client, queryKeyOf('POST /basket/quote', { body: request }), () => quote);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { GroupOrder } from '#contract/group-orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -49,7 +49,7 @@ export function useGroup(id: string, token: string): Group {
   const merchantId = settings.merchant.id;
   const put = useCallback(
     (next: GroupOrder): void =>
-      void client.setQueryData(queryKeyOf('GET /merchants/:id/group-orders/:token', { params: { id, token } }), next),
+      setCallData(client, 'GET /merchants/:id/group-orders/:token', { params: { id, token } }, () => next),
     [client, id, token],
   );
   const refresh = useCallback((): void => void refetch(), [refetch]);

@@ -1,47 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection, QueryRows } from './profile-section.tsx';
 
+const LIST = 'GET /me/devices';
 const PHONES = /android|ios/i;
 
 export function Devices() {
   const t = useT();
   const toast = useToast();
-  const client = useQueryClient();
-  const query = useCallQuery('GET /me/devices');
-  const setItems = (change: (items: SignedInDevice[]) => SignedInDevice[]): void =>
-    setCallData(client, 'GET /me/devices', undefined, (before) => ({ ...before, items: change(before.items) }));
-  const removal = useCallMutation('DELETE /me/devices/:id');
-
-  /** Optimistic: a refusal puts the device back. */
-  const signOut = (device: SignedInDevice, all: SignedInDevice[]): void => {
-    setItems((items) => items.filter(({ id }) => id !== device.id));
-    removal.mutate(
-      { params: { id: device.id } },
-      {
-        onSuccess: () => void toast.show({ text: t('profile.device.gone') }),
-        onError: () => {
-          setItems(() => all);
-          toast.show({ kind: 'error', text: t('profile.saveFailed') });
-        },
-      },
-    );
-  };
+  const query = useCallQuery(LIST);
+  const data = useWithPending(LIST, undefined, query.data);
+  const { mutate: signOut } = useOptimisticCall({
+    call: LIST,
+    change: ({ items, ...more }, { id }: SignedInDevice) => ({
+      ...more,
+      items: items.filter((each) => each.id !== id),
+    }),
+    send: (api, { id }) => api('DELETE /me/devices/:id', { params: { id } }),
+    onSuccess: () => void toast.show({ text: t('profile.device.gone') }),
+    onError: () => void toast.show({ kind: 'error', text: t('profile.saveFailed') }),
+  });
   return (
     <ProfileSection title={t('profile.devices')}>
-      <QueryRows query={query}>
+      <QueryRows query={{ ...query, data }}>
         {({ items: all }) => (
           <ul className="row-list">
             {all.map((device) => (
-              <DeviceRow key={device.id} device={device} onSignOut={() => signOut(device, all)} />
+              <DeviceRow key={device.id} device={device} onSignOut={() => signOut(device)} />
             ))}
           </ul>
         )}

@@ -7,7 +7,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function LinkedProviders({ user }: { user: User }) {
   const client = useQueryClient();
   const query = useCallQuery('GET /me/identities');
   const setIdentities = (identities: { items: LinkedIdentity[] }): void =>
-    void client.setQueryData(queryKeyOf('GET /me/identities'), identities);
+    setCallData(client, 'GET /me/identities', undefined, () => identities);
   const { mutateAsync } = useCallMutation('POST /me/identities', {
     onSuccess: (identities) => {
       setIdentities(identities);

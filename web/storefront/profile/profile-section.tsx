@@ -17,7 +17,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
 }
 
 interface QueryRowsProps<T> {
-  query: UseQueryResult<T>;
+  query: Pick<UseQueryResult, 'isError' | 'isPending' | 'refetch'> & { data: T | undefined };
   children: (value: T) => ReactNode;
 }
 

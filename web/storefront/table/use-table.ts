@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { callQuery, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { storedToken } from '#web/platform/session/token.ts';
@@ -56,7 +56,7 @@ export function useTable(token: string): Table {
 
   const put = useCallback(
     (next: TableSession): void =>
-      void client.setQueryData(queryKeyOf('GET /table-sessions/:id', { params: { id: next.id } }), next),
+      setCallData(client, 'GET /table-sessions/:id', { params: { id: next.id } }, () => next),
     [client],
   );
   const { refetch } = current;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { putQueryData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -71,11 +72,11 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
       onEvent: (event) => {
         const { position, at, estimate } = JSON.parse(event.data) as OrderEvent;
         if (estimate) {
-          client.setQueryData<LoadedOrder>(queryKey, (before) => before && withFields(before, () => estimate));
+          putQueryData<LoadedOrder>(client, queryKey, (before) => before && withFields(before, () => estimate));
           return;
         }
         if (!position) return refresh();
-        client.setQueryData<LoadedOrder>(queryKey, (before) => before && withPosition(before, { ...position, at }));
+        putQueryData<LoadedOrder>(client, queryKey, (before) => before && withPosition(before, { ...position, at }));
       },
       onResume: refresh,
       onState: (isConnected) => {
@@ -93,7 +94,7 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
   }, [live]);
 
   const put = useCallback(
-    (own: OwnerOrder): void => void client.setQueryData<LoadedOrder>(queryKey, { order: own, own }),
+    (own: OwnerOrder): void => putQueryData<LoadedOrder>(client, queryKey, () => ({ order: own, own })),
     [client, queryKey],
   );
   const isGone = isRefusal(error);

@@ -4,7 +4,7 @@ import type { WaitingPlace } from '#contract/waiting-list.ts';
 import { isInLine } from '#domain/waiting-list/waiting-list.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
@@ -34,8 +34,7 @@ export function usePlace(token: string): PlaceState {
   );
   const refetch = useCallback((): void => void fetchAgain(), [fetchAgain]);
   const put = useCallback(
-    (next: WaitingPlace): void =>
-      void client.setQueryData(queryKeyOf('GET /waiting/:token', { params: { token } }), next),
+    (next: WaitingPlace): void => setCallData(client, 'GET /waiting/:token', { params: { token } }, () => next),
     [client, token],
   );
   const isLive = data !== undefined && isInLine(data.state);

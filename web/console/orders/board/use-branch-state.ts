@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BranchState } from '#contract/availability.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -23,6 +23,8 @@ export function useBranchState(): {
   const input = { params: { id: branch?.id ?? '' } };
   const { data, refetch } = useLiveQuery(STATE, input, TOPICS, { enabled: branch !== null });
   const { mutate, isPending } = useCallMutation('PATCH /console/branches/:id/state', {
+    // Two quick switches reach the server in the order in which they were made.
+    scope: { id: STATE },
     onSuccess: (changed) => setCallData(client, STATE, input, () => changed),
     onError: showError,
     onSettled: () => void refetch(),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
-import { useCallQuery, setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { useBoard, useOrder } from '#web/shared/console/board/board-provider.tsx';
 import { useOrderConflict } from '#web/shared/console/orders/use-order-conflict.ts';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { putQueryData } from '#web/platform/query/put-data.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { isSameFile, uploadMemory, type RememberedUpload } from './upload-memory.ts';
 
@@ -39,7 +40,7 @@ export function useUnfinishedUploads(): {
     },
   });
   const keepOnly = (isKept: (upload: UnfinishedUpload) => boolean): void =>
-    void client.setQueryData<UnfinishedUpload[]>(queryKey, (before) => before?.filter(isKept));
+    putQueryData<UnfinishedUpload[]>(client, queryKey, (before) => before?.filter(isKept));
   return {
     uploads: data,
     take: (files) => keepOnly((upload) => !files.some((file) => isSameFile(upload, file))),

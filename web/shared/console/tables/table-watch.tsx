@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query';
 import type { TableSession } from '#contract/tables.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
-import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQueries } from '#web/platform/query/use-call-queries.ts';
 import { usePollInterval } from '#web/shared/console/events/use-live-query.ts';
 import { useStaffEvents } from '#web/shared/console/events/use-staff-events.ts';

@@ -1,0 +1,31 @@
+/** What a write or an event says is put into the cache here and in `use-optimistic-call.ts`, and nowhere else. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CallInput, CallName, CallResult } from './call-types.ts';
+import { queryKeyOf } from './query-keys.ts';
+
+/**
+ * Changes a cached result. A fetch under way may have begun before the change: it is cancelled, so that it cannot bring
+ * the old state back, and begun again.
+ */
+export function putQueryData<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (before: Data | undefined) => Data | undefined,
+): void {
+  const filters = { queryKey, exact: true };
+  const isFetching = client.isFetching(filters) > 0;
+  void client.cancelQueries(filters);
+  client.setQueryData<Data>(queryKey, change);
+  if (isFetching) void client.invalidateQueries(filters);
+}
+
+/** Changes a cached result of a call at once, before or instead of fetching it again; what is not cached stays so. */
+export const setCallData = <K extends CallName>(
+  client: QueryClient,
+  call: K,
+  input: CallInput<K> | undefined,
+  change: (before: CallResult<K>) => CallResult<K>,
+): void =>
+  putQueryData<CallResult<K>>(client, queryKeyOf(call, input), (before) =>
+    before === undefined ? before : change(before),
+  );
