@@ -9,7 +9,7 @@ const shared = { environment: 'node' as const, pool: 'forks' as const };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 /** Measures what the thread computes, to which a heap full of earlier files would add. */
-const ALONE = 'server/media/hostile-files.http.test.ts';
+const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
 /** What files of web/ import, and their tests. */

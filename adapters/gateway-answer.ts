@@ -1,5 +1,5 @@
 /** Outcomes of a request to a gateway that do not depend on its own answer. */
-import type { Outcome } from '#server/notifications/ports.ts';
+import type { Outcome } from '#server/accounts/notifications/ports.ts';
 
 /** A gateway has ten seconds, including connecting. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 /** Sends requests to partners: limited in time, also to connect, and in size, without following redirects. */
 import http from 'node:http';
 import https from 'node:https';
-import type { HttpOutcome, SendHttp } from '#server/integrations/ports.ts';
+import type { HttpOutcome, SendHttp } from '#server/partners/integrations/ports.ts';
 
 const CONNECT_MS = 3_000;
 const MOST_BYTES = 8 << 20;

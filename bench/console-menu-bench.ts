@@ -4,7 +4,7 @@
  * with its processor four times slower.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { askAs, codeSentTo, signInAs } from '#tests/journeys/people.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { launchBrowser } from './browser.ts';

@@ -3,14 +3,14 @@
  * Timed at the caller: transaction, driver and socket are in it. `node bench/discovery-bench.ts` runs it alone.
  */
 import type pg from 'pg';
-import { flatSpot } from '#domain/places/nearest.ts';
-import { searchFold } from '#domain/text/search-fold.ts';
-import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
-import { listRestaurants } from '#server/discovery/list-restaurants.ts';
-import { closestListed } from '#server/discovery/near-view.ts';
-import { openSearchIndex } from '#server/discovery/search-index.ts';
-import { resolveQuery } from '#server/discovery/search-query.ts';
-import { search } from '#server/discovery/search-view.ts';
+import { flatSpot } from '#domain/restaurants/places/nearest.ts';
+import { searchFold } from '#domain/platform/text/search-fold.ts';
+import { openDirectoryIndex } from '#server/restaurants/discovery/directory-index.ts';
+import { listRestaurants } from '#server/restaurants/discovery/list-restaurants.ts';
+import { closestListed } from '#server/restaurants/discovery/near-view.ts';
+import { openSearchIndex } from '#server/restaurants/discovery/search-index.ts';
+import { resolveQuery } from '#server/restaurants/discovery/search-query.ts';
+import { search } from '#server/restaurants/discovery/search-view.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Verdict } from './verdict.ts';
 import { withCountry } from './country-database.ts';

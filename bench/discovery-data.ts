@@ -1,7 +1,7 @@
 /** A country of restaurants in the public index: names as menus write them, made from words of the trade. */
 import type pg from 'pg';
-import { flatSpot } from '#domain/places/nearest.ts';
-import { foldedWords } from '#domain/text/search-fold.ts';
+import { flatSpot } from '#domain/restaurants/places/nearest.ts';
+import { foldedWords } from '#domain/platform/text/search-fold.ts';
 
 export interface Size {
   restaurants: number;

@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { BEARER_SECONDS, writeBearer } from '#server/identity/bearer.ts';
-import { identityKeys } from '#server/identity/identity-keys.ts';
-import { openSessions } from '#server/identity/sessions.ts';
+import { BEARER_SECONDS, writeBearer } from '#server/accounts/identity/bearer.ts';
+import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
+import { openSessions } from '#server/accounts/identity/sessions.ts';
 import { openHub } from '#server/platform/database/notifications.ts';
 import type { ConnectionSettings } from '#server/platform/database/connection-settings.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -4,17 +4,17 @@
  * process, the rest is PostgreSQL's. `npm run bench -- growth` measures ordering and the order desk too.
  */
 import type pg from 'pg';
-import { flatSpot } from '#domain/places/nearest.ts';
-import type { MerchantsQuery } from '#contract/restaurant-list.ts';
-import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
-import { openSeatIndex } from '#server/discovery/directory-seats.ts';
-import { findTables, listWithTables } from '#server/discovery/free-tables.ts';
-import { readHome } from '#server/discovery/home-view.ts';
-import { listRestaurants } from '#server/discovery/list-restaurants.ts';
-import { closestListed } from '#server/discovery/near-view.ts';
-import { openSearchIndex } from '#server/discovery/search-index.ts';
-import { resolveQuery } from '#server/discovery/search-query.ts';
-import { search } from '#server/discovery/search-view.ts';
+import { flatSpot } from '#domain/restaurants/places/nearest.ts';
+import type { MerchantsQuery } from '#contract/restaurants/discovery-list.ts';
+import { openDirectoryIndex } from '#server/restaurants/discovery/directory-index.ts';
+import { openSeatIndex } from '#server/restaurants/discovery/directory-seats.ts';
+import { findTables, listWithTables } from '#server/restaurants/discovery/free-tables.ts';
+import { readHome } from '#server/restaurants/discovery/home-view.ts';
+import { listRestaurants } from '#server/restaurants/discovery/list-restaurants.ts';
+import { closestListed } from '#server/restaurants/discovery/near-view.ts';
+import { openSearchIndex } from '#server/restaurants/discovery/search-index.ts';
+import { resolveQuery } from '#server/restaurants/discovery/search-query.ts';
+import { search } from '#server/restaurants/discovery/search-view.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { withCountry } from './country-database.ts';
 import { dice, questions } from './discovery-data.ts';

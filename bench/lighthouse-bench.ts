@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import type { Verdict } from './verdict.ts';

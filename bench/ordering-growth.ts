@@ -4,7 +4,7 @@
  * that PostgreSQL has not analyzed yet, and with those of all rows.
  */
 import pg from 'pg';
-import type { Quote } from '#contract/checkout.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startTestPostgres } from '#tests/support/database.ts';

@@ -4,22 +4,22 @@
  */
 import pg from 'pg';
 import { straightLine } from '#adapters/routing/straight-line.ts';
-import { openPromoAttempts, openOrderingTermsCache } from '#server/checkout/checkout.ts';
-import { createPayments } from '#server/payments/payments.ts';
-import { orderLinks } from '#server/orders/order-link.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { openPromoAttempts, openOrderingTermsCache } from '#server/orders/checkout/checkout.ts';
+import { createPayments } from '#server/orders/payments/payments.ts';
+import { orderLinks } from '#server/orders/orders/order-link.ts';
+import { placeOrder } from '#server/orders/orders/place-order.ts';
 import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
-import { createTenancy } from '#server/tenancy/tenancy.ts';
-import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
+import { createTenancy } from '#server/accounts/tenancy/tenancy.ts';
+import { createMarketplace } from '#server/accounts/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
 import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
-import type { PlaceParts } from '#server/orders/place-command.ts';
+import type { PlaceParts } from '#server/orders/orders/place-command.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;

@@ -3,7 +3,7 @@
  * `npm run bench -- reports`. The orders are counted by the product's own job.
  */
 import pg from 'pg';
-import { foldOrdersOf } from '#server/reports/reports.ts';
+import { foldOrdersOf } from '#server/management/reports/reports.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { startTestPostgres } from '#tests/support/database.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';

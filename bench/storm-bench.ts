@@ -3,9 +3,9 @@
  * of the marketplace are read from the cache: how much later the slowest of them come, and how long a save takes.
  * `npm run bench -- storm`.
  */
-import { LANGUAGES } from '#domain/text/language.ts';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
-import type { MerchantSettings } from '#contract/settings.ts';
+import { LANGUAGES } from '#domain/platform/text/language.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import type { MerchantSettings } from '#contract/management/settings.ts';
 import { askAs, signInAs } from '#tests/journeys/people.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import { median, sample, type Sample } from './measure.ts';

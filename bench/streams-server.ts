@@ -1,6 +1,6 @@
 /** The product on a port, with thousands of orders that wait for an answer: what `bench streams` listens to. */
 import type { AddressInfo } from 'node:net';
-import type { PlacedOrder } from '#contract/order-placement.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';

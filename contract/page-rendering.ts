@@ -2,10 +2,10 @@
  * The agreement between the web build, which renders pages, and the page server, which caches and sends them. Both
  * sides import these types and nothing else of each other.
  */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import type { AppContract } from './contract.ts';
-import type { Calls } from './kit.ts';
-import type { Settings } from './tenancy.ts';
+import type { Calls } from './platform/kit.ts';
+import type { Settings } from './accounts/tenancy.ts';
 
 type AppCalls = Calls<AppContract>;
 

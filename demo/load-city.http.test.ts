@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchFold } from '#domain/text/search-fold.ts';
-import { topSearches } from '#server/discovery/search-count.ts';
-import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { searchFold } from '#domain/platform/text/search-fold.ts';
+import { topSearches } from '#server/restaurants/discovery/search-count.ts';
+import { createMarketplace, MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { iconNames } from '#web/ui/icon-names.ts';
 import { MERCHANTS } from './city/merchants.ts';

@@ -1,9 +1,9 @@
 /** Writes the city's rows: the words of the trade, the staff, each merchant, the marketplace's own front page. */
-import { refreshIndexHere, refreshMerchantDirectory } from '#server/discovery/directory.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '#server/restaurants/discovery/directory.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
 import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';

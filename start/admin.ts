@@ -3,11 +3,11 @@
  * prints a one-time code, for an installation whose SMS account is not set yet.
  */
 import path from 'node:path';
-import { CODE_MINUTES } from '#domain/identity/code-limits.ts';
-import { parsePhone } from '#domain/identity/phone.ts';
-import { nameAdmin } from '#server/identity/name-admin.ts';
-import { codeByCommand } from '#server/identity/codes.ts';
-import { identityKeys } from '#server/identity/identity-keys.ts';
+import { CODE_MINUTES } from '#domain/accounts/identity/code-limits.ts';
+import { parsePhone } from '#domain/accounts/identity/phone.ts';
+import { nameAdmin } from '#server/accounts/identity/name-admin.ts';
+import { codeByCommand } from '#server/accounts/identity/codes.ts';
+import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppleLinks, AssetLink } from '#domain/tenancy/app-links.ts';
-import type { MerchantSettings } from '#contract/settings.ts';
+import type { AppleLinks, AssetLink } from '#domain/accounts/tenancy/app-links.ts';
+import type { MerchantSettings } from '#contract/management/settings.ts';
 import { call, statement } from '#server/platform/database/sql.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';

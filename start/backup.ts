@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/platform/database/backup.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { fingerprintIn } from '#server/platform/database/installation-key.ts';
-import { makeBackup } from '#server/system/make-backup.ts';
+import { makeBackup } from '#server/accounts/system/make-backup.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { existingDatabase, runCommand } from './command.ts';

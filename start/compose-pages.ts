@@ -4,7 +4,13 @@
 import { hash } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import type { InProcessApi, RenderedPage } from '#contract/page-rendering.ts';
-import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/text/language.ts';
+import {
+  chooseLanguage,
+  fromHtmlLanguage,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+} from '#domain/platform/text/language.ts';
 import { ANONYMOUS, newProvenance } from '#server/platform/http/call-context.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
 import type { CallRegistry } from '#server/platform/http/implement.ts';
@@ -14,8 +20,14 @@ import { networkOf } from '#server/platform/http/network.ts';
 import type { HeadersOf } from '#server/platform/http/security-headers.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { PageServer, type PagePlace, type Rendering, type PageBuild } from '#server/platform/pages/page-server.ts';
-import { merchantTag, MERCHANTS_TAG, storefrontTag, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
-import { tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
+import {
+  merchantTag,
+  MERCHANTS_TAG,
+  storefrontTag,
+  type Storefront,
+  type Tenancy,
+} from '#server/accounts/tenancy/tenancy.ts';
+import { tenantOfStorefront } from '#server/accounts/tenancy/tenancy-routes.ts';
 import type { Config } from './config.ts';
 import { policyOf } from './page-policy.ts';
 import type { WebPart } from './product-parts.ts';

@@ -2,7 +2,7 @@
 import type { CityPictures } from '#demo/make-pictures.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
-import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
+import { createMarketplace } from '#server/accounts/tenancy/create-marketplace.ts';
 import type { Config } from './config.ts';
 
 export async function createInstallation(parts: {

@@ -2,7 +2,7 @@
 import { knownPlaces } from '#adapters/geocoding/known-places.ts';
 import { photon } from '#adapters/geocoding/photon.ts';
 import { yandexGeocoder } from '#adapters/geocoding/yandex.ts';
-import type { Geocoder } from '#server/places/ports.ts';
+import type { Geocoder } from '#server/restaurants/places/ports.ts';
 import type { Config } from './config.ts';
 
 export function composeGeocoder({

@@ -1,7 +1,7 @@
 /** Bodies of 300 MB to every route that takes one: refused early, with the connection closed, and never held. */
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BODY_BUDGETS } from '#contract/input-budgets.ts';
+import { BODY_BUDGETS } from '#contract/platform/input-budgets.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';

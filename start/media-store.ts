@@ -1,7 +1,7 @@
 /** Where this installation stores media: a folder, or a bucket with what the folder still has from before. */
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { s3Bucket, type S3Bucket } from '#adapters/media/s3-bucket.ts';
-import type { MediaStore } from '#server/media/ports.ts';
+import type { MediaStore } from '#server/accounts/media/ports.ts';
 import type { Config } from './config.ts';
 
 export interface MediaPlace {

@@ -1,7 +1,7 @@
 /** Files by which phones learn that a merchant's own app may open the links of its storefront. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appleLinks, assetLinks } from '#domain/tenancy/app-links.ts';
-import type { Tenancy } from '#server/tenancy/tenancy.ts';
+import { appleLinks, assetLinks } from '#domain/accounts/tenancy/app-links.ts';
+import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 
 const CACHE = 'public, max-age=3600';
 

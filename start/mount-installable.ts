@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { chooseLanguage, LANGUAGE_COOKIE } from '#domain/text/language.ts';
-import type { MediaStore } from '#server/media/ports.ts';
+import { chooseLanguage, LANGUAGE_COOKIE } from '#domain/platform/text/language.ts';
+import type { MediaStore } from '#server/accounts/media/ports.ts';
 import { once } from '#server/platform/once.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
 import { languageOfPerson, offlinePage } from '#server/platform/http/refusal-page.ts';
 import { isUuid } from '#server/platform/ids.ts';
-import type { Storefront, Tenancy } from '#server/tenancy/tenancy.ts';
+import type { Storefront, Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { brandIcon } from './favicon.ts';
 import { serviceWorkerCode } from './service-worker.ts';
 import { ICONS, storefrontColours, webManifest } from './web-manifest.ts';

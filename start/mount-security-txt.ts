@@ -1,6 +1,6 @@
 /** Where to report a vulnerability (RFC 9116), on hosts of the platform: merchants decide what is at their domains. */
 import type { FastifyInstance } from 'fastify';
-import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
+import { isPlatformHost, normaliseHost } from '#domain/accounts/tenancy/storefront-address.ts';
 
 interface SecurityTxtParts {
   /** A mailto or https address; null: the installation publishes none. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { s3Bucket } from '#adapters/media/s3-bucket.ts';
-import { moveMedia, type MoveProgress } from '#server/media/move-media.ts';
+import { moveMedia, type MoveProgress } from '#server/accounts/media/move-media.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { runCommand } from './command.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WebSettings } from '#contract/tenancy.ts';
+import type { WebSettings } from '#contract/accounts/tenancy.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { policyOf } from './page-policy.ts';
 

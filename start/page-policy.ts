@@ -2,8 +2,8 @@
  * Which outside hosts a page may load from: the tile server of maps, if there is one, and a merchant's map or analytics
  * where they are switched on.
  */
-import type { WebSettings } from '#contract/tenancy.ts';
-import { analyticsFor, analyticsHosts } from '#domain/tenancy/analytics.ts';
+import type { WebSettings } from '#contract/accounts/tenancy.ts';
+import { analyticsFor, analyticsHosts } from '#domain/accounts/tenancy/analytics.ts';
 import type { PolicyExtras } from '#server/platform/http/security-headers.ts';
 
 const YANDEX_MAP = {

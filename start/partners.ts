@@ -5,17 +5,22 @@ import { poster } from '#adapters/pos/poster.ts';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
-import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
-import { hookAddress, lookAtPosMenu, lookAtPosOrders, openPartnerCalls } from '#server/integrations/integrations.ts';
-import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
-import { takePicture } from '#server/media/picture-from-address.ts';
-import type { MediaStore } from '#server/media/ports.ts';
+import type { CarrierParts } from '#server/partners/carriers/carrier-parts.ts';
+import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/restaurants/delivery/delivery.ts';
+import {
+  hookAddress,
+  lookAtPosMenu,
+  lookAtPosOrders,
+  openPartnerCalls,
+} from '#server/partners/integrations/integrations.ts';
+import type { IntegrationsParts } from '#server/partners/integrations/integrations-routes.ts';
+import { takePicture } from '#server/accounts/media/picture-from-address.ts';
+import type { MediaStore } from '#server/accounts/media/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
-import type { Secrets } from '#server/secrets/secrets.ts';
-import type { Vendor } from '#domain/integrations/vendors.ts';
-import type { PosParts } from '#server/pos/pos-parts.ts';
-import type { PosProvider } from '#server/pos/ports.ts';
+import type { Secrets } from '#server/accounts/secrets/secrets.ts';
+import type { Vendor } from '#domain/partners/integrations/vendors.ts';
+import type { PosParts } from '#server/partners/pos/pos-parts.ts';
+import type { PosProvider } from '#server/partners/pos/ports.ts';
 import type { Config } from './config.ts';
 
 interface Parts {

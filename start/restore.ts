@@ -8,7 +8,7 @@ import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts
 import { readBackupHeader } from '#server/platform/database/backup-file.ts';
 import { forgetKey, refuseOtherKey } from '#server/platform/database/installation-key.ts';
 import { restoreBackup } from '#server/platform/database/restore.ts';
-import { copyMedia, MEDIA_COPY } from '#server/system/make-backup.ts';
+import { copyMedia, MEDIA_COPY } from '#server/accounts/system/make-backup.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { runCommand } from './command.ts';

@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import { apple } from '#adapters/identity/apple.ts';
 import { google } from '#adapters/identity/google.ts';
 import { telegramOidc } from '#adapters/identity/telegram-oidc.ts';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '#contract/sign-in-providers.ts';
-import { openIdentity, type CodeMessage, type Identity } from '#server/identity/identity.ts';
-import { PROVIDERS, type Providers } from '#server/identity/ports.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#contract/accounts/identity-providers.ts';
+import { openIdentity, type CodeMessage, type Identity } from '#server/accounts/identity/identity.ts';
+import { PROVIDERS, type Providers } from '#server/accounts/identity/ports.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import { codeText, queueMessage } from '#server/notifications/notifications.ts';
-import { signInMetrics } from '#server/identity/sign-in-metrics.ts';
+import { codeText, queueMessage } from '#server/accounts/notifications/notifications.ts';
+import { signInMetrics } from '#server/accounts/identity/sign-in-metrics.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
-import type { Tenancy } from '#server/tenancy/tenancy.ts';
+import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import type { Config } from './config.ts';
 
 /** The demo's inbox stands for a gateway. */

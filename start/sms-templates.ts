@@ -3,8 +3,8 @@
  * approve, by language, with values as an example.
  */
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '#domain/text/language.ts';
-import { smsTemplates } from '#server/notifications/sms-templates.ts';
+import { LANGUAGES } from '#domain/platform/text/language.ts';
+import { smsTemplates } from '#server/accounts/notifications/sms-templates.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';

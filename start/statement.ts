@@ -3,8 +3,8 @@
  * the same sums made from orders and payments. Ends with 1 where they differ.
  */
 import { parseArgs } from 'node:util';
-import { MONTH } from '#domain/time/months.ts';
-import { compareStatements, printStatements } from '#server/ledger/ledger.ts';
+import { MONTH } from '#domain/platform/time/months.ts';
+import { compareStatements, printStatements } from '#server/money/ledger/ledger.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';

@@ -1,7 +1,7 @@
-import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import { answers, searchFold } from '#domain/text/search-fold.ts';
-import { merchantPalette, neutrals } from '#domain/tenancy/palette.ts';
-import type { Storefront } from '#server/tenancy/tenancy.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
+import { answers, searchFold } from '#domain/platform/text/search-fold.ts';
+import { merchantPalette, neutrals } from '#domain/accounts/tenancy/palette.ts';
+import type { Storefront } from '#server/accounts/tenancy/tenancy.ts';
 
 interface IconFile {
   size: number;

@@ -12,17 +12,17 @@ describe('the import boundaries', () => {
   });
 
   it.each([
-    ['domain/pricing/price.ts', '#server/orders/orders.ts', 'domain/ may not use server/'],
-    ['domain/pricing/price.ts', 'zod', 'may not use the package zod'],
-    ['domain/pricing/price.ts', 'node:fs', 'runs without Node'],
-    ['contract/orders.ts', '#server/orders/orders.ts', 'contract/ may not use server/'],
-    ['contract/orders.ts', 'fastify', 'may not use the package fastify'],
-    ['server/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
-    ['server/orders/orders.ts', '../../web/shared/routing/paths.ts', 'server/ may not use web/'],
-    ['server/orders/place-order.ts', '../promos/promo-store.ts', 'internal to promos'],
-    ['server/orders/place-order.ts', '#server/promos/promo-store.ts', 'internal to promos'],
+    ['domain/orders/pricing/price.ts', '#server/orders/orders/orders.ts', 'domain/ may not use server/'],
+    ['domain/orders/pricing/price.ts', 'zod', 'may not use the package zod'],
+    ['domain/orders/pricing/price.ts', 'node:fs', 'runs without Node'],
+    ['contract/orders/orders.ts', '#server/orders/orders/orders.ts', 'contract/ may not use server/'],
+    ['contract/orders/orders.ts', 'fastify', 'may not use the package fastify'],
+    ['server/orders/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
+    ['server/orders/orders/orders.ts', '../../web/shared/routing/paths.ts', 'server/ may not use web/'],
+    ['server/orders/orders/place-order.ts', '../promos/promo-store.ts', 'internal to promos'],
+    ['server/orders/orders/place-order.ts', '#server/promos/promo-store.ts', 'internal to promos'],
     ['server/platform/http/log.ts', '../../orders/orders.ts', 'knows no capability'],
-    ['web/storefront/home/home.tsx', '#server/orders/orders.ts', 'web/ may not use server/'],
+    ['web/storefront/home/home.tsx', '#server/orders/orders/orders.ts', 'web/ may not use server/'],
     ['web/storefront/home/home.tsx', 'zod', 'every visitor would load it'],
     ['web/storefront/home/home.tsx', 'node:path', 'runs without Node'],
     ['web/ui/button.tsx', '#web/shared/routing/paths.ts', 'web/ui/ is below web/shared/'],
@@ -34,19 +34,19 @@ describe('the import boundaries', () => {
     ['web/storefront/home/home.tsx', '#web/console/board.tsx', 'loaded by different people'],
     ['web/console/board.tsx', '../storefront/home/home.tsx', 'loaded by different people'],
     ['start/main.ts', '#web/entry.server.tsx', 'as a finished build'],
-    ['fakes/eskiz.ts', '#server/orders/orders.ts', 'fakes/ may not use server/'],
-    ['helpers/misc.ts', '#domain/pricing/price.ts', 'not a known top-level folder'],
+    ['fakes/eskiz.ts', '#server/orders/orders/orders.ts', 'fakes/ may not use server/'],
+    ['helpers/misc.ts', '#domain/orders/pricing/price.ts', 'not a known top-level folder'],
   ])('%s may not import %s', (file, target, sentence) => {
     expect(planted(file, target).join('\n')).toContain(sentence);
   });
 
   it.each([
-    ['server/orders/place-order.ts', '../promos/promos.ts'],
-    ['server/orders/place-order.ts', './order-store.ts'],
-    ['adapters/sms/eskiz.ts', '#server/notifications/ports.ts'],
-    ['web/storefront/home/home.tsx', '#domain/text/language.ts'],
+    ['server/orders/orders/place-order.ts', '../promos/promos.ts'],
+    ['server/orders/orders/place-order.ts', './order-store.ts'],
+    ['adapters/sms/eskiz.ts', '#server/accounts/notifications/ports.ts'],
+    ['web/storefront/home/home.tsx', '#domain/platform/text/language.ts'],
     ['start/compose.ts', '#adapters/sms/eskiz.ts'],
-    ['server/orders/orders.http.test.ts', '#tests/support/product.ts'],
+    ['server/orders/orders/orders.http.test.ts', '#tests/support/product.ts'],
   ])('%s may import %s', (file, target) => {
     expect(planted(file, target)).toEqual([]);
   });
@@ -64,13 +64,15 @@ describe('the import boundaries', () => {
 
   it('finds cycles of folders at any depth, where no two files import each other', () => {
     const planted = [
-      file('domain/time/hours.ts', '../orders/service.ts'),
-      file('domain/orders/promise.ts', '../time/slots.ts'),
+      file('domain/restaurants/hours/hours.ts', '../orders/service.ts'),
+      file('domain/orders/orders/promise.ts', '../time/slots.ts'),
       file('web/ui/form/field.ts', './parts/label.ts'),
       file('web/ui/form/parts/hint.ts', '../text.ts'),
     ];
     const messages = checkImports(planted).join('\n');
-    expect(messages).toContain('cycle of folders in domain/: time → orders → time (domain/time/hours.ts → domain/');
+    expect(messages).toContain(
+      'cycle of folders in domain/: time → orders → time (domain/restaurants/hours/hours.ts → domain/',
+    );
     expect(messages).toContain('cycle of folders in web/ui/form/: . → parts → .');
   });
 

@@ -20,13 +20,13 @@ afterAll(async () => {
 /** Findings about statements, as if they were declared in a file of the server. */
 async function findingsOf(planted: Record<string, { rowType: string; text: string }>): Promise<string[]> {
   const declarations = Object.entries(planted).map(([name, { rowType }]) => ({
-    file: 'server/tenancy/tenancy.ts',
+    file: 'server/accounts/tenancy/tenancy.ts',
     name,
     rowType,
   }));
   const statements = new Map(Object.entries(planted).map(([name, { text }]) => [name, text]));
   const { findings } = await checkStatements(client, statements, declarations);
-  return findings.map((finding) => finding.replace('server/tenancy/tenancy.ts: ', ''));
+  return findings.map((finding) => finding.replace('server/accounts/tenancy/tenancy.ts: ', ''));
 }
 
 describe('the check of SQL statements', () => {

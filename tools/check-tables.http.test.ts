@@ -209,7 +209,11 @@ describe('the check of tables', () => {
       { with: 'merchant' },
       'no foreign key deletes its rows with those of merchant',
     ],
-    ['a file that deletes other rows', { deletedIn: 'server/devices/device-jobs.ts', because: '' }, 'has no statement'],
+    [
+      'a file that deletes other rows',
+      { deletedIn: 'server/accounts/devices/device-jobs.ts', because: '' },
+      'has no statement',
+    ],
   ])('finds %s', async (_, policy, sentence) => {
     const { snack: _none, ...others } = withSnack;
     expect(await findingsAfter('', policy ? { ...others, snack: policy } : others)).toEqual([

@@ -7,10 +7,10 @@ const file = (name: string, ...lines: string[]): WebFile => ({ file: name, text:
 describe('writes to the cache of queries', () => {
   it('are found outside the folder that cancels what is being fetched', () => {
     const write = ['', 'client.setQueryData(key, next);'];
-    expect(found(file('web/console/menu/use-menu.ts', ...write))).toEqual([
-      'web/console/menu/use-menu.ts:2: .setQueryData',
+    expect(found(file('web/console/restaurants/menu-editor/use-menu.ts', ...write))).toEqual([
+      'web/console/restaurants/menu-editor/use-menu.ts:2: .setQueryData',
     ]);
     expect(found(file('web/platform/query/put-data.ts', ...write))).toEqual([]);
-    expect(found(file('web/console/menu/use-menu.test.ts', ...write))).toEqual([]);
+    expect(found(file('web/console/restaurants/menu-editor/use-menu.test.ts', ...write))).toEqual([]);
   });
 });

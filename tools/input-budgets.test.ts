@@ -1,8 +1,8 @@
-/** Whatever reads what somebody sent has a row in contract/input-budgets.ts, and stays in the files that it names. */
+/** Whatever reads what somebody sent has a row in contract/platform/input-budgets.ts, and stays in the files that it names. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BODY_BUDGETS, HELD_UPLOADS, PARSER_BUDGETS, SHEET_LIMITS } from '#contract/input-budgets.ts';
+import { BODY_BUDGETS, HELD_UPLOADS, PARSER_BUDGETS, SHEET_LIMITS } from '#contract/platform/input-budgets.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';

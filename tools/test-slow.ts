@@ -24,7 +24,13 @@ function suitesFor(names: readonly string[]): Suite[] {
       ? [
           {
             name: 'payments',
-            args: ['--project', 'unit', 'domain/payments/attempts', 'domain/payments/table-parts', 'tests/sequences'],
+            args: [
+              '--project',
+              'unit',
+              'domain/orders/payments/attempts',
+              'domain/orders/payments/table-parts',
+              'tests/sequences',
+            ],
             env: { PAYMENT_SEQUENCES: process.env['PAYMENT_SEQUENCES'] ?? '100000' },
           },
         ]

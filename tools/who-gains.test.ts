@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { MOVEMENT_KINDS } from '#domain/ledger/ledger.ts';
-import { PAYMENT_TYPES } from '#domain/orders/statuses.ts';
-import { MESSAGE_KINDS } from '#server/notifications/message-store.ts';
+import { MOVEMENT_KINDS } from '#domain/money/ledger/ledger.ts';
+import { PAYMENT_TYPES } from '#domain/orders/orders/statuses.ts';
+import { MESSAGE_KINDS } from '#server/accounts/notifications/message-store.ts';
 
 const page = fs.readFileSync(path.join(import.meta.dirname, '../docs/who-gains.md'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
+import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/platform/text/language.ts';
 import { registerServiceWorker } from '#web/platform/browser/offline-worker.ts';
 import { watchBuilds } from '#web/platform/browser/build-watch.ts';
 import { replayEarlyClicks } from '#web/rendering/early-clicks.ts';

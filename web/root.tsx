@@ -7,9 +7,9 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Settings } from '#contract/tenancy.ts';
-import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import { neutrals, paletteCss } from '#domain/tenancy/palette.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
+import { neutrals, paletteCss } from '#domain/accounts/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';

@@ -2,13 +2,13 @@
  * The vendor protocol of Yandex Eats, in which the aggregator is the client. Express24 (Uzum Tezkor) speaks it with
  * another field for the guest's phone and another meaning of prices; each configuration is a dialect.
  */
-import type { Aggregator } from '#domain/aggregators/aggregators.ts';
+import type { Aggregator } from '#domain/orders/orders/aggregators.ts';
 import type {
   AggregatorAnswer,
   AggregatorCall,
   AggregatorInbox,
   AggregatorProtocol,
-} from '#server/aggregators/ports.ts';
+} from '#server/partners/aggregators/ports.ts';
 import {
   eatsTime,
   menuBody,

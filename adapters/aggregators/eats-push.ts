@@ -4,8 +4,13 @@
  * call by which a restaurant reports the status of an order: the aggregator polls ours, `GET /order/:id/status`.
  */
 import { z } from 'zod';
-import type { AggregatorPush } from '#server/aggregators/ports.ts';
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
+import type { AggregatorPush } from '#server/partners/aggregators/ports.ts';
+import {
+  mapResult,
+  type PartnerAccount,
+  type PartnerRequest,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
 
 const SCOPE = 'read write';
 const PARTNER = 'dasturxon';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outsideStatus } from '#domain/aggregators/outside-status.ts';
-import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { outsideStatus } from '#domain/partners/aggregators/outside-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
 import { eatsTime, readCancellation, readCourier, readOrder, readReport } from './eats-shapes.ts';
 
 const yandex = { priceHasModifications: false, guestPhone: 'phoneNumber' } as const;

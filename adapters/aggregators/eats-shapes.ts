@@ -1,8 +1,8 @@
 /** Bodies of the vendor protocol of Yandex Eats, which Express24 (Uzum Tezkor) uses as well. Sums are in soʻm. */
 import { z } from 'zod';
-import type { CourierInfo, AggregatorMenu, StatusReport } from '#server/aggregators/ports.ts';
-import { OUTSIDE_STATUSES } from '#domain/aggregators/outside-status.ts';
-import type { DeliveredBy, OutsideOrder } from '#domain/aggregators/outside-order.ts';
+import type { CourierInfo, AggregatorMenu, StatusReport } from '#server/partners/aggregators/ports.ts';
+import { OUTSIDE_STATUSES } from '#domain/partners/aggregators/outside-status.ts';
+import type { DeliveredBy, OutsideOrder } from '#domain/partners/aggregators/outside-order.ts';
 
 const MOST_SUM = 1_000_000_000;
 const Sum = z.number().min(0).max(MOST_SUM);

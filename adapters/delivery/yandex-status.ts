@@ -1,5 +1,5 @@
 /** The claim statuses of Yandex Delivery and the courier status each of them is. */
-import type { CourierStatus } from '#domain/orders/statuses.ts';
+import type { CourierStatus } from '#domain/orders/orders/statuses.ts';
 
 const STATUS: Readonly<Record<string, CourierStatus>> = {
   new: 'NEW_ORDER',

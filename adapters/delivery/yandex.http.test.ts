@@ -1,12 +1,12 @@
 /** The port of carriers against each adapter, here Yandex Delivery and a process that speaks its protocol. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClaimRequest, DeliveryProvider } from '#server/delivery/ports.ts';
-import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/integrations/ports.ts';
-import { openPartnerCalls } from '#server/integrations/partner-calls.ts';
+import type { ClaimRequest, DeliveryProvider } from '#server/restaurants/delivery/ports.ts';
+import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/partners/integrations/ports.ts';
+import { openPartnerCalls } from '#server/partners/integrations/partner-calls.ts';
 import { createLog } from '#server/platform/http/log.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { ensureConnection, changeConnection } from '#server/integrations/connection-store.ts';
+import { ensureConnection, changeConnection } from '#server/partners/integrations/connection-store.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';

@@ -3,9 +3,20 @@
  * not accepted within ten minutes fails and costs nothing. The journal is what deliveries are followed by.
  */
 import { z } from 'zod';
-import type { CarrierQuote, ClaimRequest, Delivery, DeliveryProvider, Performer } from '#server/delivery/ports.ts';
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
-import type { Spot } from '#domain/places/nearest.ts';
+import type {
+  CarrierQuote,
+  ClaimRequest,
+  Delivery,
+  DeliveryProvider,
+  Performer,
+} from '#server/restaurants/delivery/ports.ts';
+import {
+  mapResult,
+  type PartnerAccount,
+  type PartnerRequest,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
+import type { Spot } from '#domain/restaurants/places/nearest.ts';
 import { priceText, tiyinOf } from './yandex-money.ts';
 import { isYandexEnd, yandexStatus } from './yandex-status.ts';
 

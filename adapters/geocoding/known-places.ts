@@ -1,7 +1,7 @@
 /** The geocoder without another service: a list of streets and landmarks that the installation provides. */
-import type { Language } from '#domain/text/language.ts';
-import { findPlaces, placeAt, type KnownPlace } from '#domain/places/place-search.ts';
-import type { Geocoder } from '#server/places/ports.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import { findPlaces, placeAt, type KnownPlace } from '#domain/restaurants/places/place-search.ts';
+import type { Geocoder } from '#server/restaurants/places/ports.ts';
 
 /** `load` is called once for each language, at the first search in it. */
 export function knownPlaces(load: (language: Language) => Promise<KnownPlace[]>): Geocoder {

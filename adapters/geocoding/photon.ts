@@ -1,8 +1,8 @@
 /** Addresses from a Photon server (its HTTP API over OpenStreetMap names). */
 import { z } from 'zod';
-import type { Language } from '#domain/text/language.ts';
-import type { FoundPlace } from '#domain/places/place-search.ts';
-import type { Geocoder } from '#server/places/ports.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import type { FoundPlace } from '#domain/restaurants/places/place-search.ts';
+import type { Geocoder } from '#server/restaurants/places/ports.ts';
 import { askJson, type GeocoderSettings } from './ask-json.ts';
 
 const word = z.string().trim().max(300).optional();

@@ -1,8 +1,8 @@
 /** Addresses from Yandex's geocoder (its HTTP API, format of v1). The key stays on the server. */
 import { z } from 'zod';
-import type { FoundPlace } from '#domain/places/place-search.ts';
-import type { Language } from '#domain/text/language.ts';
-import type { Geocoder } from '#server/places/ports.ts';
+import type { FoundPlace } from '#domain/restaurants/places/place-search.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import type { Geocoder } from '#server/restaurants/places/ports.ts';
 import { askJson, type GeocoderSettings } from './ask-json.ts';
 
 const MOST = 6;

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { ClientAuth } from 'openid-client';
-import type { IdentityProvider } from '#server/identity/ports.ts';
+import type { IdentityProvider } from '#server/accounts/identity/ports.ts';
 import { isCancel, isYes, openId, proofOfError, provenClaims, textOf, type OpenIdSettings } from './open-id.ts';
 
 export interface AppleSettings extends OpenIdSettings {

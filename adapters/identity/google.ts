@@ -1,6 +1,6 @@
 /** Google. Its web clients have a secret beside PKCE; a person is identified by `sub`, never by an email address. */
 import * as client from 'openid-client';
-import type { IdentityProvider } from '#server/identity/ports.ts';
+import type { IdentityProvider } from '#server/accounts/identity/ports.ts';
 import { isCancel, isYes, openId, proofOfError, provenClaims, textOf, type OpenIdSettings } from './open-id.ts';
 
 export function google(settings: OpenIdSettings & { clientSecret: string }): IdentityProvider {

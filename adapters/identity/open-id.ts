@@ -1,6 +1,6 @@
 /** What the OpenID Connect providers share: calling openid-client with timeouts, and mapping its errors to ours. */
 import * as client from 'openid-client';
-import type { AuthorizationRequest, Proof } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, Proof } from '#server/accounts/identity/ports.ts';
 import { CodedError, hasErrorCode } from '#server/platform/coded-error.ts';
 
 export interface OpenIdSettings {

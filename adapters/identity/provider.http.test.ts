@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuthorizationRequest, IdentityProvider } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, IdentityProvider } from '#server/accounts/identity/ports.ts';
 import { google } from './google.ts';
 
 interface CertifiedProvider {

@@ -6,7 +6,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { AuthorizationRequest, IdentityProvider } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, IdentityProvider } from '#server/accounts/identity/ports.ts';
 import {
   demandFresh,
   isCancel,

@@ -6,7 +6,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Downloaded, DownloadFile } from '#server/media/ports.ts';
+import type { Downloaded, DownloadFile } from '#server/accounts/media/ports.ts';
 import { addressList } from '#server/platform/http/connections.ts';
 
 const MOST_REDIRECTS = 3;

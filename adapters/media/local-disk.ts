@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaFile, MediaStore } from '#server/media/ports.ts';
+import type { MediaFile, MediaStore } from '#server/accounts/media/ports.ts';
 import { demandMediaPath, isMediaPath } from './media-path.ts';
 
 /** Nothing is there, it is a folder, or a file stands where a folder is named. */

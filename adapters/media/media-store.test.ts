@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaStore, UploadForm } from '#server/media/ports.ts';
+import type { MediaStore, UploadForm } from '#server/accounts/media/ports.ts';
 import { isOutage } from '#server/platform/database/database-errors.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { localDisk } from './local-disk.ts';

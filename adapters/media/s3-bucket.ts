@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { DirectUploads, MediaFile, MediaStore } from '#server/media/ports.ts';
+import type { DirectUploads, MediaFile, MediaStore } from '#server/accounts/media/ports.ts';
 import { demandMediaPath } from './media-path.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { uploadForm } from './upload-form.ts';

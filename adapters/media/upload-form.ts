@@ -1,6 +1,6 @@
 /** A form that lets a browser post one file to a bucket: a policy signed by Signature Version 4. */
 import { createHmac } from 'node:crypto';
-import type { UploadForm } from '#server/media/ports.ts';
+import type { UploadForm } from '#server/accounts/media/ports.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 interface FormOptions {

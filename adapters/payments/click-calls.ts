@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { paidOf, type FiscalLine } from '#domain/payments/fiscal-lines.ts';
-import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/online-payments/ports.ts';
+import { paidOf, type FiscalLine } from '#domain/orders/payments/fiscal-lines.ts';
+import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/money/online-payments/ports.ts';
 import { providerHttp, type ProviderHttpParts } from './provider-http.ts';
 import { somText } from './som.ts';
 

@@ -3,8 +3,13 @@
  * in soʻm. A repeated call to complete is answered with a code that Click takes for done.
  */
 import { createHash } from 'node:crypto';
-import type { PayRefusal } from '#domain/payments/attempts.ts';
-import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
+import type { PayRefusal } from '#domain/orders/payments/attempts.ts';
+import type {
+  PaymentProvider,
+  PaymentService,
+  ProviderAnswer,
+  StoredAttempt,
+} from '#server/money/online-payments/ports.ts';
 import { clickCalls, type ClickCallParts } from './click-calls.ts';
 import { isSame } from '#server/platform/is-same.ts';
 import { somText, tiyinOfSom } from './som.ts';

@@ -3,9 +3,14 @@
  * the status 200. A repeated call gets the answer of the first one.
  */
 import { z } from 'zod';
-import { endedByTime, type PayRefusal } from '#domain/payments/attempts.ts';
-import { paidOf, type FiscalLine } from '#domain/payments/fiscal-lines.ts';
-import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
+import { endedByTime, type PayRefusal } from '#domain/orders/payments/attempts.ts';
+import { paidOf, type FiscalLine } from '#domain/orders/payments/fiscal-lines.ts';
+import type {
+  PaymentProvider,
+  PaymentService,
+  ProviderAnswer,
+  StoredAttempt,
+} from '#server/money/online-payments/ports.ts';
 import { isBasic, jsonObject } from './basic-auth.ts';
 
 /** After twelve hours an open transaction cannot be performed. */

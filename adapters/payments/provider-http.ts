@@ -1,8 +1,8 @@
 /** Calls of ours to payment providers: limited in time, with a rest for an account whose calls keep failing. */
 import type { z } from 'zod';
-import { Breaker } from '#domain/integrations/breaker.ts';
-import type { SendHttp } from '#server/integrations/ports.ts';
-import type { ProviderOutcome } from '#server/online-payments/ports.ts';
+import { Breaker } from '#domain/partners/integrations/breaker.ts';
+import type { SendHttp } from '#server/partners/integrations/ports.ts';
+import type { ProviderOutcome } from '#server/money/online-payments/ports.ts';
 
 export interface ProviderHttpParts {
   http: SendHttp;

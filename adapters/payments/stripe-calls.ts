@@ -1,8 +1,8 @@
 /** What we ask of Stripe: sessions of Checkout, returned money, and what became of a payment. Sums are in tiyin. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Language } from '#domain/text/language.ts';
-import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/online-payments/ports.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/money/online-payments/ports.ts';
 import { providerHttp, type ProviderHttpParts } from './provider-http.ts';
 
 export interface StripeCallParts extends ProviderHttpParts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpOutcome, HttpRequest } from '#server/integrations/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#server/partners/integrations/ports.ts';
 import { stripeCalls } from './stripe-calls.ts';
 import { stripeSignature } from './stripe.ts';
 

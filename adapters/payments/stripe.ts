@@ -6,13 +6,13 @@
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { END_REASONS } from '#domain/payments/attempts.ts';
+import { END_REASONS } from '#domain/orders/payments/attempts.ts';
 import type {
   PaymentProvider,
   PaymentService,
   ProviderAccount,
   ProviderAnswer,
-} from '#server/online-payments/ports.ts';
+} from '#server/money/online-payments/ports.ts';
 import { isSame } from '#server/platform/is-same.ts';
 import { jsonObject } from './basic-auth.ts';
 import { stripeCalls, type StripeCallParts } from './stripe-calls.ts';

@@ -4,8 +4,13 @@
  * Uzum Bank asks for the status.
  */
 import { z } from 'zod';
-import { END_REASONS, endedByTime, type PayRefusal } from '#domain/payments/attempts.ts';
-import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
+import { END_REASONS, endedByTime, type PayRefusal } from '#domain/orders/payments/attempts.ts';
+import type {
+  PaymentProvider,
+  PaymentService,
+  ProviderAnswer,
+  StoredAttempt,
+} from '#server/money/online-payments/ports.ts';
 import { isBasic, jsonObject } from './basic-auth.ts';
 
 /** A transaction that is not confirmed within thirty minutes has failed. */

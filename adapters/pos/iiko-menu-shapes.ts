@@ -1,6 +1,6 @@
 /** iiko's menus: the nomenclature, external menus, and the types of payments and discounts. Prices are in soʻm. */
 import { z } from 'zod';
-import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
+import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/partners/pos/pos-menu.ts';
 import { photoAt } from './photo-address.ts';
 import { tiyin } from './iiko-shapes.ts';
 

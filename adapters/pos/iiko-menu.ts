@@ -1,7 +1,12 @@
 /** Reads the menu of an iiko account: the nomenclature, or one of its external menus at a price category. */
-import { isTemporary, mapResult, type PartnerAccount, type PartnerResult } from '#server/integrations/ports.ts';
-import type { PosProvider } from '#server/pos/ports.ts';
-import type { MenuSource, PosMenu } from '#domain/pos/pos-menu.ts';
+import {
+  isTemporary,
+  mapResult,
+  type PartnerAccount,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
+import type { PosProvider } from '#server/partners/pos/ports.ts';
+import type { MenuSource, PosMenu } from '#domain/partners/pos/pos-menu.ts';
 import {
   Discounts,
   ExternalMenu,

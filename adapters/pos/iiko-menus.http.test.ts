@@ -1,8 +1,8 @@
 /** External menus of iiko against a process that speaks its protocol. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MenuSource } from '#domain/pos/pos-menu.ts';
-import type { PosProvider } from '#server/pos/ports.ts';
-import type { PartnerAccount } from '#server/integrations/ports.ts';
+import type { MenuSource } from '#domain/partners/pos/pos-menu.ts';
+import type { PosProvider } from '#server/partners/pos/ports.ts';
+import type { PartnerAccount } from '#server/partners/integrations/ports.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { failureOf, openPartnerAccount, valueOf } from '#tests/support/partner-account.ts';

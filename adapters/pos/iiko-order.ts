@@ -1,7 +1,7 @@
 /** An order of ours in iiko's words. Sums are in soʻm. */
-import type { PosLine } from '#domain/pos/pos-lines.ts';
-import type { PosPayment } from '#domain/pos/pos-payment.ts';
-import type { PosOrderRequest } from '#server/pos/ports.ts';
+import type { PosLine } from '#domain/partners/pos/pos-lines.ts';
+import type { PosPayment } from '#domain/partners/pos/pos-payment.ts';
+import type { PosOrderRequest } from '#server/partners/pos/ports.ts';
 import { sizeOf } from './iiko-menu-shapes.ts';
 import { SOURCE_KEY } from './iiko-shapes.ts';
 import { localTime } from './local-time.ts';

@@ -1,8 +1,13 @@
 /** Bookings of tables at iiko. Their id is ours; they are answered before the restaurant's server has seen them. */
 import { z } from 'zod';
-import { tablesThere } from '#domain/pos/reservation.ts';
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
-import { NO_TABLE, type PosReservation, type PosReservations } from '#server/pos/ports.ts';
+import { tablesThere } from '#domain/partners/pos/reservation.ts';
+import {
+  mapResult,
+  type PartnerAccount,
+  type PartnerRequest,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
+import { NO_TABLE, type PosReservation, type PosReservations } from '#server/partners/pos/ports.ts';
 import { Accepted, ErrorInfo, messageOf } from './iiko-shapes.ts';
 import { NAME_LENGTH } from './iiko-order.ts';
 import { localTime } from './local-time.ts';

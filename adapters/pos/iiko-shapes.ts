@@ -1,9 +1,9 @@
 /** iiko's answers, but for its menus. Prices are numbers in soʻm. */
 import { z } from 'zod';
-import type { PosStatus } from '#domain/pos/pos-status.ts';
-import type { PosProblem } from '#domain/pos/pos.ts';
+import type { PosStatus } from '#domain/partners/pos/pos-status.ts';
+import type { PosProblem } from '#domain/partners/pos/pos.ts';
 import { instantOf } from './local-time.ts';
-import type { PosNotice, PosOrder, TillOrder } from '#server/pos/ports.ts';
+import type { PosNotice, PosOrder, TillOrder } from '#server/partners/pos/ports.ts';
 
 export const Token = z.object({ token: z.string().min(1) });
 export const Organizations = z.object({

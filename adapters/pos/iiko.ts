@@ -2,8 +2,13 @@
  * iiko Cloud (and Syrve, which is the same). A creation is answered before the restaurant's own server has seen it: it
  * is followed until that server has taken or refused it. The order's id is ours, and a repetition is refused.
  */
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
-import type { PosOrder, PosOrderRef, PosProvider } from '#server/pos/ports.ts';
+import {
+  mapResult,
+  type PartnerAccount,
+  type PartnerRequest,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
+import type { PosOrder, PosOrderRef, PosProvider } from '#server/partners/pos/ports.ts';
 import {
   Accepted,
   CommandStatus,

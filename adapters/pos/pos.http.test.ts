@@ -1,9 +1,9 @@
 /** The port of POS systems against each adapter and a process that speaks its protocol. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PosLine } from '#domain/pos/pos-lines.ts';
-import type { PosVendor } from '#domain/pos/pos.ts';
-import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
-import type { PartnerAccount } from '#server/integrations/ports.ts';
+import type { PosLine } from '#domain/partners/pos/pos-lines.ts';
+import type { PosVendor } from '#domain/partners/pos/pos.ts';
+import type { PosOrderRequest, PosProvider } from '#server/partners/pos/ports.ts';
+import type { PartnerAccount } from '#server/partners/integrations/ports.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';

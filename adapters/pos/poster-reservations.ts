@@ -3,9 +3,14 @@
  * idempotency key, and no call that takes one back or moves it.
  */
 import { z } from 'zod';
-import { tablesThere } from '#domain/pos/reservation.ts';
-import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
-import { NO_TABLE, type PosReservation, type PosReservations } from '#server/pos/ports.ts';
+import { tablesThere } from '#domain/partners/pos/reservation.ts';
+import {
+  mapResult,
+  type PartnerAccount,
+  type PartnerRequest,
+  type PartnerResult,
+} from '#server/partners/integrations/ports.ts';
+import { NO_TABLE, type PosReservation, type PosReservations } from '#server/partners/pos/ports.ts';
 import { localTime } from './local-time.ts';
 import { answerOf, hasMark, Numeric, SEARCH_MARGIN_MS, Text } from './poster-shapes.ts';
 

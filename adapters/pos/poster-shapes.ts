@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { isSame } from '#server/platform/is-same.ts';
 import { z } from 'zod';
-import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
-import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/pos/ports.ts';
+import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/partners/pos/pos-menu.ts';
+import { unnamed, type PosNotice, type PosOrder, type TillOrder } from '#server/partners/pos/ports.ts';
 import { photoAt } from './photo-address.ts';
-import type { PartnerFailure } from '#server/integrations/ports.ts';
+import type { PartnerFailure } from '#server/partners/integrations/ports.ts';
 
 /** The clock of the account may differ from ours by its time zone. */
 export const SEARCH_MARGIN_MS = 24 * 3_600_000;

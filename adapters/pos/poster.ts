@@ -2,9 +2,9 @@
  * Poster. An order is offered to the till of a spot, where staff accept or decline it. There is no idempotency key: an
  * earlier attempt is found by its mark in the comment. Poster has no call that takes an offered order back.
  */
-import { mapResult, type PartnerAccount } from '#server/integrations/ports.ts';
-import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
-import type { PosLine } from '#domain/pos/pos-lines.ts';
+import { mapResult, type PartnerAccount } from '#server/partners/integrations/ports.ts';
+import type { PosOrderRequest, PosProvider } from '#server/partners/pos/ports.ts';
+import type { PosLine } from '#domain/partners/pos/pos-lines.ts';
 import {
   failureIn,
   hasMark,

@@ -3,11 +3,11 @@
  */
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
-import { plainLetters } from '#domain/messages/gsm.ts';
-import { mayPrintAt } from '#domain/tickets/printer-address.ts';
-import { paperOf, type PaperState } from '#domain/tickets/print-errors.ts';
-import type { TicketLine } from '#domain/tickets/ticket.ts';
-import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
+import { plainLetters } from '#domain/accounts/notifications/gsm.ts';
+import { mayPrintAt } from '#domain/floor/tickets/printer-address.ts';
+import { paperOf, type PaperState } from '#domain/floor/tickets/print-errors.ts';
+import type { TicketLine } from '#domain/floor/tickets/ticket.ts';
+import type { PrintOutcome, TicketPrinter } from '#server/floor/tickets/ports.ts';
 
 const ESC = 0x1b;
 const GS = 0x1d;

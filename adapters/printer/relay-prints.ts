@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { BegunPrint, WaitingPrint } from '#contract/print-agents.ts';
-import type { TicketPrinter } from '#server/tickets/ports.ts';
+import { BegunPrint, WaitingPrint } from '#contract/floor/print-agents.ts';
+import type { TicketPrinter } from '#server/floor/tickets/ports.ts';
 
 export interface RelayOptions {
   /** The merchant's storefront. */

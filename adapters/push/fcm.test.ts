@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DevicePushSender } from '#server/notifications/ports.ts';
+import type { DevicePushSender } from '#server/accounts/notifications/ports.ts';
 import { startFcm, type FcmFake } from '#tests/support/fcm.ts';
 import { fcm, type FcmAccount } from './fcm.ts';
 

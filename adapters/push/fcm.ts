@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, sign } from 'node:crypto';
 import { z } from 'zod';
-import type { DevicePushSender, Outcome, PushMessage } from '#server/notifications/ports.ts';
+import type { DevicePushSender, Outcome, PushMessage } from '#server/accounts/notifications/ports.ts';
 import { byStatus, callGateway, jsonOf, type GatewayAnswer } from '../gateway-answer.ts';
 
 /** The fields of a service account's key file that are used here. */

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpush from 'web-push';
-import type { PushSender } from '#server/notifications/ports.ts';
+import type { PushSender } from '#server/accounts/notifications/ports.ts';
 
 export interface VapidKeys {
   publicKey: string;

@@ -1,7 +1,7 @@
 /** Routes along real streets from an OSRM server (its HTTP API, service `route`, with the server's profile). */
 import { z } from 'zod';
-import type { Spot } from '#domain/places/nearest.ts';
-import type { Route, Router } from '#server/delivery/ports.ts';
+import type { Spot } from '#domain/restaurants/places/nearest.ts';
+import type { Route, Router } from '#server/restaurants/delivery/ports.ts';
 
 const Measured = z.object({
   code: z.literal('Ok'),

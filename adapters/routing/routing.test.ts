@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answeringServer } from '#tests/support/answering-server.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
-import { STREET_FACTOR } from '#domain/places/street-route.ts';
-import { routesTo, routeTo } from '#server/delivery/delivery.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
+import { STREET_FACTOR } from '#domain/restaurants/places/street-route.ts';
+import { routesTo, routeTo } from '#server/restaurants/delivery/delivery.ts';
 import { osrm } from './osrm.ts';
 import { straightLine } from './straight-line.ts';
 

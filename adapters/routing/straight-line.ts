@@ -1,6 +1,6 @@
 /** The router without another service: the straight line times a factor for the streets. */
-import { straightRoute } from '#server/delivery/delivery.ts';
-import type { Router } from '#server/delivery/ports.ts';
+import { straightRoute } from '#server/restaurants/delivery/delivery.ts';
+import type { Router } from '#server/restaurants/delivery/ports.ts';
 
 export const straightLine = (): Router => ({
   route: async (from, to) => straightRoute(from, to),

@@ -3,8 +3,8 @@
  * and again after a 401. It accepts no id of ours when sending: an unanswered message must not be sent again.
  */
 import { z } from 'zod';
-import type { SmsTemplateState } from '#domain/messages/sms-account.ts';
-import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
+import type { SmsTemplateState } from '#domain/accounts/notifications/sms-account.ts';
+import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/accounts/notifications/ports.ts';
 import { callGateway, byStatus, jsonOf, withoutPlus, type GatewayAnswer } from '../gateway-answer.ts';
 
 const Token = z.object({ data: z.object({ token: z.string().min(1) }) });

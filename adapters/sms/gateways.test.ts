@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SmsGateway, SmsToSend } from '#server/notifications/ports.ts';
+import type { SmsGateway, SmsToSend } from '#server/accounts/notifications/ports.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { eskiz } from './eskiz.ts';
 import { playMobile } from './play-mobile.ts';

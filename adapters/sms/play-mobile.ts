@@ -3,7 +3,7 @@
  * repeating is safe; success is a line of plain text.
  */
 import { z } from 'zod';
-import type { Outcome, SmsGateway } from '#server/notifications/ports.ts';
+import type { Outcome, SmsGateway } from '#server/accounts/notifications/ports.ts';
 import { callGateway, byStatus, jsonOf, withoutPlus } from '../gateway-answer.ts';
 
 const Failure = z.object({ 'error-code': z.coerce.number(), 'error-description': z.string().optional() });

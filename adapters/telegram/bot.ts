@@ -1,6 +1,6 @@
 /** The Bot API: sendMessage and getMe. A bot can write only to people who have started a chat with it. */
 import { z } from 'zod';
-import type { BotSender } from '#server/notifications/ports.ts';
+import type { BotSender } from '#server/accounts/notifications/ports.ts';
 
 const Answer = z.object({
   ok: z.boolean(),

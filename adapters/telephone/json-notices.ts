@@ -1,6 +1,6 @@
 /** Notices in the JSON of our own contract, for telephone systems that send what they are told to. */
-import { CallEvent } from '#contract/telephone.ts';
-import type { TelephoneVendor } from '#server/telephone/ports.ts';
+import { CallEvent } from '#contract/partners/telephone.ts';
+import type { TelephoneVendor } from '#server/partners/telephone/ports.ts';
 
 export const jsonNotices: TelephoneVendor = {
   isSigned: false,

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '#server/platform/is-same.ts';
 import { z } from 'zod';
-import type { CallEvent } from '#contract/telephone.ts';
-import type { TelephoneVendor } from '#server/telephone/ports.ts';
+import type { CallEvent } from '#contract/partners/telephone.ts';
+import type { TelephoneVendor } from '#server/partners/telephone/ports.ts';
 
 const text = z.string().max(100).default('');
 const Notice = z.object({

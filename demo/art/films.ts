@@ -1,5 +1,5 @@
 /** The films that the city's galleries show; drawn by draw-films.ts. */
-import type { Texts } from '#domain/text/language.ts';
+import type { Texts } from '#domain/platform/text/language.ts';
 import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } from './catalogue.ts';
 
 export const FILM_SIZE = { width: 854, height: 480 };

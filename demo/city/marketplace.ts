@@ -1,5 +1,5 @@
 /** The front page of the whole city: what belongs to the marketplace itself. */
-import { PRIVACY_TEXT } from '#domain/tenancy/privacy-text.ts';
+import { PRIVACY_TEXT } from '#domain/accounts/tenancy/privacy-text.ts';
 import {
   three,
   type AllTexts,

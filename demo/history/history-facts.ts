@@ -1,8 +1,8 @@
 /** What the past of one merchant is made from: its branches, dishes, tariffs, halls, staff and reviews. */
-import type { HallCharge } from '#domain/pricing/bill.ts';
-import type { Tariff } from '#domain/pricing/delivery-price.ts';
-import type { Promo } from '#domain/pricing/promo.ts';
-import type { Texts } from '#domain/text/language.ts';
+import type { HallCharge } from '#domain/orders/pricing/bill.ts';
+import type { Tariff } from '#domain/restaurants/delivery/delivery-price.ts';
+import type { Promo } from '#domain/orders/pricing/promo.ts';
+import type { Texts } from '#domain/platform/text/language.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 

@@ -1,5 +1,5 @@
 /** What came after some orders of the demo's past: a tip for who served, money back for a dish that was missing. */
-import type { PaymentType } from '#domain/orders/statuses.ts';
+import type { PaymentType } from '#domain/orders/orders/statuses.ts';
 import { chance, cityId } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 

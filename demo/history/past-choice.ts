@@ -1,7 +1,7 @@
 /** What the guest of a past order chose: dishes, an address near the branch, a table. */
-import type { HallCharge } from '#domain/pricing/bill.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
-import { streetMetres } from '#domain/places/street-route.ts';
+import type { HallCharge } from '#domain/orders/pricing/bill.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
+import { streetMetres } from '#domain/restaurants/places/street-route.ts';
 import { PLACES } from '../city/places.ts';
 import type { Chance } from '../rows/seed.ts';
 import type { PastBranch, PastDish } from './history-facts.ts';

@@ -1,5 +1,5 @@
 /** How a past order ended: most are closed, a few were cancelled, by somebody and for a reason that fit. */
-import type { CancelReason } from '#domain/orders/statuses.ts';
+import type { CancelReason } from '#domain/orders/orders/statuses.ts';
 import type { Chance } from '../rows/seed.ts';
 import type { PastService } from './rhythm.ts';
 

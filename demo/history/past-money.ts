@@ -1,5 +1,5 @@
 /** Money of the demo's past: how an order was paid, and what its merchant agreed on with the platform. */
-import type { PaymentType } from '#domain/orders/statuses.ts';
+import type { PaymentType } from '#domain/orders/orders/statuses.ts';
 import { chance, cityId } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 

@@ -1,8 +1,8 @@
 /** The rows of a past order, its lines and its events. */
-import { lineSums, type billOf } from '#domain/pricing/bill.ts';
-import type { priceByTariff } from '#domain/pricing/delivery-price.ts';
-import { discountOf } from '#domain/pricing/price.ts';
-import { billColumns } from '#server/orders/bill-columns.ts';
+import { lineSums, type billOf } from '#domain/orders/pricing/bill.ts';
+import type { priceByTariff } from '#domain/restaurants/delivery/delivery-price.ts';
+import { discountOf } from '#domain/orders/pricing/price.ts';
+import { billColumns } from '#server/orders/orders/bill-columns.ts';
 import { cityId, type Chance } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 import type { HistoryFacts, PastBranch, PastDish } from './history-facts.ts';

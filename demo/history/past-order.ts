@@ -1,7 +1,7 @@
 /** One past order: its lines and sums by the product's own rules, its course, its payment. */
-import { billOf, lineSums } from '#domain/pricing/bill.ts';
-import { priceByTariff } from '#domain/pricing/delivery-price.ts';
-import { rideMinutes } from '#domain/places/street-route.ts';
+import { billOf, lineSums } from '#domain/orders/pricing/bill.ts';
+import { priceByTariff } from '#domain/restaurants/delivery/delivery-price.ts';
+import { rideMinutes } from '#domain/restaurants/places/street-route.ts';
 import { cityId } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 import { addressNear, chooseLines, tableFor } from './past-choice.ts';

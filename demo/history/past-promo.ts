@@ -1,6 +1,6 @@
 /** Promos of the demo's past: some guests had a code that held for their basket. */
-import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
-import type { OrderServiceType } from '#domain/orders/statuses.ts';
+import { checkPromo, type Promo } from '#domain/orders/pricing/promo.ts';
+import type { OrderServiceType } from '#domain/orders/orders/statuses.ts';
 import { chance } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { composeProduct, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
 import { PEOPLE } from '../city/people.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Settings } from '#contract/tenancy.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 

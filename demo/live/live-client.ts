@@ -1,7 +1,7 @@
 /** Calls of the simulated people: over HTTP, signed in by the code of the demo inbox, as anybody's browser does it. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import { LIVE_AGENT } from './live-agent.ts';
 import type { LivePerson } from './live-people.ts';
 

@@ -1,10 +1,10 @@
 /** Simulated guests: they order, book and sit down at tables through the public calls. */
-import type { BranchView } from '#contract/catalog.ts';
-import type { Quote } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { HallPlan } from '#contract/bookings.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { PLACES } from '../city/places.ts';
 import type { LiveClient } from './live-client.ts';
 import { LIVE_GUESTS, LIVE_STAFF, type LivePerson } from './live-people.ts';

@@ -1,5 +1,5 @@
 /** Tables of the simulated evening: guests sit down, order, call the waiter and pay. */
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import type { LiveClient } from './live-client.ts';
 import { orderAtTable, sitDown, type GuestParts } from './live-guests.ts';
 import { LIVE_STAFF, LIVE_TABLE_DEVICES } from './live-people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '#domain/orders/move-table.ts';
-import { columnOf } from '#domain/orders/statuses.ts';
+import { rowOf } from '#domain/orders/orders/move-table.ts';
+import { columnOf } from '#domain/orders/orders/statuses.ts';
 import {
   nextOrderStep,
   nextTableStep,

@@ -1,11 +1,11 @@
 /**
  * What happens next to a simulated order or table, and when: pure, so that the evening can be tested without waiting.
  */
-import type { StaffOrder } from '#contract/board.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { CourierState } from '#domain/orders/courier-moves.ts';
-import type { CourierStep } from '#domain/orders/courier-steps.ts';
-import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { CourierState } from '#domain/orders/orders/courier-moves.ts';
+import type { CourierStep } from '#domain/orders/orders/courier-steps.ts';
+import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;

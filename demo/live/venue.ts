@@ -1,7 +1,7 @@
 /** A restaurant of the demo city as its public calls describe it. */
-import type { BranchView, Menu } from '#contract/catalog.ts';
-import type { RestaurantCard } from '#contract/restaurant-list.ts';
-import type { Settings } from '#contract/tenancy.ts';
+import type { BranchView, Menu } from '#contract/restaurants/catalog.ts';
+import type { RestaurantCard } from '#contract/restaurants/discovery-list.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
 import type { LiveClient } from './live-client.ts';
 import { LIVE_STAFF } from './live-people.ts';
 

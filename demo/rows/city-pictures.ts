@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_WIDTHS, placeholderOf } from '#server/media/media.ts';
+import { PICTURE_WIDTHS, placeholderOf } from '#server/accounts/media/media.ts';
 import { LOGOS, PICTURES } from '../art/catalogue.ts';
 import type { AllTexts } from '../city/types/kinds.ts';
 import { MASTERS } from '../art/picture-stamp.ts';

@@ -1,5 +1,5 @@
 /** What every part of a merchant's rows is made with. */
-import type { Language, Texts } from '#domain/text/language.ts';
+import type { Language, Texts } from '#domain/platform/text/language.ts';
 import type { AllTexts, MerchantPlan } from '../city/types/kinds.ts';
 import { cityId } from './seed.ts';
 import type { Rows } from './rows.ts';

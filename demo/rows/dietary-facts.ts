@@ -2,7 +2,7 @@
  * Which allergens a dish of the demo city contains and which diets it suits, derived from its picture, station and
  * English words, so that the same recipe has the same answer on every menu.
  */
-import { ALLERGENS, type Allergen, type DietaryTag } from '#domain/catalog/dietary.ts';
+import { ALLERGENS, type Allergen, type DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import type { Dish } from '../city/types/kinds.ts';
 
 interface AllergenRule {

@@ -1,8 +1,8 @@
 /** What belongs to the marketplace itself. Its merchant row and settings were there before the city. */
 import type { MerchantPlan } from '../city/types/kinds.ts';
-import { searchFold } from '#domain/text/search-fold.ts';
+import { searchFold } from '#domain/platform/text/search-fold.ts';
 import { MARKETPLACE } from '../city/marketplace.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import type { Tx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { inLanguages, type MerchantContext } from './context.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { FILM_SIZE, FILMS } from '../art/films.ts';
 import type { MerchantPlan, RestaurantPlan } from '../city/types/kinds.ts';
-import { PRIVACY_TEXT } from '#domain/tenancy/privacy-text.ts';
+import { PRIVACY_TEXT } from '#domain/accounts/tenancy/privacy-text.ts';
 import { PEOPLE } from '../city/people.ts';
 import { cityPicture, faviconOf, folderOf, logoOf, masterBytes } from './city-pictures.ts';
 import { FILM_FILES } from '../art/picture-stamp.ts';

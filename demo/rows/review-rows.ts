@@ -1,5 +1,5 @@
 /** What guests said: stars that make the wished average, words in three languages, days spread over a year. */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { REPLIES, REVIEW_TAGS, REVIEW_WORDS } from '../city/review-words.ts';
 import type { Dish, RestaurantPlan } from '../city/types/kinds.ts';
 import { chance, cityHash, cityId, type Chance } from './seed.ts';

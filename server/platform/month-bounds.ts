@@ -1,7 +1,7 @@
 /** Months in the time zone of the platform. */
-import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
-import { nextMonth } from '#domain/time/months.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
+import { instantOfWall, wallOf } from '#domain/platform/time/kitchen-time.ts';
+import { nextMonth } from '#domain/platform/time/months.ts';
 
 /** A month of the platform begins and ends at midnight of its time zone. */
 export function monthBounds(month: string): { from: Date; until: Date } {

@@ -5,8 +5,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AggregatorConnection } from '#contract/aggregators.ts';
-import type { StaffOrder } from '#contract/board.ts';
+import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { openTelephone, type Telephone } from './by-telephone.ts';
 import { openKillableProduct, type KillableProduct } from './killable-product.ts';

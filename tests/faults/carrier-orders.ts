@@ -1,7 +1,7 @@
 /** Orders that a carrier may be called for, entered by staff of any merchant of the demo city. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Partner } from '#contract/integrations.ts';
+import type { Partner } from '#contract/partners/integrations.ts';
 import type { Telephone } from './by-telephone.ts';
 
 const KEY = 'demo-yandex-key';

@@ -1,12 +1,12 @@
 /** Guests at tables, whose phones repeat a call until it is answered, whatever happens to the product meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StaffOrder } from '#contract/board.ts';
-import type { HallPlan } from '#contract/bookings.ts';
-import type { Quote } from '#contract/checkout.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import type { PartRequest } from '#domain/pricing/split-bill.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
+import type { PartRequest } from '#domain/orders/pricing/split-bill.ts';
 import type { Fake } from '#tests/support/fakes.ts';
 import type { Telephone } from './by-telephone.ts';
 import type { Payable } from './persistent-providers.ts';

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/statuses.ts';
+import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { openTelephone, type Telephone } from './by-telephone.ts';
 import { openKillableProduct, openStoredData, type KillableProduct } from './killable-product.ts';
 import { openProviders, repeatedCalls, type PersistentProvider } from './persistent-providers.ts';

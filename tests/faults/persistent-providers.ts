@@ -1,8 +1,8 @@
 /** Payment providers that repeat a call until it is answered, whatever happens to the product meanwhile. */
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentAccount } from '#contract/payments.ts';
-import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import type { PaymentAccount } from '#contract/money/online-payments.ts';
+import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
 import type { Fake } from '#tests/support/fakes.ts';
 import type { Telephone } from './by-telephone.ts';
 

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { Partner } from '#contract/integrations.ts';
-import type { OrderAtPos } from '#contract/pos.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { Partner } from '#contract/partners/integrations.ts';
+import type { OrderAtPos } from '#contract/partners/pos.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { openTelephone, type Telephone } from './by-telephone.ts';
 import { openKillableProduct, type KillableProduct } from './killable-product.ts';

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const OF_EACH_KIND = 60;

@@ -6,8 +6,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/statuses.ts';
-import type { PartRequest } from '#domain/pricing/split-bill.ts';
+import { ONLINE_PAYMENTS, type OnlinePayment } from '#domain/orders/orders/statuses.ts';
+import type { PartRequest } from '#domain/orders/pricing/split-bill.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { openTelephone } from './by-telephone.ts';
 import { openHall, type Hall, type SeatedGuests } from './guests-at-tables.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/kit.ts';
+import type { Access } from '#contract/platform/kit.ts';
 
 /**
  * `refused`: it names something private, which another merchant's staff and other guests do not find. `public`: what it

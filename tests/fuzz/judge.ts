@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
-import type { Call } from '#contract/kit.ts';
-import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+import type { Call } from '#contract/platform/kit.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/platform/problems.ts';
 import type { FuzzAnswer } from './client.ts';
 import type { FuzzRequest, OpenApi } from './requests.ts';
 import type { Harvest, MerchantFixture } from './two-merchants.ts';

@@ -3,7 +3,7 @@
  * transfers, without any code of the product.
  */
 import type pg from 'pg';
-import { bookWaitingOrders } from '#server/ledger/book-orders.ts';
+import { bookWaitingOrders } from '#server/money/ledger/book-orders.ts';
 import type { TestProduct } from '#tests/support/product.ts';
 
 export interface LedgerComparison {

@@ -1,10 +1,10 @@
 /** A proof of every kind that the product knows, for the owner of a merchant: `session-kinds.ts` says what it opens. */
 import type pg from 'pg';
 import { contract } from '#contract/contract.ts';
-import type { Call } from '#contract/kit.ts';
-import { groupOf, SESSION_KINDS, type SessionKind } from '#domain/identity/session-kinds.ts';
-import { writeBearer } from '#server/identity/bearer.ts';
-import { identityKeys } from '#server/identity/identity-keys.ts';
+import type { Call } from '#contract/platform/kit.ts';
+import { groupOf, SESSION_KINDS, type SessionKind } from '#domain/accounts/identity/session-kinds.ts';
+import { writeBearer } from '#server/accounts/identity/bearer.ts';
+import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import type { TestProduct } from '#tests/support/product.ts';

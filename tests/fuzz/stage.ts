@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { contract, type AppContract } from '#contract/contract.ts';
-import type { Call, Calls } from '#contract/kit.ts';
-import { isAction } from '#domain/identity/roles.ts';
+import type { Call, Calls } from '#contract/platform/kit.ts';
+import { isAction } from '#domain/accounts/identity/roles.ts';
 import { newId } from '#server/platform/ids.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import type { TestProduct } from '#tests/support/product.ts';
 import type { FuzzAnswer } from './client.ts';

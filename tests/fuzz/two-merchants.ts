@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { SCOPES } from '#domain/identity/roles.ts';
+import { SCOPES } from '#domain/accounts/identity/roles.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

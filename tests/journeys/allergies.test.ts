@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';

@@ -1,8 +1,8 @@
 /** An owner writes a broadcast, tries it out and sends it; a guest reads it and ends it by its link. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BroadcastSettings } from '#contract/broadcasts.ts';
-import type { MarketingConsent } from '#contract/marketing-consents.ts';
+import type { BroadcastSettings } from '#contract/guests/broadcasts.ts';
+import type { MarketingConsent } from '#contract/guests/broadcasts-consents.ts';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

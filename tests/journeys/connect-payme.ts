@@ -1,6 +1,6 @@
 /** Connects a merchant to the stand-in of Payme, by the calls alone. */
 import { expect } from 'vitest';
-import type { PaymentAccount } from '#contract/payments.ts';
+import type { PaymentAccount } from '#contract/money/online-payments.ts';
 
 const ID = '587f72c72cac0d162c722ae2';
 

@@ -1,9 +1,9 @@
 /** Every page of the console at four widths, as the owner of a restaurant and the platform's administrator see it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HallPlan } from '#contract/bookings.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
 import { CONSOLE_ROUTES } from '#web/app/route-table.ts';
-import { TABS } from '#web/console/places/places-view.ts';
+import { TABS } from '#web/console/restaurants/places-editor/places-view.ts';
 import { launch } from '#tests/support/browser.ts';
 import { atConsole, openEvening, OWNER, type AtConsole } from './evening-steps.ts';
 import { PLACE } from './ordering-steps.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BranchView, Product } from '#contract/catalog.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
+import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { axe, choose, DESKTOP, type Guest, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { calm, toSettle } from './evening-steps.ts';

@@ -1,7 +1,7 @@
 /** A refund of a cash order that the restaurant notes: its guest says whether the money came, and staff see that. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, DESKTOP, launch, PHONE, type Guest } from '#tests/support/browser.ts';
 import {
   browserOf,

@@ -1,11 +1,11 @@
 /** Starters now, mains on call: a waiter enters a round with courses and fires the second one; the kitchen follows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HallPlan } from '#contract/bookings.ts';
-import type { Product } from '#contract/catalog.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OPERATOR, WAITER } from './evening-steps.ts';

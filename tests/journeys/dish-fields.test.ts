@@ -1,8 +1,8 @@
 /** What a manager writes about a dish in its panel, and how a guest sees it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
-import type { MenuProduct } from '#contract/console-menu-dishes.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { choose, hydrated, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

@@ -1,7 +1,7 @@
 /** A manager gives a dish a video; a guest starts it on the sheet of the dish. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

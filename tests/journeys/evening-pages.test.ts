@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import {
   atConsole,
@@ -21,7 +21,7 @@ import {
   type Evening,
 } from './evening-steps.ts';
 import { money, PLACE } from './ordering-steps.ts';
-import type { HallPlan } from '#contract/bookings.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
 let evening: Evening;

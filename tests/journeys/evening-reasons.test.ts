@@ -1,9 +1,9 @@
 /** Reasons to refuse that move more than words; the words are in `order-progress.browser.test.tsx`. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Slots } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { StaffOrder } from '#contract/board.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
 import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import {

@@ -2,12 +2,12 @@
  * Steps shared by the journeys of the evening: staff at their pages, and a branch whose orders wait for a person.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { LANES } from '#domain/orders/lanes.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { LANES } from '#domain/orders/orders/lanes.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { expect } from 'vitest';
-import type { BranchView, Product } from '#contract/catalog.ts';
-import type { StaffOrder } from '#contract/board.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
+import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';

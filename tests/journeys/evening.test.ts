@@ -1,8 +1,8 @@
 /** A change by one staff member shows on the pages of the others and in open baskets of guests. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product, RestaurantDetails } from '#contract/catalog.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { Product, RestaurantDetails } from '#contract/restaurants/catalog.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './evening-steps.ts';
 import { ask, fillBasket, PLACE } from './ordering-steps.ts';
 import { askAs } from './people.ts';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
 let evening: Evening;

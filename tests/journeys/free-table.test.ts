@@ -1,11 +1,11 @@
 /** A waiter taps a free table, takes the order there, comes back to the table, serves the round and is paid. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { HallPlan } from '#contract/bookings.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { menuPrice } from '#domain/pricing/price.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OPERATOR, WAITER } from './evening-steps.ts';

@@ -1,7 +1,7 @@
 /** What stays in reach while a guest scrolls, opens sheets and has several orders. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Menu, Product } from '#contract/catalog.ts';
+import type { Menu, Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { choosePickUp, place, service, signIn, step, toCheckout } from './checkout-steps.ts';

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product, RestaurantDetails } from '#contract/catalog.ts';
-import type { Quote } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { StaffOrder } from '#contract/board.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { Product, RestaurantDetails } from '#contract/restaurants/catalog.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
 let manager: Diner;

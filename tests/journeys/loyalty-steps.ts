@@ -1,6 +1,6 @@
 /** Points in journeys: the rules of the restaurant, and points that a guest earns. */
 import { expect } from 'vitest';
-import type { ConsoleLoyalty } from '#contract/loyalty.ts';
+import type { ConsoleLoyalty } from '#contract/money/loyalty.ts';
 import type { Diner, RestaurantSide } from './after-order-steps.ts';
 import type { plainDishes } from './ordering-steps.ts';
 

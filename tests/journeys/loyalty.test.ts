@@ -1,7 +1,7 @@
 /** Points of a closed order pay a part of the next one; a gift code pays the rest and keeps a balance. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GiftCode, IssuedGiftCode } from '#contract/loyalty.ts';
+import type { GiftCode, IssuedGiftCode } from '#contract/money/loyalty.ts';
 import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';

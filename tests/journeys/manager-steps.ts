@@ -1,7 +1,7 @@
 /** Managers sign in to a console, by default to that of the teahouse on the Anhor. */
 import type { Browser } from 'playwright-core';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
-import type { MenuProduct } from '#contract/console-menu-dishes.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { DESKTOP, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { askAs, codeSentTo, type SignedInPerson } from './people.ts';
 

@@ -1,7 +1,7 @@
 /** Managers at the menu: two of them do not overwrite each other, and what is typed is not lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuProduct } from '#contract/console-menu-dishes.ts';
+import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { axe, launch, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, anhorDish, anhorMenu, anhorMerchant, managerOfMenu, removeSections } from './manager-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';

@@ -1,7 +1,7 @@
 /** A manager takes a change back, previews the whole menu, and gives photos to many dishes by the names of files. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuCategory } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuCategory } from '#contract/restaurants/menu-editor.ts';
 import { axe, launch, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { paintedPhoto } from './painted-photo.ts';

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import writeExcel from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ConsoleMenu } from '#contract/console-menu.ts';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { ANHOR_RESTAURANT, anhorMerchant, ADMIN, managerOfMenu } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

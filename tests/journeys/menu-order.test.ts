@@ -1,7 +1,7 @@
 /** A manager puts the menu in order by mouse and by keyboard. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsoleMenu, MenuGroup } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuGroup } from '#contract/restaurants/menu-editor.ts';
 import { axe, launch, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

@@ -1,7 +1,7 @@
 /** Five minutes before midnight: what is ordered now is ready tomorrow, and counts on the day that it is for. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Slots } from '#contract/checkout.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { choose, launch, PHONE } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';

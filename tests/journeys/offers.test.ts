@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { ConsoleBanner } from '#contract/console-front.ts';
-import type { OwnReview } from '#contract/reviews.ts';
-import type { ConsolePromo } from '#contract/console-offers.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { ConsoleBanner } from '#contract/restaurants/offers-front.ts';
+import type { OwnReview } from '#contract/guests/reviews.ts';
+import type { ConsolePromo } from '#contract/restaurants/offers.ts';
 import { axe, choose, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type Diner } from './after-order-steps.ts';
 import { ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';

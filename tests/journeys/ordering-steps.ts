@@ -3,8 +3,8 @@
  * inbox.
  */
 import { randomInt } from 'node:crypto';
-import type { Menu, Product } from '#contract/catalog.ts';
-import type { LinkOrder } from '#contract/orders.ts';
+import type { Menu, Product } from '#contract/restaurants/catalog.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hydrated, productOrigin } from '#tests/support/browser.ts';

@@ -1,7 +1,7 @@
 /** The process of a till ends while orders go there, and begins again: nothing is lost, and nothing goes twice. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PosMapping } from '#contract/pos.ts';
+import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { freePort } from '#tests/support/free-port.ts';

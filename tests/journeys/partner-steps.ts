@@ -1,6 +1,6 @@
 /** What journeys do with partners: their fakes, and connecting them in the console. */
 import type { Locator, Page } from 'playwright-core';
-import type { Partner } from '#contract/integrations.ts';
+import type { Partner } from '#contract/partners/integrations.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { SOON, type Evening } from './evening-steps.ts';
 

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { Slots } from '#contract/checkout.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
 import { job } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { axe, hydrated, launch, productOrigin, type Guest } from '#tests/support/browser.ts';

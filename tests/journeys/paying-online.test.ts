@@ -1,10 +1,10 @@
 /** Paying online: from the basket to "Paid", with a declined card, a closed window, a late payment and a refund. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { OrderMoney, PaymentAccount } from '#contract/payments.ts';
-import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { OrderMoney, PaymentAccount } from '#contract/money/online-payments.ts';
+import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { addPagesTo, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import {
   browserOf,

@@ -1,7 +1,7 @@
 /** Paying online: from the basket to the page of the provider and back. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, productOrigin } from '#tests/support/browser.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
 import { fillBasket } from './ordering-steps.ts';

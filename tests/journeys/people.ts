@@ -1,6 +1,6 @@
 /** People who come by the calls alone, with the code that the demo's inbox shows. */
 import { randomUUID } from 'node:crypto';
-import type { Challenge, SignedIn } from '#contract/identity.ts';
+import type { Challenge, SignedIn } from '#contract/accounts/identity.ts';
 import { productOrigin } from '#tests/support/product-origin.ts';
 import { solved } from '#tests/support/solve-challenge.ts';
 

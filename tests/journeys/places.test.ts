@@ -1,7 +1,7 @@
 /** Managers at their places: from a new branch to an address that is delivered to, and two of them at once. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import { axe, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

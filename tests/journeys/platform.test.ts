@@ -1,7 +1,7 @@
 /** An administrator of the platform finds the right merchant, takes it offline, and looks into its console. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import type { PlatformMerchant } from '#contract/platform-merchants.ts';
+import type { PlatformMerchant } from '#contract/management/settings-merchants.ts';
 import { axe, DESKTOP, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';

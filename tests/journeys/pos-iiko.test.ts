@@ -1,7 +1,7 @@
 /** iiko from "connect" in the console to an order that its kitchen has cooked, and one that is cancelled. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PosMapping } from '#contract/pos.ts';
+import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,

@@ -1,7 +1,7 @@
 /** A till: it is connected in the console, and an order goes there once its dishes are known to it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PosMapping } from '#contract/pos.ts';
+import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,

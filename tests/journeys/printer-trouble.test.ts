@@ -1,8 +1,8 @@
 /** A printer that is switched off in the evening: the board and its page say so, and another printer takes over. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { Printer } from '#contract/tickets.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { Printer } from '#contract/floor/tickets.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OWNER, SOON } from './evening-steps.ts';

@@ -1,7 +1,7 @@
 /** A promo code says exactly what it gives, or exactly why it gives nothing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Menu, Product } from '#contract/catalog.ts';
+import type { Menu, Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { ask, money, priceOf } from './ordering-steps.ts';

@@ -3,7 +3,7 @@
  */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { bill, choosePickUp, place, step, toCheckout } from './checkout-steps.ts';

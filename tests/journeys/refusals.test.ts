@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { Slots } from '#contract/checkout.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
 import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
 import { askAs } from './people.ts';
-import type { HallPlan } from '#contract/bookings.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];

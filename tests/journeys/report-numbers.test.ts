@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
-import { averageBill } from '#domain/reports/figures.ts';
+import { averageBill } from '#domain/management/reports/figures.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { atConsole, complaintsOf, openEvening, OWNER, type Evening } from './evening-steps.ts';
 import { money, sumOf } from './ordering-steps.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 

@@ -1,7 +1,7 @@
 /** A tablet that staff share: signed in by the owner, unlocked by a PIN, used by a cook, locked again. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tablet } from '#contract/tablets.ts';
+import type { Tablet } from '#contract/accounts/tablets.ts';
 import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import readExcel from 'read-excel-file/node';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MerchantStatement, PlatformStatement } from '#contract/ledger.ts';
+import type { MerchantStatement, PlatformStatement } from '#contract/money/ledger.ts';
 import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';

@@ -1,7 +1,7 @@
 /** A guest at a table pays a part of its bill with points on the phone, and another part through the waiter. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { payableWithPoints } from '#domain/loyalty/points.ts';
+import { payableWithPoints } from '#domain/money/loyalty/points.ts';
 import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { earnPoints, setLoyalty } from './loyalty-steps.ts';

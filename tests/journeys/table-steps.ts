@@ -1,11 +1,11 @@
 /** Guests at a table of the restaurant side's first branch, by the calls alone. */
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { HallPlan } from '#contract/bookings.ts';
-import type { Quote } from '#contract/checkout.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { productOrigin } from '#tests/support/browser.ts';
 import type { Diner, RestaurantSide } from './after-order-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';

@@ -1,9 +1,9 @@
 /** The till of a branch for one evening: opened with a float, fed by orders and a courier, counted and closed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
-import type { Printer } from '#contract/tickets.ts';
-import type { TillShiftView } from '#contract/till.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/floor/couriers.ts';
+import type { Printer } from '#contract/floor/tickets.ts';
+import type { TillShiftView } from '#contract/floor/till.ts';
 import { axe, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';

@@ -1,9 +1,9 @@
 /** A tip that a manager returns by a call to its provider, on the page of tips. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { PaymentAccount } from '#contract/payments.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { PaymentAccount } from '#contract/money/online-payments.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
 import { managerAt } from './manager-steps.ts';

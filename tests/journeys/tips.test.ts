@@ -1,7 +1,7 @@
 /** A tip for the courier, paid online from the page of an order that is paid in cash. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffTips } from '#contract/tips.ts';
+import type { StaffTips } from '#contract/money/online-payments-tips.ts';
 import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
 import { connectPayme } from './connect-payme.ts';

@@ -1,7 +1,7 @@
 /** Where the food goes, in which way, and to whom: what the header and the home page make of a visitor. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewPage } from '#contract/reviews.ts';
+import type { ReviewPage } from '#contract/guests/reviews.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { browserOf, newDiner } from './after-order-steps.ts';

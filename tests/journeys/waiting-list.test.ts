@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { WaitingParty } from '#contract/waiting-list.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf } from './after-order-steps.ts';
 import { ask, newPhone, PLACE } from './ordering-steps.ts';

@@ -1,7 +1,7 @@
 /** The screens of which screenshots are taken. Steps use no interface texts, because they run in three languages. */
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, type Guest, type GuestOptions } from '#tests/support/browser.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import { browserOf, cook, newDiner, openRestaurantSide, pickUpAt } from '#tests/journeys/after-order-steps.ts';
 import { plainDishes, PLACE } from '#tests/journeys/ordering-steps.ts';
 import { signInAs } from '#tests/journeys/people.ts';

@@ -3,8 +3,8 @@
  * and staff do is judged by the rules of the product, and what is booked has to agree with what is held.
  */
 import { expect } from 'vitest';
-import { earnedBy } from '#domain/loyalty/points.ts';
-import { isTerminal, type PaymentMeans } from '#domain/orders/statuses.ts';
+import { earnedBy } from '#domain/money/loyalty/points.ts';
+import { isTerminal, type PaymentMeans } from '#domain/orders/orders/statuses.ts';
 import {
   judgeCancel,
   judgeComplete,
@@ -12,11 +12,16 @@ import {
   judgeOpen,
   type Attempt,
   type PayableOrder,
-} from '#domain/payments/attempts.ts';
-import { payableTip, type TipState } from '#domain/payments/tips.ts';
-import { commissionOf, type CommissionTerms } from '#domain/ledger/commission.ts';
-import type { Account, Movement, MovementKind } from '#domain/ledger/ledger.ts';
-import { orderMovements, type JournalEntry, type LedgerOrder, type TipEntry } from '#domain/ledger/order-movements.ts';
+} from '#domain/orders/payments/attempts.ts';
+import { payableTip, type TipState } from '#domain/orders/payments/tips.ts';
+import { commissionOf, type CommissionTerms } from '#domain/money/ledger/commission.ts';
+import type { Account, Movement, MovementKind } from '#domain/money/ledger/ledger.ts';
+import {
+  orderMovements,
+  type JournalEntry,
+  type LedgerOrder,
+  type TipEntry,
+} from '#domain/money/ledger/order-movements.ts';
 
 export const NOW = 1_800_000_000_000;
 export const TIMEOUT = 43_200_000;

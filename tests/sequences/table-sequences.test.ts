@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PaymentMeans } from '#domain/orders/statuses.ts';
-import { judgeCancel, judgeComplete, judgeFailure, judgeOpen, type Attempt } from '#domain/payments/attempts.ts';
-import { dueOfRounds, owedOrders, type BillRound } from '#domain/payments/table-bill.ts';
-import { payablePart, statusOfPart, type OnlinePart } from '#domain/payments/table-parts.ts';
-import { partAmount, payOrders, type OpenDish, type PartRequest } from '#domain/pricing/split-bill.ts';
+import type { PaymentMeans } from '#domain/orders/orders/statuses.ts';
+import { judgeCancel, judgeComplete, judgeFailure, judgeOpen, type Attempt } from '#domain/orders/payments/attempts.ts';
+import { dueOfRounds, owedOrders, type BillRound } from '#domain/orders/payments/table-bill.ts';
+import { payablePart, statusOfPart, type OnlinePart } from '#domain/orders/payments/table-parts.ts';
+import { partAmount, payOrders, type OpenDish, type PartRequest } from '#domain/orders/pricing/split-bill.ts';
 import {
   ACTIONS,
   book,

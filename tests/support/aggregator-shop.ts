@@ -1,8 +1,8 @@
 /** A restaurant whose orders come from stand-ins of both aggregators, with a second merchant looking on. */
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { AggregatorConnection } from '#contract/aggregators.ts';
-import type { Aggregator } from '#domain/aggregators/aggregators.ts';
+import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
+import type { Aggregator } from '#domain/orders/orders/aggregators.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { newStaff } from './orders.ts';

@@ -1,6 +1,6 @@
 /** Restaurants for tests: the few rows that a case is about, everything else filled in. */
-import type { Texts } from '#domain/text/language.ts';
-import { refreshDirectory, refreshIndexHere } from '#server/discovery/directory.ts';
+import type { Texts } from '#domain/platform/text/language.ts';
+import { refreshDirectory, refreshIndexHere } from '#server/restaurants/discovery/directory.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

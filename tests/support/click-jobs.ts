@@ -1,11 +1,11 @@
 /** Jobs that call Click, against a stand-in of its Merchant API. */
 import { click as clickProvider } from '#adapters/payments/click.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import { comparisonJobs } from '#server/online-payments/reconcile.ts';
-import { moneyReturn } from '#server/online-payments/return-money.ts';
-import { tipReturn } from '#server/online-payments/return-tip.ts';
-import { receiptSending } from '#server/online-payments/send-receipt.ts';
-import type { ReturnParts } from '#server/online-payments/give-back.ts';
+import { comparisonJobs } from '#server/money/online-payments/reconcile.ts';
+import { moneyReturn } from '#server/money/online-payments/return-money.ts';
+import { tipReturn } from '#server/money/online-payments/return-tip.ts';
+import { receiptSending } from '#server/money/online-payments/send-receipt.ts';
+import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { ACCOUNT, KEY, SUM, type Click } from './click.ts';

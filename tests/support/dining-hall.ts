@@ -1,8 +1,8 @@
 /** A hall of six tables, the guests who sit and order there, and the staff who serve them. */
-import type { StaffOrder } from '#contract/board.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
-import { tableJobs } from '#server/tables/host-table.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { orderJobs } from '#server/orders/orders/order-jobs.ts';
+import { tableJobs } from '#server/floor/tables/host-table.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { runJob } from './jobs.ts';
 import { addServiceCharge, addTables, newStaff, order } from './orders.ts';

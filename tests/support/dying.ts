@@ -2,7 +2,7 @@
  * A process that is killed: from a chosen step on, nothing that it does reaches the database or the provider. Steps are
  * the statements, transactions and calls of a job; it dies before a step, or after it without learning its outcome.
  */
-import type { ReturnParts } from '#server/online-payments/give-back.ts';
+import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
 
 interface Death {
   step: number;

@@ -1,13 +1,13 @@
 /** A merchant of the marketplace with a commission, whose orders are sold, paid and booked in the ledger. */
 import { expect } from 'vitest';
-import type { MerchantMoney, MerchantStatement } from '#contract/ledger.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { StatementKind } from '#domain/ledger/ledger.ts';
-import { wallOf } from '#domain/time/kitchen-time.ts';
-import { ledgerJobs } from '#server/ledger/book-orders.ts';
-import { readStatement } from '#server/ledger/read-statement.ts';
-import { recomputeStatement } from '#server/ledger/recompute-statement.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
+import type { MerchantMoney, MerchantStatement } from '#contract/money/ledger.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { StatementKind } from '#domain/money/ledger/ledger.ts';
+import { wallOf } from '#domain/platform/time/kitchen-time.ts';
+import { ledgerJobs } from '#server/money/ledger/book-orders.ts';
+import { readStatement } from '#server/money/ledger/read-statement.ts';
+import { recomputeStatement } from '#server/money/ledger/recompute-statement.ts';
+import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
 import { runJob } from './jobs.ts';

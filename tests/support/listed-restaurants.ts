@@ -1,6 +1,6 @@
 /** Restaurants as lists read them. */
-import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/directory/listed-restaurant.ts';
-import type { Tariff } from '#domain/pricing/delivery-price.ts';
+import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/restaurants/discovery/listed-restaurant.ts';
+import type { Tariff } from '#domain/restaurants/delivery/delivery-price.ts';
 
 const always = [-Infinity, Infinity];
 

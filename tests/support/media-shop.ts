@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { MediaItem, Uploaded } from '#contract/media.ts';
+import type { MediaItem, Uploaded } from '#contract/accounts/media.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from './city.ts';
 import { newStaff } from './orders.ts';

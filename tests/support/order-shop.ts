@@ -1,7 +1,7 @@
 /** A restaurant of two branches with three dishes, whose orders staff read, change and settle. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { newGuest, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';

@@ -1,7 +1,7 @@
 /** Orders brought to a state by the calls of guests and staff. */
 import { expect } from 'vitest';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import type { OpenedRestaurant } from './city.ts';
 import { runJob } from './jobs.ts';
 import { newGuest, order } from './orders.ts';

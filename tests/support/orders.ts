@@ -1,7 +1,7 @@
 /** Guests, staff and orders for tests: who asks, and the least that an order needs. */
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import type { Quote } from '#contract/checkout.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

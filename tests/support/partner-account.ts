@@ -1,13 +1,13 @@
 /** An account at an outside system, for tests of adapters alone. */
-import { VENDOR_SECRET, type Vendor } from '#domain/integrations/vendors.ts';
+import { VENDOR_SECRET, type Vendor } from '#domain/partners/integrations/vendors.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import { changeConnection, ensureConnection } from '#server/integrations/connection-store.ts';
-import { openPartnerCalls } from '#server/integrations/partner-calls.ts';
-import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/integrations/ports.ts';
+import { changeConnection, ensureConnection } from '#server/partners/integrations/connection-store.ts';
+import { openPartnerCalls } from '#server/partners/integrations/partner-calls.ts';
+import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/partners/integrations/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createMerchant } from './city.ts';
 
 interface Connected {

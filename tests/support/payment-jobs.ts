@@ -1,10 +1,10 @@
 /** What jobs that call a payment provider need, over the rows of a test. */
 import path from 'node:path';
-import { openAccounts } from '#server/online-payments/account-store.ts';
-import type { ReturnParts } from '#server/online-payments/give-back.ts';
-import type { PaymentProvider } from '#server/online-payments/ports.ts';
+import { openAccounts } from '#server/money/online-payments/account-store.ts';
+import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import type { PaymentProvider } from '#server/money/online-payments/ports.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import type { PaymentShop } from './payments.ts';
 
 export function paymentJobParts({ t }: PaymentShop, provider: PaymentProvider): ReturnParts {

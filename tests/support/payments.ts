@@ -1,8 +1,8 @@
 /** Two merchants that take money online by the same provider, and what a test does at the first of them. */
 import { expect } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { OrderMoney, OrderPayment, PaymentAccount } from '#contract/payments.ts';
-import type { OnlinePayment, PaymentType } from '#domain/orders/statuses.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { OrderMoney, OrderPayment, PaymentAccount } from '#contract/money/online-payments.ts';
+import type { OnlinePayment, PaymentType } from '#domain/orders/orders/statuses.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from './city.ts';
 import { placePickUp } from './order-steps.ts';

@@ -5,12 +5,12 @@ import { localDisk } from '#adapters/media/local-disk.ts';
 import { iiko } from '#adapters/pos/iiko.ts';
 import { poster } from '#adapters/pos/poster.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import { openPartnerCalls } from '#server/integrations/integrations.ts';
-import { takePicture } from '#server/media/picture-from-address.ts';
+import { openPartnerCalls } from '#server/partners/integrations/integrations.ts';
+import { takePicture } from '#server/accounts/media/picture-from-address.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { posModule } from '#server/pos/pos-module.ts';
-import { openSecrets } from '#server/secrets/secrets.ts';
+import { posModule } from '#server/partners/pos/pos-module.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import type { TestProduct } from './product.ts';
 import { secretOf } from './secret-of.ts';
 

@@ -1,9 +1,9 @@
 /** A restaurant that is connected to a POS whose process speaks the real protocol, with a second merchant beside it. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { Partner } from '#contract/integrations.ts';
-import type { OrderAtPos } from '#contract/pos.ts';
-import type { PosVendor } from '#domain/pos/pos.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { Partner } from '#contract/partners/integrations.ts';
+import type { OrderAtPos } from '#contract/partners/pos.ts';
+import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';

@@ -9,7 +9,7 @@ import { openHub, type Hub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
 import { event } from '#server/platform/database/outbox.ts';
 import { countStatements } from '#server/platform/database/sql.ts';
-import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { createMarketplace, MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { compose, type Product } from '#start/compose.ts';
 import type { WebPart } from '#start/product-parts.ts';
 import { readConfig } from '#start/config.ts';

@@ -2,11 +2,11 @@
  * What each filter of the list means, over restaurants held in memory. The database answers the same questions in
  * one statement; a test holds the two against each other.
  */
-import { delivers, type DeliveryArea } from '../../domain/places/delivery-area.ts';
-import type { Interval } from '../../domain/time/hours.ts';
-import type { Spot } from '../../domain/places/nearest.ts';
-import { answers } from '../../domain/text/search-fold.ts';
-import type { ServiceType } from '../../domain/orders/service-type.ts';
+import { delivers, type DeliveryArea } from '#domain/restaurants/places/delivery-area.ts';
+import type { Interval } from '#domain/restaurants/hours/hours.ts';
+import type { Spot } from '#domain/restaurants/places/nearest.ts';
+import { answers } from '#domain/platform/text/search-fold.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 
 export interface FilterBranch extends Spot {
   services: readonly ServiceType[];

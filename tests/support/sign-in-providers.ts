@@ -1,7 +1,7 @@
 /** People who sign in by Google, Apple and Telegram, which are fakes in a process of their own. */
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant } from './city.ts';

@@ -1,5 +1,5 @@
 /** Signing in as a client does, with the code read from the message that would have been sent. */
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestAnswer, RequestOptions, TestProduct } from './product.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { stripe as stripeProvider, stripeSignature } from '#adapters/payments/stripe.ts';
-import type { ReturnParts } from '#server/online-payments/give-back.ts';
+import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { paymentJobParts } from './payment-jobs.ts';
 import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';

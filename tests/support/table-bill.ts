@@ -1,9 +1,9 @@
 /** A table at the restaurant of a payment shop: phones sit at it, order rounds and see one bill. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TablePayment } from '#contract/table-payments.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import type { TablePayment } from '#contract/money/online-payments-tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { addServiceCharge, addTables, newStaff, order } from './orders.ts';
 import { PRICE, type PaymentShop } from './payments.ts';

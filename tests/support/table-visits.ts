@@ -1,8 +1,8 @@
 /** Guests of one table with two rounds on their bill, and the staff who take payment for it. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { BillPartInput } from '#contract/table-bill.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { BillPartInput } from '#contract/floor/tables-bill.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { addServiceCharge, addTables, newStaff, order } from './orders.ts';

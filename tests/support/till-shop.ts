@@ -1,8 +1,8 @@
 /** The till of a branch, and the orders that are paid at it. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
-import type { TillEntry, TillShift, TillShiftView } from '#contract/till.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/floor/couriers.ts';
+import type { TillEntry, TillShift, TillShiftView } from '#contract/floor/till.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { deliveryWithCourier } from './order-steps.ts';

@@ -1,9 +1,9 @@
 /** Tips of a table's orders, as guests give them and staff return them. */
 import { expect } from 'vitest';
-import type { OrderTip, StaffTip, StaffTips } from '#contract/tips.ts';
-import type { OnlinePayment } from '#domain/orders/statuses.ts';
-import type { ReturnParts } from '#server/online-payments/give-back.ts';
-import { tipReturn } from '#server/online-payments/return-tip.ts';
+import type { OrderTip, StaffTip, StaffTips } from '#contract/money/online-payments-tips.ts';
+import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
+import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import { tipReturn } from '#server/money/online-payments/return-tip.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { NOW, type PaymentShop } from './payments.ts';

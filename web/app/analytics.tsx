@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { analyticsFor, needsOwnDocument, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
+import { analyticsFor, needsOwnDocument, type AnalyticsTags } from '#domain/accounts/tenancy/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { targetAddress } from '#web/platform/loading/load-chunk.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { StaffOrder } from '#contract/board.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
 import { keepForOffline } from '#web/shared/console/outbox/keep-for-offline.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
@@ -23,17 +23,19 @@ import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { GuideBar } from '#web/console/setup/guide-bar.tsx';
-import { FullSignInDialog } from '#web/console/tablets/full-sign-in-dialog.tsx';
-import { useAutoLock } from '#web/console/tablets/use-auto-lock.ts';
+import { GuideBar } from '#web/console/management/merchant-setup/guide-bar.tsx';
+import { FullSignInDialog } from '#web/console/accounts/tablets/full-sign-in-dialog.tsx';
+import { useAutoLock } from '#web/console/accounts/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
 import { VisitBar } from './visit-bar.tsx';
 
 const CommandPalette = lazyPart(
-  async () => (await import('#web/console/command-palette/command-palette.tsx')).CommandPalette,
+  async () => (await import('#web/console/platform/command-palette/command-palette.tsx')).CommandPalette,
 );
 
-const RingingCalls = lazyExtra(async () => (await import('#web/console/calls/ringing-calls.tsx')).RingingCalls);
+const RingingCalls = lazyExtra(
+  async () => (await import('#web/console/partners/telephone/ringing-calls.tsx')).RingingCalls,
+);
 
 /** Of staff without a desk; the service worker names them too. */
 const OFFLINE_PAGES = /\/console\/(courier|kitchen|tables)$/;

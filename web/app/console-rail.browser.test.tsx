@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { actionsOf } from '#domain/identity/roles.ts';
+import { actionsOf } from '#domain/accounts/identity/roles.ts';
 import { mount, press, pressKey } from '#tests/components/component.tsx';
 import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messages.ts';
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import '#web/shared/console/styles/console.css';
 import { ConsoleRail } from './console-rail.tsx';
 

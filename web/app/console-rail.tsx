@@ -24,10 +24,10 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useFullSignIn } from '#web/shared/console/tablets/full-sign-in.ts';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
-import { MissedCalls } from '#web/console/calls/missed-calls.tsx';
-import { MentionsBell } from '#web/console/mentions/mentions-bell.tsx';
-import { PinDialog } from '#web/console/tablets/pin-dialog.tsx';
-import { useOwnShift } from '#web/console/work-shifts/use-own-shift.ts';
+import { MissedCalls } from '#web/console/partners/telephone/missed-calls.tsx';
+import { MentionsBell } from '#web/console/orders/order-notes/mentions-bell.tsx';
+import { PinDialog } from '#web/console/accounts/tablets/pin-dialog.tsx';
+import { useOwnShift } from '#web/console/accounts/work-shifts/use-own-shift.ts';
 
 interface ConsoleRailProps {
   /** New orders. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
-import { readablePath } from '#domain/text/readable-path.ts';
+import { readablePath } from '#domain/platform/text/readable-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
 import { errorIdOf, reportError } from '#web/platform/browser/error-reporting.ts';

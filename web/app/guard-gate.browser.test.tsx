@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { act, leavePage, mount, settle } from '#tests/components/component.tsx';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import { signedIn, visitorStore } from '#web/platform/session/session.ts';
 import { storedToken } from '#web/platform/session/token.ts';
 import { GuardGate } from './guard-gate.tsx';

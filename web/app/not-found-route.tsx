@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router';
-import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
+import { isMerchantKey } from '#domain/accounts/tenancy/storefront-address.ts';
 import type { PageContext } from '#contract/page-rendering.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/not-found-route';

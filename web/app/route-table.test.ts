@@ -1,4 +1,4 @@
-import { ROUTE_NAMES } from '#domain/tenancy/storefront-address.ts';
+import { ROUTE_NAMES } from '#domain/accounts/tenancy/storefront-address.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

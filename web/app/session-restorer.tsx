@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { htmlLanguage } from '#domain/text/language.ts';
+import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { createApi } from '#web/platform/api/api-client.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { restoreSession } from '#web/platform/session/session.ts';

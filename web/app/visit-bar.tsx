@@ -1,4 +1,4 @@
-import { textIn } from '#domain/text/language.ts';
+import { textIn } from '#domain/platform/text/language.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

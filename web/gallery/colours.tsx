@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type MainColorType, merchantPalette } from '#domain/tenancy/palette.ts';
+import { type MainColorType, merchantPalette } from '#domain/accounts/tenancy/palette.ts';
 import { Section } from '#web/gallery/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 

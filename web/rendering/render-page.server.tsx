@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
 import type { PageBody, PageFragment, RenderedPage } from '#contract/page-rendering.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/platform/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
 import { NOTICE_SCRIPT } from '#web/platform/browser/older-browser-notice.ts';
 import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';

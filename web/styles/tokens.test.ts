@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, merchantPalette, neutrals, productColor } from '#domain/tenancy/palette.ts';
+import { contrast, merchantPalette, neutrals, productColor } from '#domain/accounts/tenancy/palette.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { formatNational, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import { formatNational, nationalDigits, parsePhone } from '#domain/accounts/identity/phone.ts';
 import { caretAfterDigits, countDigits } from '#web/ui/caret.ts';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

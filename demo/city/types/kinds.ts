@@ -1,5 +1,5 @@
 /** The vocabulary in which the city is written down. Content files hold words and numbers, nothing that runs. */
-import type { Texts } from '#domain/text/language.ts';
+import type { Texts } from '#domain/platform/text/language.ts';
 import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } from '../../art/catalogue.ts';
 
 /** What is drawn; a city that names another picture does not compile. */

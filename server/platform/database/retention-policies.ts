@@ -87,11 +87,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   order_activity: { kept: 'One a merchant.' },
   sales_change: {
-    deletedIn: 'server/reports/fold-statements.ts',
+    deletedIn: 'server/management/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',
   },
   ledger_change: {
-    deletedIn: 'server/ledger/ledger-statements.ts',
+    deletedIn: 'server/money/ledger/ledger-statements.ts',
     because: 'booking the order deletes the row, within a minute',
   },
   ledger_movement: { kept: BOOKS },
@@ -233,7 +233,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   user_address: { kept: PERSON },
   user_identity: { kept: PERSON },
   device: {
-    deletedIn: 'server/devices/device-jobs.ts',
+    deletedIn: 'server/accounts/devices/device-jobs.ts',
     because: 'one by one: rows of merchants refer to devices, and a key that refuses must not end the batch',
   },
   session: {
@@ -273,7 +273,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   // Merchants and what they set up.
   merchant: {
-    deletedIn: 'server/settings/erase-merchants.ts',
+    deletedIn: 'server/management/settings/erase-merchants.ts',
     because: 'ninety days after its deletion, with its files and every row of its tables',
   },
   merchant_counter: { kept: 'One row a merchant.' },
@@ -350,7 +350,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   directory_dish: { kept: DERIVED },
   directory_word: { kept: DERIVED },
   directory_dish_name: {
-    deletedIn: 'server/discovery/discovery-jobs.ts',
+    deletedIn: 'server/restaurants/discovery/discovery-jobs.ts',
     because: 'when no dish has the name any more, after the nightly refresh of the index',
   },
   search_synonym: { kept: PLATFORM },

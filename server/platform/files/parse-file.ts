@@ -3,7 +3,7 @@
  * that the worst file costs its sender an error and nobody else anything.
  */
 import { Worker } from 'node:worker_threads';
-import { PARSER_BUDGETS, type WorkerParser } from '#contract/input-budgets.ts';
+import { PARSER_BUDGETS, type WorkerParser } from '#contract/platform/input-budgets.ts';
 import { FairQueue, type JobOwner } from './fair-queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ParserAnswer } from './parser-worker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Call } from '#contract/kit.ts';
+import type { Call } from '#contract/platform/kit.ts';
 import { answerWriter } from './implement.ts';
 
 const answers = Object.entries(contract as Record<string, Call>).filter(([, call]) => call.as !== 'stream');

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/kit.ts';
-import type { Language } from '#domain/text/language.ts';
-import type { HeldRole } from '#domain/identity/roles.ts';
-import type { SessionKind } from '#domain/identity/session-kinds.ts';
+import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/platform/kit.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import type { HeldRole } from '#domain/accounts/identity/roles.ts';
+import type { SessionKind } from '#domain/accounts/identity/session-kinds.ts';
 import type { CompressedBody } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
@@ -19,7 +19,7 @@ export interface Tenant {
 export interface Caller {
   userId: string | null;
   deviceUuid: string | null;
-  /** The key of a program that asks instead of a person; server/staff/ finds out whose it is. */
+  /** The key of a program that asks instead of a person; server/accounts/staff/ finds out whose it is. */
   integrationKey?: string;
   /** The roles with which this request was admitted, so that its handler need not read them again. */
   admitted?: { merchantId: string; userId: string; held: readonly HeldRole[] };

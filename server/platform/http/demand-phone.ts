@@ -1,5 +1,5 @@
-import { parsePhone } from '#domain/identity/phone.ts';
-import type { Language } from '#domain/text/language.ts';
+import { parsePhone } from '#domain/accounts/identity/phone.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { Refusal } from './refusal.ts';
 
 const ONLY_UZBEK: Record<Language, string> = {

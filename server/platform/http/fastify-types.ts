@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
-import type { BodyKind } from '#contract/input-budgets.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { BodyKind } from '#contract/platform/input-budgets.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import type { Caller, Tenant } from './call-context.ts';
 
 declare module 'fastify' {

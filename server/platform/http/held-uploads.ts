@@ -1,5 +1,5 @@
 /** Uploads are held in memory while they arrive and are checked: so many bytes in all, and of one asker. */
-import { HELD_UPLOADS } from '#contract/input-budgets.ts';
+import { HELD_UPLOADS } from '#contract/platform/input-budgets.ts';
 import { Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;

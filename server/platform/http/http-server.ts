@@ -10,9 +10,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { BODY_BUDGETS } from '#contract/input-budgets.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
+import { BODY_BUDGETS } from '#contract/platform/input-budgets.ts';
+import type { ProblemCode } from '#contract/platform/problems.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import './fastify-types.ts';
 import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';

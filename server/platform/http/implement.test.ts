@@ -1,10 +1,10 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { define } from '#contract/kit.ts';
-import type { Problem } from '#contract/problems.ts';
-import { queryFlag } from '#contract/values.ts';
-import { acceptedLanguage } from '#domain/text/language.ts';
+import { define } from '#contract/platform/kit.ts';
+import type { Problem } from '#contract/platform/problems.ts';
+import { queryFlag } from '#contract/platform/values.ts';
+import { acceptedLanguage } from '#domain/platform/text/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, newProvenance, CachedResponse, type Tenant } from './call-context.ts';
 import { DEADLINES } from '../database/deadline.ts';

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Access, Call } from '#contract/kit.ts';
-import { htmlLanguage, type Language } from '#domain/text/language.ts';
+import type { Access, Call } from '#contract/platform/kit.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import {
   newProvenance,
   CachedResponse,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
-import type { Call } from '#contract/kit.ts';
+import type { Call } from '#contract/platform/kit.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { openapi } from './openapi.ts';
 

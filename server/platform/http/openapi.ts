@@ -1,10 +1,10 @@
 /** OpenAPI 3.1 from the contract: one source for handlers, clients and this document. */
 import { z } from 'zod';
-import { keyKind, type Call, type Contract, type Key } from '#contract/kit.ts';
-import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
-import { FILE_TYPES, fileKindsOf } from '#contract/values.ts';
-import { groupOf, SESSION_KINDS } from '#domain/identity/session-kinds.ts';
-import { isAction, mayDo, ROLES } from '#domain/identity/roles.ts';
+import { keyKind, type Call, type Contract, type Key } from '#contract/platform/kit.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/platform/problems.ts';
+import { FILE_TYPES, fileKindsOf } from '#contract/platform/values.ts';
+import { groupOf, SESSION_KINDS } from '#domain/accounts/identity/session-kinds.ts';
+import { isAction, mayDo, ROLES } from '#domain/accounts/identity/roles.ts';
 
 type Json = Record<string, unknown>;
 

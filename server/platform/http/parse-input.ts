@@ -1,7 +1,7 @@
 /** Reads the parameters, the query and the body of a request by the schemas of its contract. */
 import { z } from 'zod';
-import { codeOfIssue } from '#contract/problems.ts';
-import type { Language } from '#domain/text/language.ts';
+import { codeOfIssue } from '#contract/platform/problems.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '#contract/problems.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { ProblemCode } from '#contract/platform/problems.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 
 /** One sentence per code, in the reader's language. */
 export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {

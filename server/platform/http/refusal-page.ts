@@ -10,8 +10,8 @@ import {
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
-} from '#domain/text/language.ts';
-import { readablePath } from '#domain/text/readable-path.ts';
+} from '#domain/platform/text/language.ts';
+import { readablePath } from '#domain/platform/text/readable-path.ts';
 import { cookieOf } from './cookie.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';

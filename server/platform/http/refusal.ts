@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/platform/problems.ts';
 
 /** An expected refusal thrown by a handler. It has no stack: nothing went wrong. */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { keyKind, type Call } from '#contract/kit.ts';
+import { keyKind, type Call } from '#contract/platform/kit.ts';
 import { isOutage } from '../database/database-errors.ts';
 import { isAnsweredBefore, withKey, type KeyedCall } from '../database/keyed-call.ts';
 import { statement } from '../database/sql.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_BUDGETS, type BodyKind } from '#contract/input-budgets.ts';
+import { BODY_BUDGETS, type BodyKind } from '#contract/platform/input-budgets.ts';
 import { endAndDestroy } from './connections.ts';
 import './fastify-types.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 /** Headers of every answer, and the policy of pages: only what we rendered may run. */
 import { hash } from 'node:crypto';
-import { isPlatformHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
+import { isPlatformHost, normaliseHost } from '#domain/accounts/tenancy/storefront-address.ts';
 
 /** This header cannot list origins, so pages that other sites may frame are sent with `frame-ancestors` alone. */
 export const FRAME_OPTIONS = 'x-frame-options';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { menuTag } from '../../catalog/catalog.ts';
+import { menuTag } from '#server/restaurants/catalog/catalog.ts';
 import { event } from '../database/outbox.ts';
 import { statement, call } from '../database/sql.ts';
 import { compressBody, type CompressedBody } from '../http/compressed-body.ts';

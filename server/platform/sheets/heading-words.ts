@@ -1,5 +1,5 @@
 /** Headings of exported tables in the language of their reader. Menus have their own, which are read again. */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 
 /** By the English heading: Uzbek, Russian. */
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {

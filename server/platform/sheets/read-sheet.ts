@@ -1,10 +1,10 @@
 /** Spreadsheet files as rows of cells: XLSX and CSV. Runs in a worker thread, see `readSheetFile`. */
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
-import { SHEET_LIMITS } from '#contract/input-budgets.ts';
-import type { Cells, FileSheet } from '#domain/menu-editor/read-table.ts';
-import type { CellValue } from '#domain/menu-editor/sheet-cells.ts';
-import { unguardedText } from '#domain/text/csv-cell.ts';
+import { SHEET_LIMITS } from '#contract/platform/input-budgets.ts';
+import type { Cells, FileSheet } from '#domain/restaurants/menu-editor/read-table.ts';
+import type { CellValue } from '#domain/restaurants/menu-editor/sheet-cells.ts';
+import { unguardedText } from '#domain/platform/text/csv-cell.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readZip, storeZip } from './zip-file.ts';
 

@@ -1,6 +1,6 @@
 /** Answers with a spreadsheet file that browsers save. */
 import type { FastifyReply } from 'fastify';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { headingIn } from './heading-words.ts';
 import { writeCsv, writeXlsx, XLSX_TYPE } from './sheet-file.ts';
 

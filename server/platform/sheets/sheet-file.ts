@@ -1,11 +1,11 @@
 /** Spreadsheet files: rows of cells are read from XLSX and CSV, and written as either. */
-import { FILE_TYPES } from '#contract/values.ts';
+import { FILE_TYPES } from '#contract/platform/values.ts';
 import writeExcel from 'write-excel-file/node';
-import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import { wallOf } from '#domain/time/kitchen-time.ts';
-import type { Language } from '#domain/text/language.ts';
-import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
-import type { FileSheet } from '#domain/menu-editor/read-table.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
+import { wallOf } from '#domain/platform/time/kitchen-time.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import { guardedText, quotedCell } from '#domain/platform/text/csv-cell.ts';
+import type { FileSheet } from '#domain/restaurants/menu-editor/read-table.ts';
 import { fileParser } from '../files/parse-file.ts';
 
 /** The sheets of a file that somebody sent; parsed in a worker thread. */

@@ -3,7 +3,7 @@
  * are inflated: no size that the file states is believed.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
-import { SHEET_LIMITS } from '#contract/input-budgets.ts';
+import { SHEET_LIMITS } from '#contract/platform/input-budgets.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const END = 0x06054b50;

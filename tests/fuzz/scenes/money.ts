@@ -1,6 +1,6 @@
 /** Online payments, tips, points and gift codes, the ledger, reports, and the platform. */
 import { newId } from '#server/platform/ids.ts';
-import { wallOf } from '#domain/time/kitchen-time.ts';
+import { wallOf } from '#domain/platform/time/kitchen-time.ts';
 import type { Stage } from '../stage.ts';
 import { close, move, place, versionOf } from './orders.ts';
 import { visit } from './tables.ts';

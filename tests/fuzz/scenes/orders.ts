@@ -1,5 +1,5 @@
 /** Orders from the basket to the review, their couriers and their kitchen. */
-import { orderJobs } from '#server/orders/order-jobs.ts';
+import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import type { Stage, Who } from '../stage.ts';
 import { fileForm, picture } from './menu.ts';

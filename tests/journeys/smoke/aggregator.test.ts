@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AggregatorConnection } from '#contract/aggregators.ts';
+import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import {

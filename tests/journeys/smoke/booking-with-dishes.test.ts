@@ -1,8 +1,8 @@
 /** A table for another day, with dishes that are ready when its guests sit down. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { Slots } from '#contract/checkout.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { storySizes } from '../story-sizes.ts';

@@ -1,11 +1,11 @@
 /** A delivery as its courier, its operator and its guest live it, each in a place of their own. */
 import { randomUUID } from 'node:crypto';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BranchView } from '#contract/catalog.ts';
-import type { StaffOrder } from '#contract/board.ts';
-import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';

@@ -1,7 +1,7 @@
 /** An order that its guest pays online, by Payme. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { launch } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { browserOf, newDiner, onPage, openRestaurantSide } from '../after-order-steps.ts';

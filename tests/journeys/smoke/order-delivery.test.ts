@@ -1,7 +1,7 @@
 /** A new guest has dinner brought. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BranchView, Product } from '#contract/catalog.ts';
+import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
 import { axe, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { storySizes } from '../story-sizes.ts';

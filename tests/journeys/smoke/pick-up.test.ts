@@ -1,7 +1,7 @@
 /** Food that its guest picks up. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { launch } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { storySizes } from '../story-sizes.ts';

@@ -1,14 +1,14 @@
 /** Guests without an account order rounds at a table, and ask for one bill. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { TableSession } from '#contract/tables.ts';
-import type { StaffOrder } from '#contract/board.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { openRestaurantSide, type RestaurantSide } from '../after-order-steps.ts';
 import { money, PLACE, plainDishes, priceOf } from '../ordering-steps.ts';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];

@@ -5,7 +5,7 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { formatPhone } from '#domain/identity/phone.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';

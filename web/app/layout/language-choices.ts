@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { rememberLanguage } from '#web/platform/session/device.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { modalOf } from '#web/shared/routing/modals.ts';

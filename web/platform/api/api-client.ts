@@ -4,8 +4,8 @@
  * what may be repeated, and returns the parsed value.
  */
 import type { AppContract } from '#contract/contract.ts';
-import type { Calls } from '#contract/kit.ts';
-import type { Problem } from '#contract/problems.ts';
+import type { Calls } from '#contract/platform/kit.ts';
+import type { Problem } from '#contract/platform/problems.ts';
 import { CONNECTION_BACK } from '#web/ui/toast-queue.ts';
 import { newId } from './new-id.ts';
 

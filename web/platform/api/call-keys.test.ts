@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { keyKind, type Call } from '#contract/kit.ts';
+import { keyKind, type Call } from '#contract/platform/kit.ts';
 import { takesKey } from './api-client.ts';
 
 it('sends a key with each call that may be repeated under one, and with no other', () => {

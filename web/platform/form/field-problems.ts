@@ -1,6 +1,6 @@
 /** Problems of fields, wherever they were found: by the contract's schema, by a rule of the domain or by the server. */
 import type { z } from 'zod';
-import { codeOfIssue } from '#contract/problems.ts';
+import { codeOfIssue } from '#contract/platform/problems.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 export interface FieldProblem {

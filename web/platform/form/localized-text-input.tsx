@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, type Language } from '#domain/platform/text/language.ts';
 import { TextInput } from './text-fields.tsx';
 import type { BoundProps } from './use-field.ts';
 

@@ -3,7 +3,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './pin-map.css';
 import type { MapTiles } from '#contract/page-rendering.ts';
-import { htmlLanguage } from '#domain/text/language.ts';
+import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Point } from './read-point.ts';

@@ -1,6 +1,6 @@
 /** The local clock of a branch, independent of the reader's own time zone. */
-import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import type { Language } from '#domain/text/language.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from './moments.ts';
 import { instantOfHour, offsetAt } from './zone-clock.ts';
 

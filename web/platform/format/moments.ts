@@ -3,7 +3,7 @@
  * offset has been constant since 1991; clock.ts shifts those of branches elsewhere. Intl is not used: browsers have no
  * Uzbek locale data.
  */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 
 const OFFSET_MS = 5 * 3_600_000;
 const DAY_MS = 86_400_000;

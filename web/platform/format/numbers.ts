@@ -1,6 +1,6 @@
 /** Formats numbers and money in the local conventions. Intl is not used: browsers have no Uzbek locale data. */
-import type { Language } from '#domain/text/language.ts';
-import { TIYIN } from '#domain/pricing/tiyin.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
 
 const NBSP = '\u00A0';
 const MINUS = '\u2212';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, type Language } from '#domain/platform/text/language.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { createTranslator } from '#web/platform/i18n/translator.ts';
 import { minuteOfDay, monthTitle, shortWeekdays, weekdayName, weekdayNumber } from './moments.ts';

@@ -1,6 +1,6 @@
 /**
  * Local times of a time zone without Temporal. Intl converts an instant to local fields, but not the other way round.
- * On the server domain/time/kitchen-time.ts does the same.
+ * On the server domain/platform/time/kitchen-time.ts does the same.
  */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

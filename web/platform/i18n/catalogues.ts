@@ -1,5 +1,5 @@
 /** Message catalogues: the server holds all three, a browser fetches one. */
-import { FALLBACK_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
+import { FALLBACK_LANGUAGE, htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { createTranslator, type Catalogue, type Translator } from './translator.ts';
 import engUrl from './compiled/eng.json?url';
 import ruUrl from './compiled/ru.json?url';

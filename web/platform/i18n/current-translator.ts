@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import type { Translator } from './translator.ts';
 
 type Source = (language: Language) => Translator;

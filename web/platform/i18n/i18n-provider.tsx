@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { currentTranslator } from './current-translator.ts';
 import { I18nContext } from './use-t.ts';
 

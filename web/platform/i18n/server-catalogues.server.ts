@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import eng from './compiled/eng.json';
 import ru from './compiled/ru.json';
 import uz from './compiled/uz.json';

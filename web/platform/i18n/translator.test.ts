@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { createTranslator, type Catalogue } from './translator.ts';
 
 const translator = (text: string, language: Language = 'ru') =>

@@ -1,5 +1,5 @@
 /** Formats compiled messages: the part of Lingui's runtime that our catalogues need, for the tokens of its compiler. */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 
 type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];
 export type Catalogue = Record<string, string | Token[]>;

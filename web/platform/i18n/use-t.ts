@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import type { Translator, Values } from './translator.ts';
 import type uz from './messages/uz.json';
 

@@ -1,5 +1,5 @@
 /** Describes the browser of a sign-in, so that its owner recognises it in the list of devices. */
-import type { DevicePayload } from '#contract/identity.ts';
+import type { DevicePayload } from '#contract/accounts/identity.ts';
 import { deviceId } from './device.ts';
 
 interface ClientHints {

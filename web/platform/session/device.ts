@@ -1,5 +1,5 @@
 import { newId } from '#web/platform/api/new-id.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Language } from '#domain/platform/text/language.ts';
 
 /** The device id, created in the browser so that no cached page ever sets it. */
 const DEVICE_COOKIE = 'local_uuid';

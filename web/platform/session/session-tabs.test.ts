@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 
 type Message = { kind: string; session?: SignedIn; expiresAt?: number };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/accounts/identity.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 
 const user = { id: '0190b6a0-0000-7000-8000-000000000001', firstName: 'Ali' } as SignedIn['user'];

@@ -2,7 +2,7 @@
  * The visitor's session. The bearer token lives in memory and is renewed before it expires, by one tab at a time; other
  * tabs receive the result. The browser stores only a hint that a renewal is worth trying.
  */
-import type { SignedIn, User } from '#contract/identity.ts';
+import type { SignedIn, User } from '#contract/accounts/identity.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { forgetPersonalCaches } from '#web/platform/browser/offline-worker.ts';
 import { storedToken } from './token.ts';

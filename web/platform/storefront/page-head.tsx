@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { Settings } from '#contract/tenancy.ts';
-import { htmlLanguage, languagesOf, textIn, type Language } from '#domain/text/language.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
+import { htmlLanguage, languagesOf, textIn, type Language } from '#domain/platform/text/language.ts';
 import { useStorefront } from './storefront-context.tsx';
 
 interface PageHeadProps {

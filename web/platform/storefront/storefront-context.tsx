@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { Settings } from '#contract/tenancy.ts';
-import { htmlLanguage, type Language } from '#domain/text/language.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { createApi, type Api } from '#web/platform/api/api-client.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { beforeCall } from '#web/platform/session/session.ts';

@@ -1,6 +1,6 @@
 /** Three-way merge of a basket in this browser with the one on the server, based on the state they last agreed on. */
-import type { Basket as ServerBasket } from '#contract/basket.ts';
-import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
+import type { Basket as ServerBasket } from '#contract/orders/basket.ts';
+import { lineKey, type BasketChange } from '#domain/orders/orders/basket.ts';
 import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 
 interface SyncedLine {

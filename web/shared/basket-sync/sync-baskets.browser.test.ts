@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setHidden } from '#tests/components/component.tsx';
-import type { PutBasket } from '#contract/basket.ts';
+import type { PutBasket } from '#contract/orders/basket.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { addItem, type BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';

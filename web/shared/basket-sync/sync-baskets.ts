@@ -2,9 +2,9 @@
  * Synchronizes the baskets of this browser with the server. Changes are sent after a debounce, changes of other devices
  * are read when the page becomes visible, and both wait while there is no connection.
  */
-import type { Basket as ServerBasket, PutBasket } from '#contract/basket.ts';
-import type { CartItem } from '#contract/checkout.ts';
-import { lineKey } from '#domain/orders/basket.ts';
+import type { Basket as ServerBasket, PutBasket } from '#contract/orders/basket.ts';
+import type { CartItem } from '#contract/orders/checkout.ts';
+import { lineKey } from '#domain/orders/orders/basket.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { storedToken } from '#web/platform/session/token.ts';
 import { basketStore, addRemoteBasket, putLines } from '#web/shared/basket/basket-store.ts';

@@ -1,4 +1,4 @@
-import type { BasketChange } from '#domain/orders/basket.ts';
+import type { BasketChange } from '#domain/orders/orders/basket.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { agreedStore, isWorthShowing, NEVER } from './basket-merge.ts';
 

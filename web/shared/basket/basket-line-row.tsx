@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { MOST_OF_ONE_LINE } from '#domain/restaurants/catalog/modification-choice.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineKey } from '#domain/orders/basket.ts';
+import { lineKey } from '#domain/orders/orders/basket.ts';
 import {
   addItem,
   countByProduct,

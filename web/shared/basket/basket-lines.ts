@@ -1,7 +1,7 @@
 /** Basket lines as plain values: adding, counting and validating stored lines. */
-import { lineKey } from '#domain/orders/basket.ts';
-import { freeCounts, MOST_OF_ONE_LINE, type OfferedGroup } from '#domain/catalog/modification-choice.ts';
-import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing/price.ts';
+import { lineKey } from '#domain/orders/orders/basket.ts';
+import { freeCounts, MOST_OF_ONE_LINE, type OfferedGroup } from '#domain/restaurants/catalog/modification-choice.ts';
+import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/orders/pricing/price.ts';
 
 /** What a guest may type. */
 export const MAX_NOTE = 200;

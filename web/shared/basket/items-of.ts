@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/orders/checkout.ts';
 import type { BasketLine } from './basket-lines.ts';
 
 /** The lines that can be had, as calls name them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BranchView } from '#contract/catalog.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SERVICE_TYPES } from '#domain/orders/service-type.ts';
+import { SERVICE_TYPES } from '#domain/restaurants/places/service-type.ts';
 import {
   callQuery,
   countFilters,

@@ -3,7 +3,7 @@
  * dropped, so that any address shows a list and no error.
  */
 import type { VisitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/restaurants/places/service-type.ts';
 
 export const SORTS = ['best', 'near', 'rating', 'fee', 'time'] as const;
 export type Sort = (typeof SORTS)[number];

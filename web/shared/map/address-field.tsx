@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { FoundPlace } from '#contract/places.ts';
-import { LEAST_LETTERS } from '#domain/places/place-search.ts';
+import type { FoundPlace } from '#contract/restaurants/places.ts';
+import { LEAST_LETTERS } from '#domain/restaurants/places/place-search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

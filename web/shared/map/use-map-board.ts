@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { htmlLanguage } from '#domain/text/language.ts';
+import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Board, BoardMaker, Point, View } from './map-board.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PictureValue } from '#contract/values.ts';
+import type { PictureValue } from '#contract/platform/values.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { widestAddress, type PictureUrl } from '#web/ui/picture-sources.ts';
 

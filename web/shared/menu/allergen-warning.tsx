@@ -1,5 +1,5 @@
-import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergensFor } from '#domain/orders/guest-allergy.ts';
+import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
+import { allergensFor } from '#domain/orders/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/orders/checkout.ts';
 import { addItem, type BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { modificationsOf } from './choices.ts';
 import { choicesOf, type MenuData } from './menu-data.ts';

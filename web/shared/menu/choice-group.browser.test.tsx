@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ModificationGroup } from '#contract/catalog.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
 import { act, leavePage, mount } from '#tests/components/component.tsx';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { orderAllergies, sayAllergy } from '#web/shared/visitor-choices/order-allergies.ts';

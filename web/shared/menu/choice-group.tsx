@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ModificationGroup } from '#contract/catalog.ts';
-import type { Allergen } from '#domain/catalog/dietary.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
+import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ModificationGroup } from '#contract/catalog.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
 import { chosenIn, choose, defaultCounts, freeIn, isUnmet, modificationsOf, mostOf, type Counts } from './choices.ts';
 
 const group = (min: number, max: number, mosts: number[]): ModificationGroup => ({

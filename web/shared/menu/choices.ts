@@ -1,6 +1,6 @@
 /** Validates the modifications of a dish: required groups, minimum, maximum and count of each. */
-import type { ModificationGroup } from '#contract/catalog.ts';
-import { freeCounts } from '#domain/catalog/modification-choice.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
+import { freeCounts } from '#domain/restaurants/catalog/modification-choice.ts';
 import type { ChosenModification } from '#web/shared/basket/basket-lines.ts';
 
 /** The count of each modification by its id; absent means none. */

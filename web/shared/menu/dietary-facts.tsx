@@ -1,4 +1,4 @@
-import { suitsDiet, type DietaryTag } from '#domain/catalog/dietary.ts';
+import { suitsDiet, type DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { MenuProduct } from './menu-data.ts';
 

@@ -1,5 +1,5 @@
-import type { ModificationGroup } from '#contract/catalog.ts';
-import type { Allergen } from '#domain/catalog/dietary.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
+import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 
 /** What a dish contains together with the chosen options; undefined: nobody has declared anything. */
 export function allergensWith(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Menu, Product } from '#contract/catalog.ts';
+import type { Menu, Product } from '#contract/restaurants/catalog.ts';
 import { choicesOf, goesWith, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
 
 const size = {

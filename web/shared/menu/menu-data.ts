@@ -1,8 +1,8 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
-import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
-import { atBranch, type BranchPrice } from '#domain/pricing/branch-price.ts';
-import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
-import type { PictureValue, PosterVideo } from '#contract/values.ts';
+import type { Allergen, DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
+import { atBranch, type BranchPrice } from '#domain/orders/pricing/branch-price.ts';
+import type { Menu, ModificationGroup, Product } from '#contract/restaurants/catalog.ts';
+import type { PictureValue, PosterVideo } from '#contract/platform/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
 
 export interface MenuProduct {

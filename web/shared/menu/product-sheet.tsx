@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ModificationGroup } from '#contract/catalog.ts';
-import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
-import { linePrice, menuPrice } from '#domain/pricing/price.ts';
+import type { ModificationGroup } from '#contract/restaurants/catalog.ts';
+import { MOST_OF_ONE_LINE } from '#domain/restaurants/catalog/modification-choice.ts';
+import { linePrice, menuPrice } from '#domain/orders/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
-import { menuPrice } from '#domain/pricing/price.ts';
+import { MOST_OF_ONE_LINE } from '#domain/restaurants/catalog/modification-choice.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';

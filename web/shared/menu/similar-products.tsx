@@ -1,4 +1,4 @@
-import { menuPrice } from '#domain/pricing/price.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { MenuProduct } from './menu-data.ts';

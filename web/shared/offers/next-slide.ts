@@ -1,4 +1,4 @@
-import type { Story } from '#contract/home.ts';
+import type { Story } from '#contract/restaurants/discovery-home.ts';
 
 export interface SlidePlace {
   story: number;

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 import { Banners } from './banners.tsx';

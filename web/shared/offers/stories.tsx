@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Story } from '#contract/home.ts';
+import type { Story } from '#contract/restaurants/discovery-home.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Story } from '#contract/home.ts';
+import type { Story } from '#contract/restaurants/discovery-home.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';

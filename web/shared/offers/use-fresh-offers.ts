@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const POLL_MS = 60_000;

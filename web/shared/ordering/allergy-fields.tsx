@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ALLERGENS, type Allergen } from '#domain/catalog/dietary.ts';
-import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
+import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { ALLERGENS } from '#domain/catalog/dietary.ts';
+import { ALLERGENS } from '#domain/restaurants/catalog/dietary.ts';
 import { mount, press, type } from '#tests/components/component.tsx';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { AllergenWarning, LineWarning } from '#web/shared/menu/allergen-warning.tsx';

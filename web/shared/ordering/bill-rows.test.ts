@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quote } from '#contract/checkout.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { billRows, sumsOf, type Sums } from './bill-rows.ts';
 

@@ -1,7 +1,7 @@
 /** The rows of a bill, in the order in which they add up. */
-import type { Quote } from '#contract/checkout.ts';
-import type { BalanceParts } from '#domain/loyalty/points.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import type { BalanceParts } from '#domain/money/loyalty/points.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import type { BillLine } from '#web/ui/bill.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quote } from '#contract/checkout.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { missingToMinimum } from './missing-to-minimum.ts';
 
 const quote = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BalanceParts } from '#domain/loyalty/points.ts';
-import { textIn } from '#domain/text/language.ts';
+import type { BalanceParts } from '#domain/money/loyalty/points.ts';
+import { textIn } from '#domain/platform/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

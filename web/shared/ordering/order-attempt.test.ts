@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaceOrder } from '#contract/order-placement.ts';
+import type { PlaceOrder } from '#contract/orders/orders-placement.ts';
 import { attemptFor, isUnanswered, type Attempt } from './order-attempt.ts';
 
 const body = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({

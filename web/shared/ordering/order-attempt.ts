@@ -2,7 +2,7 @@
  * The idempotency key of one order: unchanged through double taps, reloads, Back and lost connections, until the server
  * has answered or the guest has changed the order.
  */
-import type { PlaceOrder } from '#contract/order-placement.ts';
+import type { PlaceOrder } from '#contract/orders/orders-placement.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface Attempt {

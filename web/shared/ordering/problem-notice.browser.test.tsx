@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { mount } from '#tests/components/component.tsx';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { ProblemNotice, type ProblemActions } from './problem-notice.tsx';

@@ -1,5 +1,5 @@
-import type { QuoteProblem } from '#contract/checkout.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';

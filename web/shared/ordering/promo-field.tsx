@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

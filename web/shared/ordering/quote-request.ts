@@ -1,6 +1,6 @@
 /** Converts the state in the browser to the request of the quote, which the stored basket and the order use as well. */
-import type { CartItem } from '#contract/checkout.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { CartItem } from '#contract/orders/checkout.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { VisitDraft } from './visit-draft.ts';

@@ -1,5 +1,5 @@
 /** The times of a day in groups: night, morning, lunch, evening; a shift past midnight ends the evening group. */
-import type { Slots } from '#contract/checkout.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
 
 type PartName = 'night' | 'morning' | 'lunch' | 'evening';
 export interface Part {

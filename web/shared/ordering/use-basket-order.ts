@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { HOME_ZONE } from '#web/platform/format/clock.ts';
 import { totalsOf, type BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { useBasketLines, type BasketRestaurant } from '#web/shared/basket/basket-store.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallResult } from '#web/platform/query/call-types.ts';
-import { deliveryStep } from '#domain/pricing/delivery-price.ts';
+import { deliveryStep } from '#domain/restaurants/delivery/delivery-price.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Order } from './use-basket-order.ts';

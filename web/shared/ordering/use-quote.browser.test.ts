@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Quote } from '#contract/checkout.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import type { QuoteRequest } from './quote-request.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Quote } from '#contract/checkout.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { useSettled } from '#web/platform/browser/use-settled.ts';
 import { putQueryData } from '#web/platform/query/put-data.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RestaurantDetails } from '#contract/catalog.ts';
+import type { RestaurantDetails } from '#contract/restaurants/catalog.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeliveryOffer } from '#contract/values.ts';
+import type { DeliveryOffer } from '#contract/platform/values.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { useDeliveryOffer } from '#web/shared/restaurant/delivery-offer.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';

@@ -1,5 +1,5 @@
-import type { Slots } from '#contract/checkout.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Slots } from '#contract/orders/checkout.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useDebouncedCallQuery, type DebouncedQuery } from '#web/shared/query/use-debounced-call-query.ts';

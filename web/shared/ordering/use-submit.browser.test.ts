@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlacedOrder, PlaceOrder } from '#contract/order-placement.ts';
+import type { PlacedOrder, PlaceOrder } from '#contract/orders/orders-placement.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { orderAttempt, requestKeyOf } from './order-attempt.ts';

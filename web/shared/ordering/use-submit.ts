@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Quote, QuoteProblem } from '#contract/checkout.ts';
-import type { PlacedOrder, PlaceOrder } from '#contract/order-placement.ts';
+import type { Quote, QuoteProblem } from '#contract/orders/checkout.ts';
+import type { PlacedOrder, PlaceOrder } from '#contract/orders/orders-placement.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { newId } from '#web/platform/api/new-id.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,5 +1,5 @@
 /** What the visitor entered for an order, per restaurant; it survives reloads until the order is placed. */
-import { IF_MISSING, TEXT_LIMITS, type IfMissing } from '#domain/orders/request-fields.ts';
+import { IF_MISSING, TEXT_LIMITS, type IfMissing } from '#domain/orders/orders/request-fields.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { MOST_PARTY } from '#web/shared/visitor-choices/visit-plan.ts';
 

@@ -1,5 +1,5 @@
 /** The visitor's active orders, shared by the pill, the orders page and the overlays. */
-import type { LinkOrder } from '#contract/orders.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { modalOf } from '#web/shared/routing/modals.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,5 +1,5 @@
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { paidPart } from '#domain/orders/paid-part.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
+import { paidPart } from '#domain/orders/orders/paid-part.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Bill, type BillLine } from '#web/ui/bill.tsx';

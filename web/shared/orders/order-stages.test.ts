@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
 import { etaOf, stagesOf, stillWaits, type EtaFacts } from './order-stages.ts';
 
 const at = (minute: number): string => `2026-11-21T18:${String(minute).padStart(2, '0')}:00+05:00`;

@@ -1,6 +1,6 @@
 /** The stages of an order with their times and the current one marked, as plain values without texts. */
-import { isTerminal, type OrderServiceType, type OrderStatus } from '#domain/orders/statuses.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import { isTerminal, type OrderServiceType, type OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { StageState } from '#web/ui/status-timeline.tsx';
 

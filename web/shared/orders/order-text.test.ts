@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LinkOrder } from '#contract/orders.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { delayText, tabTitle, windowLabel, windowOf } from './order-text.ts';
 

@@ -1,7 +1,7 @@
 /** Texts about an order by its status. */
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
-import type { CancelReason, OrderServiceType } from '#domain/orders/statuses.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
+import { dinerMessage, type DinerMessage } from '#domain/orders/orders/diner-message.ts';
+import type { CancelReason, OrderServiceType } from '#domain/orders/orders/statuses.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { etaOf, serviceOf } from './order-stages.ts';

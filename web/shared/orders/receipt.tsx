@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { BranchView } from '#contract/catalog.ts';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryOffer } from '#contract/values.ts';
+import type { DeliveryOffer } from '#contract/platform/values.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { deliveryFigures, pickUpFigures } from './delivery-figures.ts';
 

@@ -1,5 +1,5 @@
 /** The figures of a delivery as texts: exact for a known address, otherwise from the lowest of all zones. */
-import type { DeliveryOffer } from '#contract/values.ts';
+import type { DeliveryOffer } from '#contract/platform/values.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 
 /** What a restaurant states without an address. */

@@ -1,6 +1,6 @@
 /** What a delivery from a restaurant to the visitor's address costs: known after hydration, never on the server. */
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryOffer } from '#contract/values.ts';
+import type { DeliveryOffer } from '#contract/platform/values.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';

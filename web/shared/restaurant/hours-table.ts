@@ -1,6 +1,6 @@
 /** A week of shifts as rows of a table. */
-import type { BranchView } from '#contract/catalog.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 
 export interface HoursLine {
   /** Absent: for every service. */

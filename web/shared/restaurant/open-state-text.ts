@@ -2,7 +2,7 @@
 import { clockOf } from '#web/platform/format/clock.ts';
 import { daysBetween, formatDay } from '#web/platform/format/moments.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 
 export interface OpenState {
   open: boolean;

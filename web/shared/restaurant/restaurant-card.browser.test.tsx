@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { RestaurantCard as Card } from '#contract/restaurant-list.ts';
+import type { RestaurantCard as Card } from '#contract/restaurants/discovery-list.ts';
 import { mount } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { RestaurantCard as Card } from '#contract/restaurant-list.ts';
-import type { DeliveryOffer } from '#contract/values.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { RestaurantCard as Card } from '#contract/restaurants/discovery-list.ts';
+import type { DeliveryOffer } from '#contract/platform/values.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

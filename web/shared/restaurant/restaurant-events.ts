@@ -1,7 +1,7 @@
 /** One event stream per restaurant and page, shared by all components that listen to it. */
 import { useEffect, useRef } from 'react';
-import type { RestaurantEvent } from '#contract/catalog.ts';
-import { htmlLanguage, type Language } from '#domain/text/language.ts';
+import type { RestaurantEvent } from '#contract/restaurants/catalog.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

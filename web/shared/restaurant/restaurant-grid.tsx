@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RestaurantCard as Card } from '#contract/restaurant-list.ts';
+import type { RestaurantCard as Card } from '#contract/restaurants/discovery-list.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 

@@ -1,7 +1,7 @@
 /** Descriptions of lists of restaurants, and of the storefront itself, for search engines. */
 import type { PageContext } from '#contract/page-rendering.ts';
-import type { RestaurantCard } from '#contract/restaurant-list.ts';
-import { htmlLanguage } from '#domain/text/language.ts';
+import type { RestaurantCard } from '#contract/restaurants/discovery-list.ts';
+import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { brandOf } from '#web/platform/storefront/page-head.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 

@@ -1,4 +1,4 @@
-import { isForeign } from '#domain/identity/phone.ts';
+import { isForeign } from '#domain/accounts/identity/phone.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 
 const NAMES = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' } as const;

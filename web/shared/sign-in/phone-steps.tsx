@@ -4,8 +4,8 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { User } from '#contract/identity.ts';
-import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/accounts/identity/phone.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';

@@ -1,5 +1,5 @@
 /** The response to a challenge: solved in a worker, or the challenge alone once the server accepts it unsolved. */
-import type { Challenge, ChallengeProof } from '#contract/identity.ts';
+import type { Challenge, ChallengeProof } from '#contract/accounts/identity.ts';
 
 const MARGIN_MS = 1_000;
 

@@ -1,6 +1,6 @@
 /** Google, Apple and Telegram, where the installation has them configured. */
 import { useCallback } from 'react';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import type { MessageKey } from '#web/platform/i18n/use-t.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

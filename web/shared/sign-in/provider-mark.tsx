@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/accounts/identity-providers.ts';
 
 /** The providers' logos, as their brand rules require for such buttons. */
 export function ProviderMark({ provider }: { provider: SignInProvider }) {

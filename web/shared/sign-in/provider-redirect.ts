@@ -2,7 +2,7 @@
  * Redirects to a sign-in provider and back, in a popup or on this page. The returned code is usable by this browser
  * alone: it holds the bytes whose hash was sent along. The hash covers the device id, which must not be in an address.
  */
-import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
+import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/accounts/identity-providers.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 
 export type ProviderProblem =

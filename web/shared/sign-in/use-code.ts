@@ -1,7 +1,7 @@
 /** Requests an SMS code and submits it: for signing in, for a new number and for a forgotten password. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CodePurpose } from '#contract/identity.ts';
+import type { CodePurpose } from '#contract/accounts/identity.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { retryAfterOf } from './sign-in-error-text.ts';

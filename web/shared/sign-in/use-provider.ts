@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/accounts/identity-providers.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import {
   signInByRedirect,

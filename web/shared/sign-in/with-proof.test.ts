@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Challenge, ChallengeProof } from '#contract/identity.ts';
+import type { Challenge, ChallengeProof } from '#contract/accounts/identity.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 

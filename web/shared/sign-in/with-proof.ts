@@ -1,5 +1,5 @@
 /** Repeats a sign-in request with a proof of work when the server demands one; the solver is loaded only then. */
-import type { Challenge, ChallengeProof } from '#contract/identity.ts';
+import type { Challenge, ChallengeProof } from '#contract/accounts/identity.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 export interface BrowserCheckState {

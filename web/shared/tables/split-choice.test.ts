@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { costOf, dishesOf, guestsOf, partOf, type SplitDraft } from './split-choice.ts';
 
 const line = (position: number, unitPrice: number, open: number, name = 'Osh') => ({ position, unitPrice, open, name });

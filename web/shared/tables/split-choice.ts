@@ -1,7 +1,7 @@
 /** What a waiter, or a guest with their phone, chose to be paid by itself. */
-import type { BillPartInput } from '#contract/table-bill.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { partAmount, type OpenDish, type Portions } from '#domain/pricing/split-bill.ts';
+import type { BillPartInput } from '#contract/floor/tables-bill.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { partAmount, type OpenDish, type Portions } from '#domain/orders/pricing/split-bill.ts';
 
 /** Of staff. */
 export const SPLITS = ['EVEN', 'DISHES', 'GUESTS', 'SUM'] as const;

@@ -1,4 +1,4 @@
-import type { TipPreset } from '#domain/payments/tips.ts';
+import type { TipPreset } from '#domain/orders/payments/tips.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';

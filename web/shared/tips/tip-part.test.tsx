@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { OrderTip } from '#contract/tips.ts';
+import type { OrderTip } from '#contract/money/online-payments-tips.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';

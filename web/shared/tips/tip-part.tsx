@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderTip } from '#contract/tips.ts';
-import { isTipSum, LEAST_TIP, MOST_TIP } from '#domain/payments/tips.ts';
+import type { OrderTip } from '#contract/money/online-payments-tips.ts';
+import { isTipSum, LEAST_TIP, MOST_TIP } from '#domain/orders/payments/tips.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { offeredServices, SERVICE_TYPES, type ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 

@@ -1,6 +1,6 @@
 /** What must not be in the dishes of an order: as it was said for the order, else as the account has it. */
-import { ALLERGENS, type Allergen } from '#domain/catalog/dietary.ts';
-import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
+import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 

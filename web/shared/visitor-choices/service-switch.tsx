@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FoundPlace } from '#contract/places.ts';
+import type { FoundPlace } from '#contract/restaurants/places.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MOST_GROUP_NOTE, MOST_LINES_OF_PERSON, MOST_PERSON_NAME } from '#domain/orders/group-order.ts';
+import { MOST_GROUP_NOTE, MOST_LINES_OF_PERSON, MOST_PERSON_NAME } from '#domain/orders/orders/group-order.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Basket } from '#contract/basket.ts';
+import type { Basket } from '#contract/orders/basket.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,4 +1,4 @@
-import { menuPrice } from '#domain/pricing/price.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import type { BasketChange } from '#domain/orders/basket.ts';
+import type { BasketChange } from '#domain/orders/orders/basket.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';

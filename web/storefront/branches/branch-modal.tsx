@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { NearBranch } from '#contract/near.ts';
+import type { NearBranch } from '#contract/restaurants/discovery-near.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

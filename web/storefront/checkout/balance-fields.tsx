@@ -1,5 +1,5 @@
-import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import { payableWithPoints } from '#domain/loyalty/points.ts';
+import type { MerchantLoyalty } from '#contract/money/loyalty.ts';
+import { payableWithPoints } from '#domain/money/loyalty/points.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

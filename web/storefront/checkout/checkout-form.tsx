@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import { isOnlinePayment } from '#domain/orders/statuses.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import { isOnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,6 +1,6 @@
-import type { User } from '#contract/identity.ts';
-import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';

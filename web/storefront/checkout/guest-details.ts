@@ -1,6 +1,6 @@
 /** Contact details and address of the guest, the same at every restaurant; stored in this browser only. */
-import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { PAYMENT_TYPES, type PaymentType } from '#domain/orders/statuses.ts';
+import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
+import { PAYMENT_TYPES, type PaymentType } from '#domain/orders/orders/statuses.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface GuestDetails {

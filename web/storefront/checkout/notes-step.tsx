@@ -1,4 +1,4 @@
-import { IF_MISSING, MOST_CUTLERY, TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { IF_MISSING, MOST_CUTLERY, TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRequest } from '#domain/orders/request.ts';
+import { checkRequest } from '#domain/orders/orders/request.ts';
 import { NO_DETAILS } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled } from './order-body.ts';
 import { quoteRequest } from '#web/shared/ordering/quote-request.ts';

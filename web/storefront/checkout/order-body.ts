@@ -1,13 +1,13 @@
 /** Builds the order request from the entered data and lists what is missing. */
-import type { PlaceOrder } from '#contract/order-placement.ts';
-import { parsePhone } from '#domain/identity/phone.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { PlaceOrder } from '#contract/orders/orders-placement.ts';
+import { parsePhone } from '#domain/accounts/identity/phone.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
 import type { QuoteRequest } from '#web/shared/ordering/quote-request.ts';
 import { allergyFields, type Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
-import { TIYIN } from '#domain/pricing/tiyin.ts';
+import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'notes' | 'contact';
 export type GapField = 'pin' | 'addressName' | 'confirm' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';

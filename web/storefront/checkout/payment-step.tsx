@@ -1,5 +1,5 @@
-import { isOnlinePayment, type PaymentType } from '#domain/orders/statuses.ts';
-import { tipOf, tipPresets } from '#domain/payments/tips.ts';
+import { isOnlinePayment, type PaymentType } from '#domain/orders/orders/statuses.ts';
+import { tipOf, tipPresets } from '#domain/orders/payments/tips.ts';
 import { TipChips } from '#web/shared/tips/tip-chips.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';

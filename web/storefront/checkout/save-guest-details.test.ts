@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { fakeApi, refusal } from '#tests/components/fake-api.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { NO_DETAILS } from './guest-details.ts';

@@ -1,7 +1,7 @@
 /** Saves what was typed with an order: the address to the address book, a missing name to the profile. */
-import type { User } from '#contract/identity.ts';
-import type { SavedAddress } from '#contract/profile.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import type { SavedAddress } from '#contract/accounts/identity-profile.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';

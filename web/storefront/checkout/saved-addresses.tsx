@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contract/profile.ts';
+import type { SavedAddress } from '#contract/accounts/identity-profile.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';

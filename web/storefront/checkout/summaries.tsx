@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/identity.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

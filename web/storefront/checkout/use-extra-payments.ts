@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import type { PlacedOrder } from '#contract/order-placement.ts';
-import { balanceParts, type BalanceParts } from '#domain/loyalty/points.ts';
-import { tipOf, type TipPreset } from '#domain/payments/tips.ts';
+import type { MerchantLoyalty } from '#contract/money/loyalty.ts';
+import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
+import { balanceParts, type BalanceParts } from '#domain/money/loyalty/points.ts';
+import { tipOf, type TipPreset } from '#domain/orders/payments/tips.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';

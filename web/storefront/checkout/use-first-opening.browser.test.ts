@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { fakeApi, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import type { Order } from '#web/shared/ordering/use-basket-order.ts';

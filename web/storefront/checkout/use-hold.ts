@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { holdFor } from '#web/shared/ordering/quote-request.ts';

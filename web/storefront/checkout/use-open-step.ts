@@ -1,6 +1,6 @@
 /** Which step of the checkout is open. */
 import { useEffect, useState } from 'react';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { Gap, StepName } from './order-body.ts';
 
 /**

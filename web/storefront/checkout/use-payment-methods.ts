@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/orders/statuses.ts';
+import type { PaymentType } from '#domain/orders/orders/statuses.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { GuestDetails } from './guest-details.ts';
 

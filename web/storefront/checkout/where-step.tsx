@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useHref } from 'react-router';
-import type { LinkOrder } from '#contract/orders.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
-import { isTerminal, type OrderStatus } from '#domain/orders/statuses.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { isTerminal, type OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';

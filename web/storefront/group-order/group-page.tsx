@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { GroupOrder, GroupPerson } from '#contract/group-orders.ts';
+import type { GroupOrder, GroupPerson } from '#contract/orders/group-orders.ts';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GroupOrder } from '#contract/group-orders.ts';
+import type { GroupOrder } from '#contract/orders/group-orders.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { MOST_PERSON_NAME } from '#domain/orders/group-order.ts';
+import { MOST_PERSON_NAME } from '#domain/orders/orders/group-order.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,4 +1,4 @@
-import type { GroupOrder } from '#contract/group-orders.ts';
+import type { GroupOrder } from '#contract/orders/group-orders.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';

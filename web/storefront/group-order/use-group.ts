@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { GroupOrder } from '#contract/group-orders.ts';
+import type { GroupOrder } from '#contract/orders/group-orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';

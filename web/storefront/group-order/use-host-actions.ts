@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { GroupOrder } from '#contract/group-orders.ts';
-import { noteOfPerson } from '#domain/orders/group-order.ts';
+import type { GroupOrder } from '#contract/orders/group-orders.ts';
+import { noteOfPerson } from '#domain/orders/orders/group-order.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GroupOrder, GroupPerson } from '#contract/group-orders.ts';
+import type { GroupOrder, GroupPerson } from '#contract/orders/group-orders.ts';
 import { fakeApi, refusal } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { leavePage } from '#tests/components/component.tsx';

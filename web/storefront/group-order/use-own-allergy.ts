@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GroupPerson } from '#contract/group-orders.ts';
+import type { GroupPerson } from '#contract/orders/group-orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { allergyFields, useAllergy } from '#web/shared/visitor-choices/order-allergies.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { GroupPerson } from '#contract/group-orders.ts';
+import type { GroupPerson } from '#contract/orders/group-orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { addItem, setCount, type BasketLine } from '#web/shared/basket/basket-lines.ts';

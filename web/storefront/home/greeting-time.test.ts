@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RestaurantCard } from '#contract/restaurant-list.ts';
+import type { RestaurantCard } from '#contract/restaurants/discovery-list.ts';
 import { partOfDay, soonest } from './greeting-time.ts';
 
 test('every hour belongs to one part of the day', () => {

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 
 /** The part of the day of an hour. */
 export function partOfDay(hour: number): 'morning' | 'day' | 'evening' | 'night' {

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { memo, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Term } from '#contract/restaurant-list.ts';
+import type { Term } from '#contract/restaurants/discovery-list.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders/orders.ts';
 
 const MOST = 4;
 

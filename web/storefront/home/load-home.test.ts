@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HomePage } from '#contract/home.ts';
-import type { RestaurantCard } from '#contract/restaurant-list.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
+import type { RestaurantCard } from '#contract/restaurants/discovery-list.ts';
 import type { InProcessApi } from '#contract/page-rendering.ts';
 import { loadHome } from './load-home.ts';
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import type { InProcessApi, PageContext } from '#contract/page-rendering.ts';
 import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 

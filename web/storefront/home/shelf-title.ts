@@ -1,5 +1,5 @@
-import type { HomePage } from '#contract/home.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 
 /** The merchant names the shelf of the fastest deliveries; for other services it is another one. */

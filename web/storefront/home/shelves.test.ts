@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { ALL } from './load-home.ts';
 import { titleOf } from './shelf-title.ts';
 import { shelvesOf } from './shelves.ts';

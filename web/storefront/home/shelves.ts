@@ -1,5 +1,5 @@
-import type { HomePage } from '#contract/home.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
+import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import { ALL } from './load-home.ts';
 
 type Collection = HomePage['collections'][number];

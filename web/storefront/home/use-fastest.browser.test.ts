@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { fakeApi, type FakeApi } from '#tests/components/fake-api.ts';

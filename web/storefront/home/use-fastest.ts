@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HomePage } from '#contract/home.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metresBetween } from '#domain/places/nearest.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
 import { bboxText, cluster, middleOf, pinsInOrder, projected, type Spot } from './cluster.ts';
 
 const tashkent = fc.record({

@@ -1,5 +1,5 @@
 import type { Bounds } from '#web/shared/map/map-board.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
 
 /**
  * Groups pins that would overlap into one circle with their count, on a fixed grid: the same pins give the same

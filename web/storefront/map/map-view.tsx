@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { MapPin } from '#contract/near.ts';
+import type { MapPin } from '#contract/restaurants/discovery-near.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';

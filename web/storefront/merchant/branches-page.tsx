@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhone } from '#domain/identity/phone.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

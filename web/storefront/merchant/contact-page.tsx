@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/identity/phone.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,5 +1,5 @@
 /** The dietary filter of a menu in its address: `?diet=halal,vegan&without=milk`. Unknown codes are dropped. */
-import { ALLERGENS, DIETARY_TAGS, type DietaryFilter } from '#domain/catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS, type DietaryFilter } from '#domain/restaurants/catalog/dietary.ts';
 
 const DIETS = 'diet';
 const WITHOUT = 'without';

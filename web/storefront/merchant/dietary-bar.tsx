@@ -9,7 +9,7 @@ import {
   suitsDiet,
   type Allergen,
   type DietaryFilter,
-} from '#domain/catalog/dietary.ts';
+} from '#domain/restaurants/catalog/dietary.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

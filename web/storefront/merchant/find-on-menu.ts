@@ -1,5 +1,5 @@
 /** Full-text search in the loaded menu, with the same letter folding as the server's search. */
-import { answers, beginsNearly, foldedWords, queryWords } from '#domain/text/search-fold.ts';
+import { answers, beginsNearly, foldedWords, queryWords } from '#domain/platform/text/search-fold.ts';
 import { productsOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 
 interface IndexedProduct {

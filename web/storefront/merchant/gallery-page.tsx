@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
-import type { GalleryItem } from '#contract/catalog.ts';
+import type { GalleryItem } from '#contract/restaurants/catalog.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { GalleryItem } from '#contract/catalog.ts';
+import type { GalleryItem } from '#contract/restaurants/catalog.ts';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/gallery-route';

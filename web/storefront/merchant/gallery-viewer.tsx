@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { GalleryItem } from '#contract/catalog.ts';
+import type { GalleryItem } from '#contract/restaurants/catalog.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { menuDataOf, menuText } from './menu-payload.ts';

@@ -1,5 +1,5 @@
 /** The menu in the form that pages use, converted once per API response. */
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 
 interface MenuPayload {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link, useNavigate, useViewTransitionState } from 'react-router';
-import { metresBetween, type Spot } from '#domain/places/nearest.ts';
-import { activeLanguages } from '#domain/text/language.ts';
+import { metresBetween, type Spot } from '#domain/restaurants/places/nearest.ts';
+import { activeLanguages } from '#domain/platform/text/language.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
-import type { RestaurantDetails } from '#contract/catalog.ts';
-import type { HomePage } from '#contract/home.ts';
-import type { Spot } from '#domain/places/nearest.ts';
+import type { RestaurantDetails } from '#contract/restaurants/catalog.ts';
+import type { HomePage } from '#contract/restaurants/discovery-home.ts';
+import type { Spot } from '#domain/restaurants/places/nearest.ts';
 
 /** The restaurant data that every tab needs; the long description belongs to its own tab. */
 export type Restaurant = Omit<RestaurantDetails, 'about'>;

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/tenancy.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
 import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
 import { describeOnce } from '#web/rendering/structured-data.server.ts';

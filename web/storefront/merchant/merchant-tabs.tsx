@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { Settings } from '#contract/tenancy.ts';
+import type { Settings } from '#contract/accounts/tenancy.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';

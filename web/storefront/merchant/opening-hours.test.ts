@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BranchView } from '#contract/catalog.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
 import { openingHours } from './opening-hours.ts';
 
 type Shift = BranchView['shifts'][number];

@@ -1,4 +1,4 @@
-import type { BranchView } from '#contract/catalog.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const DAY = 1440;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { GalleryItem } from '#contract/catalog.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { GalleryItem } from '#contract/restaurants/catalog.ts';
+import type { Review } from '#contract/guests/reviews.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';

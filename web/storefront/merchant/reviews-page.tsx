@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
-import { RATING_TAGS } from '#domain/orders/rating.ts';
+import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/guests/reviews.ts';
+import { RATING_TAGS } from '#domain/orders/orders/rating.ts';
 import { startOfDay } from '#web/platform/format/moments.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';

@@ -1,4 +1,4 @@
-import type { ReviewPage } from '#contract/reviews.ts';
+import type { ReviewPage } from '#contract/guests/reviews.ts';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/reviews-route';

@@ -1,8 +1,8 @@
 /** Descriptions of a restaurant, its menu and a dish for search engines. */
-import type { BranchView, RestaurantDetails } from '#contract/catalog.ts';
-import { localityOf } from '#domain/places/locality.ts';
-import { menuPrice } from '#domain/pricing/price.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { BranchView, RestaurantDetails } from '#contract/restaurants/catalog.ts';
+import { localityOf } from '#domain/restaurants/places/locality.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import type { MenuData, MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';

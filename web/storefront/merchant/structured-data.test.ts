@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BranchView, Product, RestaurantDetails } from '#contract/catalog.ts';
+import type { BranchView, Product, RestaurantDetails } from '#contract/restaurants/catalog.ts';
 import { toMenuData } from '#web/shared/menu/menu-data.ts';
 import { openingHours } from './opening-hours.ts';
 import { breadcrumbs, menuData, restaurantData } from './structured-data.server.ts';

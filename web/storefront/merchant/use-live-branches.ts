@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BranchView } from '#contract/catalog.ts';
+import type { BranchView } from '#contract/restaurants/catalog.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { merchantOpeningsContract } from '#contract/merchant-openings.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
-import { SERVICE_TYPES } from '#domain/orders/service-type.ts';
+import { merchantOpeningsContract } from '#contract/management/merchant-openings.ts';
+import { LANGUAGES } from '#domain/platform/text/language.ts';
+import { SERVICE_TYPES } from '#domain/restaurants/places/service-type.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { ChecklistInput, SegmentedInput } from '#web/platform/form/choice-fields.tsx';
 import { Form } from '#web/platform/form/form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merchantOpeningsContract } from '#contract/merchant-openings.ts';
+import { merchantOpeningsContract } from '#contract/management/merchant-openings.ts';
 import { bodyOf, emptyValues, fieldOf, missingIn, readValues } from './open-values.ts';
 
 const FILLED = {

@@ -1,7 +1,7 @@
 /** What is typed on the page that opens a restaurant; kept in this browser until it has been sent. */
-import type { Language } from '#domain/text/language.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import { LANGUAGES } from '#domain/platform/text/language.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 

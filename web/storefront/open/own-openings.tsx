@@ -1,5 +1,5 @@
-import type { OwnOpening } from '#contract/merchant-openings.ts';
-import { textIn } from '#domain/text/language.ts';
+import type { OwnOpening } from '#contract/management/merchant-openings.ts';
+import { textIn } from '#domain/platform/text/language.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

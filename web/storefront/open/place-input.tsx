@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { FoundPlace } from '#contract/places.ts';
+import type { FoundPlace } from '#contract/restaurants/places.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { merchantOpeningsContract, type OwnOpening } from '#contract/merchant-openings.ts';
+import { merchantOpeningsContract, type OwnOpening } from '#contract/management/merchant-openings.ts';
 import { Form } from '#web/platform/form/form.tsx';
 import { TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { useContractForm } from '#web/platform/form/use-contract-form.ts';

@@ -11,7 +11,7 @@ import type { ActiveOrder } from '#web/shared/orders/active-orders.ts';
 import { windowOf } from '#web/shared/orders/order-text.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { RepeatedOrder } from '#contract/order-placement.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { RepeatedOrder } from '#contract/orders/orders-placement.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

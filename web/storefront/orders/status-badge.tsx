@@ -1,4 +1,4 @@
-import type { LinkOrder } from '#contract/orders.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { headlineOf, messageOf } from '#web/shared/orders/order-text.ts';

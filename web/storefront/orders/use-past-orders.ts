@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListedOrder } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders/orders.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { uniqueById } from '#web/shared/query/unique-by-id.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { OrderPayment } from '#contract/payments.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { OrderPayment } from '#contract/money/online-payments.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { User } from '#contract/identity.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

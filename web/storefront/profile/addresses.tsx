@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedAddress } from '#contract/profile.ts';
+import type { SavedAddress } from '#contract/accounts/identity-profile.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { acceptedPicture } from '#web/platform/form/accepted-picture.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';

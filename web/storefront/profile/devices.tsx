@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '#contract/profile.ts';
+import type { SignedInDevice } from '#contract/accounts/identity-profile.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

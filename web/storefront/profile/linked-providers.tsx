@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { User } from '#contract/identity.ts';
-import type { LinkedIdentity, SignInProvider } from '#contract/sign-in-providers.ts';
-import { textIn } from '#domain/text/language.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import type { LinkedIdentity, SignInProvider } from '#contract/accounts/identity-providers.ts';
+import { textIn } from '#domain/platform/text/language.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

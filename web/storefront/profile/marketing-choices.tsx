@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MarketingConsent } from '#contract/marketing-consents.ts';
-import { MARKETING_CHANNELS, type MarketingChannel } from '#domain/broadcasts/broadcast.ts';
+import type { MarketingConsent } from '#contract/guests/broadcasts-consents.ts';
+import { MARKETING_CHANNELS, type MarketingChannel } from '#domain/guests/broadcasts/broadcast.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

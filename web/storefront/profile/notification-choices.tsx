@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notifications, User } from '#contract/identity.ts';
+import type { Notifications, User } from '#contract/accounts/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { fire, mount, press, settle } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { changeUser } from '#web/platform/session/session.ts';

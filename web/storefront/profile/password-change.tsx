@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { User } from '#contract/identity.ts';
-import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import type { PasswordWeakness } from '#domain/accounts/identity/password-strength.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
@@ -21,7 +21,7 @@ async function weaknessOf(
   { phone, firstName, lastName }: User,
   merchantNames: (string | null)[],
 ): Promise<PasswordWeakness | null> {
-  const rule = await import('#domain/identity/password-strength.ts').catch(() => null);
+  const rule = await import('#domain/accounts/identity/password-strength.ts').catch(() => null);
   const names = [firstName, lastName, `${firstName ?? ''}${lastName ?? ''}`, ...merchantNames];
   return rule?.weaknessOf(password, { phone, names }) ?? null;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/identity.ts';
-import type { PhoneChange as Waiting } from '#contract/profile.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import type { PhoneChange as Waiting } from '#contract/accounts/identity-profile.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { User } from '#contract/identity.ts';
+import type { User } from '#contract/accounts/identity.ts';
 import { mount, press, settle } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { User } from '#contract/identity.ts';
-import type { PhoneChange } from '#contract/profile.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { User } from '#contract/accounts/identity.ts';
+import type { PhoneChange } from '#contract/accounts/identity-profile.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

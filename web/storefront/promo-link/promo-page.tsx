@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

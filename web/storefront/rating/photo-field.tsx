@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MOST_REVIEW_PHOTOS } from '#domain/orders/rating.ts';
+import { MOST_REVIEW_PHOTOS } from '#domain/orders/orders/rating.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

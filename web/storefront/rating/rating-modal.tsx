@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OwnerOrder } from '#contract/orders.ts';
-import { ratingObstacle } from '#domain/orders/rating.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import { ratingObstacle } from '#domain/orders/orders/rating.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

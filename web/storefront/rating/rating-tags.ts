@@ -1,5 +1,5 @@
 /** The tags offered for a number of stars: praise from four on, problems up to three. */
-import type { RATING_TAGS } from '#domain/orders/rating.ts';
+import type { RATING_TAGS } from '#domain/orders/orders/rating.ts';
 
 export type RatingTag = (typeof RATING_TAGS)[number];
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { MOST_REVIEW_PHOTOS } from '#domain/orders/rating.ts';
+import { MOST_REVIEW_PHOTOS } from '#domain/orders/orders/rating.ts';
 import { acceptedPicture, isHeicRefusal } from '#web/platform/form/accepted-picture.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
-import { offeredServices } from '#domain/orders/service-type.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
+import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

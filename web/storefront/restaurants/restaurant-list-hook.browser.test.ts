@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { NO_FILTERS, type Filters } from '#web/shared/filters/filters.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

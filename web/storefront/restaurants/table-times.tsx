@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RestaurantCard } from '#contract/restaurant-list.ts';
+import type { RestaurantCard } from '#contract/restaurants/discovery-list.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useTakeTable } from '#web/shared/ordering/use-take-table.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { joinPages } from './use-restaurant-list.ts';
 
 const page = (ids: string[], nextCursor?: string): RestaurantPage =>

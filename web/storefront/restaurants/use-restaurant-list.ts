@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { callQuery, isPersonal, type Filters } from '#web/shared/filters/filters.ts';

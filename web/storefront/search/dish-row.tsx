@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { SearchProduct } from '#contract/search.ts';
+import type { SearchProduct } from '#contract/restaurants/discovery-search.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { menuPrice } from '#domain/pricing/price.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSettled } from '#web/platform/browser/use-settled.ts';
 import { Link, useSearchParams } from 'react-router';
-import type { SearchFilter, SearchProduct, SearchResult } from '#contract/search.ts';
+import type { SearchFilter, SearchProduct, SearchResult } from '#contract/restaurants/discovery-search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import { nationalDigits, parsePhone } from '#domain/accounts/identity/phone.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signedIn } from '#web/platform/session/session.ts';

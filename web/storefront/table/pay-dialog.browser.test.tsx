@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import type { TablePayment } from '#contract/table-payments.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { MerchantLoyalty } from '#contract/money/loyalty.ts';
+import type { TablePayment } from '#contract/money/online-payments-tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { act, left, mount, press, type } from '#tests/components/component.tsx';
 import { fakeApi, refusal } from '#tests/components/fake-api.ts';
 import eng from '#web/platform/i18n/messages/eng.json' with { type: 'json' };

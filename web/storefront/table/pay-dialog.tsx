@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import type { TablePayment } from '#contract/table-payments.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { MerchantLoyalty } from '#contract/money/loyalty.ts';
+import type { TablePayment } from '#contract/money/online-payments-tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { TablePayment } from '#contract/table-payments.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { TablePayment } from '#contract/money/online-payments-tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';

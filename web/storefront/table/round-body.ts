@@ -1,6 +1,6 @@
 /** The request of a round at a table: dishes and allergies; guest, place and payment belong to the table's session. */
-import type { PlaceOrder } from '#contract/order-placement.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { PlaceOrder } from '#contract/orders/orders-placement.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { allergyFields, type Allergy } from '#web/shared/visitor-choices/order-allergies.ts';
 import { itemsOf } from '#web/shared/basket/items-of.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MerchantLoyalty } from '#contract/loyalty.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { payableWithPoints } from '#domain/loyalty/points.ts';
+import type { MerchantLoyalty } from '#contract/money/loyalty.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { payableWithPoints } from '#domain/money/loyalty/points.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';

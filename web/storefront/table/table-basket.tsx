@@ -1,4 +1,4 @@
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { TableSession } from '#contract/tables.ts';
-import { dinerMessage } from '#domain/orders/diner-message.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { dinerMessage } from '#domain/orders/orders/diner-message.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { headlineOf } from '#web/shared/orders/order-text.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 import { TableTip } from './table-tip.tsx';
 import type { Table } from './use-table.ts';

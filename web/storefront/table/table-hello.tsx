@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

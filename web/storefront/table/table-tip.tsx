@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 
 const TipPart = lazyExtra(async () => (await import('#web/shared/tips/tip-part.tsx')).TipPart);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { useTable } from './use-table.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnerOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

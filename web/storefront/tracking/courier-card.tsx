@@ -1,5 +1,5 @@
-import type { LinkOrder } from '#contract/orders.ts';
-import type { CourierWords } from '#domain/orders/courier-moves.ts';
+import type { LinkOrder } from '#contract/orders/orders.ts';
+import type { CourierWords } from '#domain/orders/orders/courier-moves.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

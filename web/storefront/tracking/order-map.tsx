@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { metresBetween } from '#domain/places/nearest.ts';
-import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
+import { metresBetween } from '#domain/restaurants/places/nearest.ts';
+import { rideMinutes, streetMetres } from '#domain/restaurants/places/street-route.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

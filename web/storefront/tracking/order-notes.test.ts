@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { orderNotes } from './order-notes.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { messageOf, reasonText } from '#web/shared/orders/order-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { CancelReason, OrderServiceType } from '#domain/orders/statuses.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { CancelReason, OrderServiceType } from '#domain/orders/orders/statuses.ts';
 import { mount } from '#tests/components/component.tsx';
 import eng from '#web/platform/i18n/messages/eng.json' with { type: 'json' };
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

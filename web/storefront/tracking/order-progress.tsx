@@ -1,4 +1,4 @@
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-l
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { delayText, headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
 import { isOver, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { orderNotes } from './order-notes.ts';
 import type { TrackedOrder } from './use-tracked-order.ts';
 

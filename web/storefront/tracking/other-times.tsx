@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { OrderPayment } from '#contract/payments.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { OrderPayment } from '#contract/money/online-payments.ts';
 import { act, mount, press } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

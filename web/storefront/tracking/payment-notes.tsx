@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OwnerOrder } from '#contract/orders.ts';
-import type { OrderPayment } from '#contract/payments.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import type { OrderPayment } from '#contract/money/online-payments.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { currentOrder } from '#web/shared/orders/current-order.ts';

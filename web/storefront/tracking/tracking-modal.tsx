@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { linkOn } from '#web/shared/merchant-links/social-link.ts';
 import { useShare } from '#web/shared/page/share-button.tsx';
 import { paths } from '#web/shared/routing/paths.ts';

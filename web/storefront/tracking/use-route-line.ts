@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { OwnerOrder } from '#contract/orders.ts';
-import { wayAhead } from '#domain/places/route-ahead.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
+import { wayAhead } from '#domain/restaurants/places/route-ahead.ts';
 import type { Point, Route } from '#web/shared/map/map-board.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnerOrder } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
 import { useTrackedOrder } from './use-tracked-order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import { withPosition } from './use-tracked-order.ts';
 
 const position = { latitude: 41, longitude: 69, at: '2026-11-22T10:00:00Z' };

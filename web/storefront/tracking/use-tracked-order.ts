@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
+import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders/orders.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { putQueryData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';

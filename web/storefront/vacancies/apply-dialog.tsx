@@ -1,5 +1,5 @@
-import { consoleFrontContract } from '#contract/console-front.ts';
-import type { Vacancy } from '#contract/catalog.ts';
+import { consoleFrontContract } from '#contract/restaurants/offers-front.ts';
+import type { Vacancy } from '#contract/restaurants/catalog.ts';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useContractForm } from '#web/platform/form/use-contract-form.ts';
 import { Form } from '#web/platform/form/form.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { Vacancy } from '#contract/catalog.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import type { Vacancy } from '#contract/restaurants/catalog.ts';
+import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { WaitingPlace } from '#contract/waiting-list.ts';
-import { isInLine } from '#domain/waiting-list/waiting-list.ts';
+import type { WaitingPlace } from '#contract/floor/waiting-list.ts';
+import { isInLine } from '#domain/floor/waiting-list/waiting-list.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';

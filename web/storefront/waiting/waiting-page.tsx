@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { WaitingPlace } from '#contract/waiting-list.ts';
-import { isInLine } from '#domain/waiting-list/waiting-list.ts';
+import type { WaitingPlace } from '#contract/floor/waiting-list.ts';
+import { isInLine } from '#domain/floor/waiting-list/waiting-list.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { failureKey } from '#web/platform/query/failure-key.ts';

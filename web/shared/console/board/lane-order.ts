@@ -1,6 +1,6 @@
 /** Sorting of lanes, and how a lane changes while a pointer is over it. */
-import type { StaffOrder } from '#contract/board.ts';
-import { LANES, type Lane } from '#domain/orders/lanes.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { LANES, type Lane } from '#domain/orders/orders/lanes.ts';
 import { deadlineOf } from './deadlines.ts';
 
 /** @internal */

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { CHARGED_SERVICES, type ChargedService } from '#domain/ledger/commission.ts';
+import { CHARGED_SERVICES, type ChargedService } from '#domain/money/ledger/commission.ts';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

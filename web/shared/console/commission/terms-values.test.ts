@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommissionVersion } from '#contract/ledger.ts';
+import type { CommissionVersion } from '#contract/money/ledger.ts';
 import { firstOfNextMonth, termsBody, termsValues } from './terms-values.ts';
 
 const latest: CommissionVersion = {

@@ -1,7 +1,7 @@
 /** The commission as it is typed: per cent and whole sums; both empty: the service is free. */
-import type { CommissionVersion } from '#contract/ledger.ts';
-import { CHARGED_SERVICES, type ChargedService } from '#domain/ledger/commission.ts';
-import { nextMonth } from '#domain/time/months.ts';
+import type { CommissionVersion } from '#contract/money/ledger.ts';
+import { CHARGED_SERVICES, type ChargedService } from '#domain/money/ledger/commission.ts';
+import { nextMonth } from '#domain/platform/time/months.ts';
 import { dayOf } from '#web/platform/format/moments.ts';
 
 interface TypedRate {

@@ -1,7 +1,7 @@
 /** Sorting, search, selection and CSV of a data table, without its markup. */
 import type { ReactNode } from 'react';
-import { guardedText, quotedCell } from '#domain/text/csv-cell.ts';
-import { searchFold } from '#domain/text/search-fold.ts';
+import { guardedText, quotedCell } from '#domain/platform/text/csv-cell.ts';
+import { searchFold } from '#domain/platform/text/search-fold.ts';
 
 export interface TableColumn<Row> {
   id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { firstChoice, isGroupWrong, judgeChoice, lineOf, mostOf, withChoice, withOptionCount } from './dish-choice.ts';
 
 const group = (id: string, min: number, max: number, options: string[]): Product['modificationGroups'][number] => ({

@@ -1,6 +1,6 @@
 /** What staff choose for a dish, and the line that comes of it. */
-import type { Product } from '#contract/catalog.ts';
-import { checkModifications, type ChoiceVerdict } from '#domain/catalog/modification-choice.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import { checkModifications, type ChoiceVerdict } from '#domain/restaurants/catalog/modification-choice.ts';
 import type { DraftLine } from './draft-lines.ts';
 
 type Group = Product['modificationGroups'][number];

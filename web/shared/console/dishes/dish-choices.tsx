@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { Product } from '#contract/catalog.ts';
-import { freeCounts, MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import { freeCounts, MOST_OF_ONE_LINE } from '#domain/restaurants/catalog/modification-choice.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { act, mount, press, pressKey, settle, type } from '#tests/components/component.tsx';
 import { fakeApi } from '#tests/components/fake-api.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Product } from '#contract/catalog.ts';
-import { menuPrice } from '#domain/pricing/price.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
+import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,7 +1,7 @@
 /** Dishes that staff put together: for a new order, or for one that is being changed. */
-import type { StaffItem } from '#contract/staff-orders.ts';
-import type { StaffOrder } from '#contract/board.ts';
-import { lineKey } from '#domain/orders/basket.ts';
+import type { StaffItem } from '#contract/orders/orders-staff.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { lineKey } from '#domain/orders/orders/basket.ts';
 
 export interface DraftLine {
   productId: string;

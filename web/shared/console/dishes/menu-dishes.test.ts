@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Menu } from '#contract/catalog.ts';
+import type { Menu } from '#contract/restaurants/catalog.ts';
 import { categoriesAt, dishesNamed, dishesWith, productsIn, typedDishes } from './menu-dishes.ts';
 
 const product = (id: string, branches: string[]) => ({ id, name: id, branches });

@@ -1,7 +1,7 @@
 /** The dishes of one branch by category, and those that are searched for. */
-import type { Menu, Product } from '#contract/catalog.ts';
-import { atBranch } from '#domain/pricing/branch-price.ts';
-import { searchFold } from '#domain/text/search-fold.ts';
+import type { Menu, Product } from '#contract/restaurants/catalog.ts';
+import { atBranch } from '#domain/orders/pricing/branch-price.ts';
+import { searchFold } from '#domain/platform/text/search-fold.ts';
 
 export interface DishCategory {
   id: string;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { categoriesAt, dishesWith, productsIn, type DishCategory } from './menu-dishes.ts';
 import { recentDishes } from './recent-dishes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import type { DraftLine } from './draft-lines.ts';
 import { typedDishes } from './menu-dishes.ts';
 

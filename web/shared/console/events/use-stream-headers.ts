@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { htmlLanguage } from '#domain/text/language.ts';
+import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';

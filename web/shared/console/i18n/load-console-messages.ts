@@ -1,5 +1,5 @@
 /** The console's own catalogue, fetched together with its code. */
-import type { Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { createTranslator, type Catalogue, type Translator } from '#web/platform/i18n/translator.ts';
 import engUrl from './compiled/eng.json?url';
 import ruUrl from './compiled/ru.json?url';

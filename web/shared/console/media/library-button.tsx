@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MediaPicker } from './media-picker.tsx';

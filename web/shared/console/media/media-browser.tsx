@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 
 /** What a file is called: older ones have no file name. */
 export const mediaName = ({ fileName, picture, alt, uses, id }: MediaItem): string =>

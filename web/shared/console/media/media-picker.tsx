@@ -1,4 +1,4 @@
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { PictureValue, VideoValue } from '#contract/values.ts';
+import type { PictureValue, VideoValue } from '#contract/platform/values.ts';
 import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';

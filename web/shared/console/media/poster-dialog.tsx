@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

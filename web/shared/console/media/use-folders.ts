@@ -1,4 +1,4 @@
-import type { MediaFolder } from '#contract/media.ts';
+import type { MediaFolder } from '#contract/accounts/media.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 /** Folders of the library; none until they have loaded. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MediaItem } from '#contract/media.ts';
+import type { MediaItem } from '#contract/accounts/media.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { uniqueById } from '#web/shared/query/unique-by-id.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { PosterVideo } from '#contract/values.ts';
+import type { PosterVideo } from '#contract/platform/values.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { MONTH, nextMonth, previousMonth } from '#domain/time/months.ts';
+import { MONTH, nextMonth, previousMonth } from '#domain/platform/time/months.ts';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

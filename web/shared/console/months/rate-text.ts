@@ -1,4 +1,4 @@
-import type { CommissionRate } from '#domain/ledger/commission.ts';
+import type { CommissionRate } from '#domain/money/ledger/commission.ts';
 import type { useFormat } from '#web/platform/format/use-format.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

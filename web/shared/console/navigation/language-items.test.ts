@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WebSettings } from '#contract/tenancy.ts';
+import type { WebSettings } from '#contract/accounts/tenancy.ts';
 import { languageItems } from './language-items.ts';
 
 const web = (given: object = {}): WebSettings =>

@@ -1,5 +1,5 @@
-import type { WebSettings } from '#contract/tenancy.ts';
-import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
+import type { WebSettings } from '#contract/accounts/tenancy.ts';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { rememberLanguage } from '#web/platform/session/device.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';

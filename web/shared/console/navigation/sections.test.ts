@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf } from '#domain/identity/roles.ts';
+import { actionsOf } from '#domain/accounts/identity/roles.ts';
 import { isCurrent, landingPath, railEntries, sectionsFor } from './sections.ts';
 
 const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>

@@ -1,4 +1,4 @@
-import type { Action } from '#domain/identity/roles.ts';
+import type { Action } from '#domain/accounts/identity/roles.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

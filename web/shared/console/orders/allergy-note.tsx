@@ -1,6 +1,6 @@
-import type { GuestAllergy } from '#contract/orders.ts';
-import type { Allergen } from '#domain/catalog/dietary.ts';
-import { allergyLines } from '#domain/orders/guest-allergy.ts';
+import type { GuestAllergy } from '#contract/orders/orders.ts';
+import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
+import { allergyLines } from '#domain/orders/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { KitchenTicket } from '#contract/kitchen.ts';
-import { isAggregator } from '#domain/aggregators/aggregators.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
-import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import type { KitchenTicket } from '#contract/floor/kitchen.ts';
+import { isAggregator } from '#domain/orders/orders/aggregators.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import type { OrderServiceType, OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';

@@ -1,8 +1,8 @@
-import type { StaffOrder } from '#contract/board.ts';
-import { hasCourses, mayFire } from '#domain/orders/courses.ts';
-import { UNDO_MS } from '#domain/orders/moves.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
-import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { hasCourses, mayFire } from '#domain/orders/orders/courses.ts';
+import { UNDO_MS } from '#domain/orders/orders/moves.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import type { OrderServiceType, OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestPaperView } from '#contract/guest-paper.ts';
+import type { GuestPaperView } from '#contract/floor/tickets-guest-paper.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';

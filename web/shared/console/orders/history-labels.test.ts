@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { ct } from '#web/shared/console/testing/render-console.tsx';
 import { actorLabel, changeLabel, reasonLabel, shortfallLabel } from './history-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import {
   CANCEL_REASONS,
   COURIER_STATUSES,
@@ -6,8 +6,8 @@ import {
   ORDER_STATUSES,
   PAYMENT_TYPES,
   type OrderServiceType,
-} from '#domain/orders/statuses.ts';
-import type { Language } from '#domain/text/language.ts';
+} from '#domain/orders/orders/statuses.ts';
+import type { Language } from '#domain/platform/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { statusLabel } from './order-labels.ts';

@@ -1,6 +1,6 @@
 /** The move that brings an order to a lane, for drag and drop. */
-import type { StaffOrder } from '#contract/board.ts';
-import { laneOf, type Lane } from '#domain/orders/lanes.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { laneOf, type Lane } from '#domain/orders/orders/lanes.ts';
 
 export type Move = StaffOrder['moves'][number];
 

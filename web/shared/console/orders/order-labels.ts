@@ -1,6 +1,6 @@
 /** Labels of an order on cards, on tickets and in the drawer. */
-import type { StaffOrder } from '#contract/board.ts';
-import { columnOf, type OrderServiceType, type OrderStatus } from '#domain/orders/statuses.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { columnOf, type OrderServiceType, type OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ReservationAtPos } from '#contract/pos.ts';
+import type { ReservationAtPos } from '#contract/partners/pos.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { StaffOrder } from '#contract/board.ts';
-import { STAFF_REASONS } from '#domain/orders/cancel.ts';
-import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { STAFF_REASONS } from '#domain/orders/orders/cancel.ts';
+import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { mount } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

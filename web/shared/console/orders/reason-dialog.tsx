@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/board.ts';
-import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { CancelReason, OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { stopEnds, STOP_UNTIL, type StopUntil } from '#web/shared/console/time/s
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBusyOrders } from './order-mutations.ts';
 import { reasonsFor } from './reasons.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { MoveMore } from './use-moves.ts';
 
 export interface MoveRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_SHOW_PROPOSED_MS } from '#domain/orders/cancel.ts';
+import { NO_SHOW_PROPOSED_MS } from '#domain/orders/orders/cancel.ts';
 import { reasonsFor } from './reasons.ts';
 
 type Facts = Parameters<typeof reasonsFor>[0];

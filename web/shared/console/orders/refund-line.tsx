@@ -1,4 +1,4 @@
-import type { OrderMoney } from '#contract/payments.ts';
+import type { OrderMoney } from '#contract/money/online-payments.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

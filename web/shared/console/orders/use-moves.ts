@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import type { StaffOrder } from '#contract/board.ts';
-import { UNDO_MS } from '#domain/orders/moves.ts';
-import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
-import { UNDOABLE } from '#domain/orders/undo.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { UNDO_MS } from '#domain/orders/orders/moves.ts';
+import type { CancelReason, OrderStatus } from '#domain/orders/orders/statuses.ts';
+import { UNDOABLE } from '#domain/orders/orders/undo.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useBusyOrders, useOrderMutation } from './order-mutations.ts';

@@ -1,6 +1,6 @@
 /** What staff do away from a desk, and must not lose when the phone has no connection or ends the page. */
-import type { CourierStep } from '#domain/orders/courier-steps.ts';
-import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
+import type { CourierStep } from '#domain/orders/orders/courier-steps.ts';
+import type { ShortfallReason } from '#domain/orders/orders/cash-shortfall.ts';
 
 /** What a courier received; without it the sum that was due. */
 export interface CashTaken {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CourierOrder } from '#contract/couriers.ts';
+import type { CourierOrder } from '#contract/floor/couriers.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Act, NewAct } from './acts.ts';
 import { ageOf, isRetryable, sendAct } from './send-act.ts';

@@ -3,10 +3,10 @@
  * The order may have changed since: if only its version did, the act is sent again, and an earlier try whose answer
  * was lost counts.
  */
-import type { StaffOrder } from '#contract/board.ts';
-import type { CourierOrder } from '#contract/couriers.ts';
-import type { KitchenTicket } from '#contract/kitchen.ts';
-import { STEP_STATE } from '#domain/orders/courier-steps.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { CourierOrder } from '#contract/floor/couriers.ts';
+import type { KitchenTicket } from '#contract/floor/kitchen.ts';
+import { STEP_STATE } from '#domain/orders/orders/courier-steps.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import type { Act, ActKind } from './acts.ts';
 

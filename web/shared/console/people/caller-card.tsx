@@ -1,8 +1,8 @@
 import './caller-card.css';
 import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
-import type { CallerCard as Caller } from '#contract/console-guests.ts';
-import { shortNumber } from '#domain/orders/order-number.ts';
+import type { CallerCard as Caller } from '#contract/guests/guests.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

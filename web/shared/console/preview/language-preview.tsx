@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
+import { activeLanguages, htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { textIn } from '#domain/text/language.ts';
+import { textIn } from '#domain/platform/text/language.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

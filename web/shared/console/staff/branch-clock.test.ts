@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/board.ts';
-import type { ConsoleMe } from '#contract/staff.ts';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import { partyLabel } from '#web/shared/console/orders/order-labels.ts';
 import { zoneAt } from './branch-clock.ts';
-import { ticketLines } from '#web/console/orders/drawer/print-ticket.ts';
+import { ticketLines } from '#web/console/orders/orders/drawer/print-ticket.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 describe('the clock of a branch', () => {

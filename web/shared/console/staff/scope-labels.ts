@@ -1,5 +1,5 @@
 /** Labels of the scopes of integration keys. */
-import { SCOPES } from '#domain/identity/roles.ts';
+import { SCOPES } from '#domain/accounts/identity/roles.ts';
 import type { ConsoleMessageKey, ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 const WORDS: Readonly<Record<string, ConsoleMessageKey>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsoleMe } from '#contract/staff.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import { ALL_BRANCHES, branchOf } from './staff-context.ts';
 
 const me = (...ids: string[]): ConsoleMe => ({ branches: ids.map((id) => ({ id })) }) as ConsoleMe;

@@ -1,7 +1,7 @@
 /** The signed-in staff member and the chosen branch. */
 import { createContext, use } from 'react';
-import type { ConsoleMe } from '#contract/staff.ts';
-import type { Action } from '#domain/identity/roles.ts';
+import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { Action } from '#domain/accounts/identity/roles.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface Staff {

@@ -1,5 +1,5 @@
 /** Tables that need a waiter, and when that rings. */
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 
 type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'> & {
   rounds: readonly Pick<TableSession['rounds'][number], 'waits' | 'createdDate'>[];

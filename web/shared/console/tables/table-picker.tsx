@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/chip.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { joinTogether, seatsAt, seatsLabel } from './timeline.ts';
-import type { HallPlan } from '#contract/bookings.ts';
+import type { HallPlan } from '#contract/floor/bookings.ts';
 
 const MOST = 4;
 

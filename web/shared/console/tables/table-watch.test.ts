@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { BRANCH, renderHook } from '#web/shared/console/testing/render-console.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQueries } from '#web/platform/query/use-call-queries.ts';

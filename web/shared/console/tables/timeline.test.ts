@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
-import type { TableSession } from '#contract/tables.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import {
   axisOf,

@@ -2,9 +2,9 @@
  * Layout of the bookings of a day: the hours shown, a row for each table, and positions in percent of the
  * axis.
  */
-import type { Booking, HallPlan } from '#contract/bookings.ts';
-import type { TableSession } from '#contract/tables.ts';
-import { turnMinutes } from '#domain/tables/tables.ts';
+import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
+import { turnMinutes } from '#domain/restaurants/places/tables.ts';
 import type { Moment } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/floor/tables.ts';
 import { ringNew } from '#web/shared/console/bell/chime.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { hasNewRequest, requestKeys } from './attention.ts';

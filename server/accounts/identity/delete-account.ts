@@ -1,0 +1,89 @@
+/**
+ * Deletes an account: first the person's data in every merchant's rows, then the platform's, then the account itself.
+ */
+import { forgetConsents } from '#server/guests/broadcasts/broadcasts.ts';
+import { forgetBaskets } from '#server/orders/basket/basket.ts';
+import { forgetLikes } from '#server/restaurants/catalog/catalog.ts';
+import { untieDevices } from '../devices/devices.ts';
+import { forgetMessages } from '../notifications/notifications.ts';
+import { forgetGuest, hasRunningOrders } from '#server/orders/orders/orders.ts';
+import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { isLastOwner, leaveStaff, rolesEverywhere } from '../staff/staff.ts';
+import { forgetCallsOf } from '#server/partners/telephone/telephone.ts';
+import type { Sessions } from './sessions.ts';
+
+const tracesOf = statement<{ merchant_id: string }>(
+  'identity.traces',
+  `
+  select merchant_id from orders union select merchant_id from basket union select merchant_id from liked_restaurant
+  union select merchant_id from marketing_consent
+  union select merchant_id from customer union select merchant_id from staff_role`,
+);
+const dropCodes = statement(
+  'identity.drop-codes',
+  'delete from sign_in_code where phone = (select phone from app_user where id = $1)',
+);
+const dropIdentities = statement('identity.drop-identities', 'delete from user_identity where user_id = $1');
+const dropFlows = statement('identity.drop-flows', 'delete from sign_in_flow where user_id = $1');
+const dropPhoneChanges = statement('identity.drop-phone-changes', 'delete from phone_change where user_id = $1');
+const dropAddresses = statement('identity.drop-addresses', 'delete from user_address where user_id = $1');
+const dropAdmin = statement('identity.drop-admin', 'delete from platform_role where user_id = $1');
+const freeDevices = statement(
+  'identity.free-devices',
+  `
+  update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null where user_id = $1`,
+);
+const emptyUser = statement<{ image_url: string | null }>(
+  'identity.empty-user',
+  `
+  with former as (select image_url from app_user where id = $1)
+  update app_user set status = 'DELETED', phone = null, first_name = null, last_name = null, password_hash = null,
+    image_url = null,
+    language = null, theme = null, notifications = '{}', allergens = '{}', allergy_note = null,
+    last_modified_date = now()
+  where id = $1 returning (select image_url from former) as image_url`,
+);
+
+/** Ends the account itself, in the caller's transaction; returns the picture to delete. */
+export async function endAccount(
+  tx: Tx,
+  sessions: Sessions,
+  userId: string,
+  reason: 'DELETED' | 'MERGED',
+): Promise<string | null> {
+  await untieDevices(tx, await sessions.end(tx, { userId }, reason));
+  for (const what of [dropCodes, dropFlows, dropPhoneChanges, dropIdentities, dropAddresses, dropAdmin, freeDevices])
+    await tx.run(what, [userId]);
+  return (await tx.row(emptyUser, [userId])).image_url;
+}
+
+/** Every step can be repeated: after an interruption the person asks again. */
+export async function forgetPerson(
+  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
+  userId: string,
+): Promise<string | null> {
+  // A courier on the way needs a phone to call, and a merchant needs an owner.
+  if (await hasRunningOrders(transactions, userId)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
+  const { held } = await rolesEverywhere(transactions, userId);
+  for (const { merchantId, role } of held) {
+    if (role === 'OWNER' && (await isLastOwner(transactions, merchantId, userId)))
+      throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
+  }
+  const traces = await transactions.asVisitor({ userId }, (tx) => tx.rows(tracesOf));
+  for (const { merchant_id: merchantId } of traces) {
+    await transactions.withTenant(merchantId, async (tx) => {
+      await leaveStaff(tx, userId);
+      await forgetBaskets(tx, userId);
+      await forgetLikes(tx, userId);
+      await forgetGuest(tx, userId);
+      await forgetConsents(tx, userId);
+    });
+  }
+  await forgetCallsOf(transactions, userId);
+  return transactions.onPlatform(async (tx) => {
+    await forgetMessages(tx, userId);
+    return endAccount(tx, sessions, userId, 'DELETED');
+  });
+}

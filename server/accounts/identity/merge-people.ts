@@ -1,0 +1,38 @@
+/**
+ * Merges two accounts of one person, proved by the phone: the one without a phone is merged into the one that has it.
+ */
+import { moveConsents } from '#server/guests/broadcasts/broadcasts.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { claimGuestData } from './claim-guest-data.ts';
+import { endAccount } from './delete-account.ts';
+import type { Sessions } from './sessions.ts';
+
+const moveIdentities = statement(
+  'identity.move-identities',
+  'update user_identity set user_id = $2 where user_id = $1',
+);
+const moveAddresses = statement('identity.move-addresses', 'update user_address set user_id = $2 where user_id = $1');
+const fillNames = statement(
+  'identity.fill-names',
+  `
+  update app_user u set first_name = coalesce(u.first_name, f.first_name), last_name = coalesce(u.last_name,
+    f.last_name),
+    image_url = coalesce(u.image_url, f.image_url), language = coalesce(u.language, f.language),
+      allergens = array(select distinct unnest(u.allergens || f.allergens)),
+      allergy_note = coalesce(u.allergy_note, f.allergy_note), last_modified_date = now()
+  from app_user f where f.id = $1 and u.id = $2`,
+);
+
+export async function mergePeople(
+  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
+  from: string,
+  into: string,
+): Promise<void> {
+  await claimGuestData(transactions, { userId: from }, into);
+  await moveConsents(transactions, from, into);
+  await transactions.onPlatform(async (tx) => {
+    for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);
+    await endAccount(tx, sessions, from, 'MERGED');
+  });
+}

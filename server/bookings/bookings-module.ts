@@ -1,9 +1,0 @@
-import { bookingsContract } from '#contract/bookings.ts';
-import { implement } from '../platform/http/call-context.ts';
-import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import type { BookingsParts } from './bookings.ts';
-import { bookingsHandlers } from './bookings-routes.ts';
-
-export const bookingsModule = (parts: BookingsParts): CapabilityModule => ({
-  calls: implement(bookingsContract, bookingsHandlers(parts)),
-});

@@ -1,8 +1,0 @@
-import { courierPayContract } from '#contract/courier-pay.ts';
-import { implement } from '../platform/http/call-context.ts';
-import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { courierPayHandlers, type CourierPayParts } from './courier-pay-routes.ts';
-
-export const courierPayModule = (parts: CourierPayParts): CapabilityModule => ({
-  calls: implement(courierPayContract, courierPayHandlers(parts)),
-});

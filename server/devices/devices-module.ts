@@ -1,4 +1,0 @@
-import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { deviceJobs, type DeviceJobsParts } from './device-jobs.ts';
-
-export const devicesModule = (parts: DeviceJobsParts): CapabilityModule => deviceJobs(parts);

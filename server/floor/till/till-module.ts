@@ -1,0 +1,11 @@
+import { tillContract } from '#contract/floor/till.ts';
+import { implement } from '#server/platform/http/call-context.ts';
+import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
+import type { TicketPrinter } from '../tickets/tickets.ts';
+import { tillJobs } from './till-prints.ts';
+import { tillHandlers, type TillParts } from './till-routes.ts';
+
+export const tillModule = (parts: TillParts & { printer: Pick<TicketPrinter, 'print'> }): CapabilityModule => ({
+  calls: implement(tillContract, tillHandlers(parts)),
+  ...tillJobs(parts),
+});

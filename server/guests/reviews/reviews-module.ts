@@ -1,0 +1,11 @@
+import { reviewsContract } from '#contract/guests/reviews.ts';
+import { implement } from '#server/platform/http/call-context.ts';
+import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
+import { reviewJobs } from './rate-visit.ts';
+import { reviewPhotoJobs } from './review-photos.ts';
+import { reviewsHandlers, type ReviewsParts } from './reviews-routes.ts';
+
+export const reviewsModule = (parts: ReviewsParts): CapabilityModule => ({
+  calls: implement(reviewsContract, reviewsHandlers(parts)),
+  jobs: [...reviewJobs(parts).jobs, ...reviewPhotoJobs(parts).jobs],
+});

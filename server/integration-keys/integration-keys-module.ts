@@ -1,8 +1,0 @@
-import { integrationKeysContract } from '#contract/integration-keys.ts';
-import { implement } from '../platform/http/call-context.ts';
-import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { integrationKeysHandlers, type IntegrationKeysParts } from './integration-keys-routes.ts';
-
-export const integrationKeysModule = (parts: IntegrationKeysParts): CapabilityModule => ({
-  calls: implement(integrationKeysContract, integrationKeysHandlers(parts)),
-});

@@ -1,0 +1,85 @@
+/** What a report is about: the periods it compares, and the branches that its reader may see. */
+import {
+  comparedWith,
+  daysOf,
+  eachDay,
+  MOST_DAYS,
+  type Period,
+  type Piece,
+} from '#domain/management/reports/periods.ts';
+import { branchHours, dayAt } from '#server/restaurants/catalog/catalog.ts';
+import type { DelayedReads } from '#server/platform/database/replica.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
+import { EVERY_BRANCH } from './fold-statements.ts';
+
+export interface ReportsParts {
+  /** Of who may read what; a report itself may be some seconds old. */
+  transactions: Transactions;
+  delayedReads: DelayedReads;
+  now: () => number;
+}
+
+interface Request {
+  tenant: Tenant;
+  caller: Caller;
+  query: Period & { branchId?: string | undefined };
+}
+
+/** What a report is about. */
+export interface Scope {
+  merchantId: string;
+  period: Period;
+  before: Period;
+  /** null: all of the merchant. */
+  branches: string[] | null;
+  /** Of which sums are read: zeros stand for all branches. */
+  summed: string[];
+  everyBranch: string[];
+}
+
+export const refused = (path: string): Refusal =>
+  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid' }] });
+
+export async function scopeOf({ transactions, now }: ReportsParts, { tenant, caller, query }: Request): Promise<Scope> {
+  const staff = await staffIn(transactions, tenant.id, caller);
+  if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+  const allowed = branchesFor(staff, 'reports.see');
+  const { from, to, branchId } = query;
+  if (from > to) throw refused('from');
+  if (daysOf({ from, to }) > MOST_DAYS) throw refused('to');
+  if (branchId && allowed && !allowed.includes(branchId)) throw new Refusal('NOT_FOUND');
+  const branches = branchId ? [branchId] : allowed;
+  const at = now();
+  const hours = branchHours(branches, at);
+  const found = await transactions.tenantRows(tenant.id, hours.statement, hours.params);
+  if (branchId && found.length === 0) throw new Refusal('NOT_FOUND');
+  const today = found
+    .map((branch) => dayAt(branch, null, at))
+    .toSorted()
+    .at(-1);
+  const period = { from, to };
+  return {
+    merchantId: tenant.id,
+    period,
+    before: comparedWith(period, today ?? to),
+    branches,
+    summed: branches ?? [EVERY_BRANCH],
+    everyBranch: found.map(({ id }) => id),
+  };
+}
+
+/** Parameters of statements that read sums. */
+export function piecesIn({ period, before, summed }: Scope, split: (of: Period) => Piece[]): unknown[] {
+  const [now, then] = [split(period), split(before)];
+  const pieces = [...now, ...then];
+  return [
+    summed,
+    pieces.map(({ span }) => span),
+    pieces.map(({ day }) => day),
+    pieces.map((_, place) => place < now.length),
+  ];
+}
+export const dayByDay = (period: Period): Piece[] => eachDay(period).map((day) => ({ span: 'DAY', day }));

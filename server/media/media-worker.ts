@@ -1,4 +1,0 @@
-import { answerWith } from '../platform/files/parser-worker.ts';
-import { inspectBytes } from './inspect-upload.ts';
-
-answerWith(inspectBytes);

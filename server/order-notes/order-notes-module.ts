@@ -1,8 +1,0 @@
-import { orderNotesContract } from '#contract/order-notes.ts';
-import { implement } from '../platform/http/call-context.ts';
-import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { orderNotesHandlers, type OrderNotesParts } from './order-notes-routes.ts';
-
-export const orderNotesModule = (parts: OrderNotesParts): CapabilityModule => ({
-  calls: implement(orderNotesContract, orderNotesHandlers(parts)),
-});

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { DeliveryProvider } from '#server/restaurants/delivery/ports.ts';
+import type { PartnerCalls } from '../integrations/integrations.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+
+export interface CarrierParts {
+  transactions: Transactions;
+  partners: PartnerCalls;
+  provider: DeliveryProvider;
+  /** Where the carrier notifies us of this merchant's claims. */
+  callbackUrl: (merchantId: string) => string;
+  log: Logger;
+  now: () => number;
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { PosVendor } from '#domain/partners/pos/pos.ts';
+import type { PartnerCalls } from '../integrations/integrations.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { PosPhotos, PosProvider } from './ports.ts';
+
+export interface PosParts {
+  transactions: Transactions;
+  partners: PartnerCalls;
+  providers: Record<PosVendor, PosProvider>;
+  photos: PosPhotos;
+  log: Logger;
+  now: () => number;
+}

@@ -1,0 +1,42 @@
+import type { availabilityContract } from '#contract/restaurants/availability.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { Handlers } from '#server/platform/http/call-context.ts';
+import { demandAt } from '#server/accounts/staff/staff.ts';
+import { changeState, readState } from './branch-state.ts';
+import { readStopList, stopDish } from './stop-list.ts';
+
+export interface AvailabilityParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+export function availabilityHandlers({ transactions, now }: AvailabilityParts): Handlers<typeof availabilityContract> {
+  const demand = demandAt(transactions);
+  return {
+    'GET /console/branches/:id/state': async ({ params, tenant, caller, language }) => {
+      await demand(tenant, caller, 'orders.see', params.id);
+      return readState(transactions, tenant.id, params.id, language, now());
+    },
+    'PATCH /console/branches/:id/state': async ({ params, body, tenant, caller, language }) => {
+      await demand(tenant, caller, 'branch.switch', params.id);
+      return changeState(transactions, { merchantId: tenant.id, branchId: params.id, language, now: now() }, body);
+    },
+    'GET /console/branches/:id/stop-list': async ({ params, tenant, caller, language }) => {
+      await demand(tenant, caller, 'orders.see', params.id);
+      return { items: await readStopList(transactions, tenant.id, params.id, language, now()) };
+    },
+    'PUT /console/branches/:id/stop-list': async ({ params, body, tenant, caller, language }) => {
+      await demand(tenant, caller, 'stopList.change', params.id);
+      return stopDish(transactions, {
+        merchantId: tenant.id,
+        branchId: params.id,
+        productId: body.productId,
+        stopped: body.stopped,
+        until: body.until,
+        dailyStock: body.dailyStock,
+        language,
+        now: now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { KitchenTicket } from '#contract/floor/kitchen.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
+import { modificationText } from '#web/shared/console/orders/order-labels.ts';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
+import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
+
+interface TicketCardProps {
+  ticket: KitchenTicket;
+  busy: boolean;
+  /** What was done waits for the connection. */
+  isWaiting: boolean;
+  onChanged: (ticket: KitchenTicket) => void;
+  onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
+}
+
+const toDelay = ({ orderId, number, version }: KitchenTicket) => ({ id: orderId, number, version });
+
+/** Readable from two metres away: each dish is one large button. */
+export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: TicketCardProps) {
+  const ct = useConsoleT();
+  const number = shortNumber(ticket.number);
+  const left = openLines(ticket);
+  const isHeld = left.length === 0 && ticket.lines.some(({ isWaiting }) => isWaiting);
+  const clock = useClock();
+  return (
+    <article
+      className="kitchen-ticket"
+      data-ahead={ticket.isAhead || isHeld ? '' : undefined}
+      aria-label={ct('kitchen.ticket', { number })}
+      aria-busy={busy}
+    >
+      <header>
+        <h2>№ {number}</h2>
+        {ticket.isTest && (
+          <Badge tone="warn" size={28}>
+            {ct('testOrder.mark')}
+          </Badge>
+        )}
+        <span>
+          {ticket.tableNumber ? ct('card.table', { number: ticket.tableNumber }) : ct(`service.${ticket.serviceType}`)}
+        </span>
+        {ticket.isRecalled && (
+          <Badge tone="warn" size={28}>
+            {ct('kitchen.recalledMark')}
+          </Badge>
+        )}
+        {!isHeld && <Clock ticket={ticket} />}
+      </header>
+      {ticket.readyBy && (
+        <div className="kitchen-promise">
+          <p className="text-ink-2">
+            {ct('kitchen.readyBy', { time: clock.time(ticket.readyBy) })}
+            {ticket.delayedMinutes > 0 && `, ${ct('kitchen.delayed', { n: ticket.delayedMinutes })}`}
+          </p>
+          {mayDelay(ticket) && <DelayMenu order={toDelay(ticket)} onChanged={onChanged} />}
+        </div>
+      )}
+      {isWaiting && (
+        <Notice tone="warn" icon="wifi-off">
+          {ct('courier.queued')}
+        </Notice>
+      )}
+      <AllergyNote allergy={ticket.guestAllergy} />
+      {ticket.note && <p className="card-note">{ticket.note}</p>}
+      <ul>
+        {ticket.lines.map((line) => (
+          <li key={line.position}>
+            <button
+              type="button"
+              className="kitchen-line"
+              data-waiting={line.isWaiting ? '' : undefined}
+              aria-pressed={line.doneAt !== null}
+              aria-disabled={ticket.isAhead || line.isWaiting || busy || undefined}
+              onClick={() =>
+                !ticket.isAhead && !line.isWaiting && !busy && onBump(ticket, [line.position], line.doneAt === null)
+              }
+            >
+              <b className="tabular">{line.productCount}</b>
+              <span>
+                {line.name}
+                {line.course > 1 && (
+                  <small className="kitchen-course">
+                    {ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}
+                  </small>
+                )}
+                {line.modifications.map((each, index) => (
+                  <small key={index}>{modificationText(each)}</small>
+                ))}
+                <AllergyOfLine allergens={line.allergens} />
+                {line.note && <small className="card-line-note">{line.note}</small>}
+              </span>
+              {line.doneAt !== null && <Icon name="check" size={24} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!ticket.isAhead && left.length > 0 && (
+        <Button
+          kind="tinted"
+          size={56}
+          wide
+          icon="check"
+          loading={busy}
+          aria-label={ct('kitchen.allDoneOf', { number })}
+          onClick={() =>
+            onBump(
+              ticket,
+              left.map(({ position }) => position),
+              true,
+            )
+          }
+        >
+          {ct('kitchen.allDone')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function Clock({ ticket }: { ticket: KitchenTicket }) {
+  const ct = useConsoleT();
+  const clock = useClock();
+  const now = useSecond();
+  if (ticket.isAhead)
+    return <span className="card-timer tabular">{ct('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
+  return (
+    <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>
+      {ct('kpi.minutes', { n: minutesSince(ticket, now) })}
+    </span>
+  );
+}

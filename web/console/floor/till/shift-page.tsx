@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { TillShiftView } from '#contract/floor/till.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EntryList } from './entry-list.tsx';
+import { PrintPart } from './print-part.tsx';
+import { OutsideNotice, ShiftFigures } from './shift-figures.tsx';
+import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
+
+const TOPICS = ['TILL'] as const;
+
+/** One shift that was closed: its count, its figures and every movement. */
+export function ShiftPage({ id }: { id: string }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
+  return (
+    <div className="console-sheet">
+      <Link className="link till-back" to="/console/till">
+        <Icon name="arrow-left" size={16} />
+        {ct('section.till')}
+      </Link>
+      {data ? (
+        <Shift view={data} />
+      ) : error ? (
+        <ErrorState title={ct('till.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="box" className="h-60 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shift({ view }: { view: TillShiftView }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { shift, countedPieces, outside } = view;
+  const clock = useClock(shift.branchId);
+  const now = useLiveQuery('GET /console/till', { query: { branchId: shift.branchId } }, TOPICS);
+  const when = (at: string): string => `${clock.date(at, language)}, ${clock.time(at)}`;
+  return (
+    <>
+      <h1 className="text-h2">{ct('till.shift', { number: shift.number })}</h1>
+      <div className="till-columns">
+        <div className="grid gap-4 content-start">
+          <section className="card grid gap-4" data-pad="" aria-label={ct('till.figures')}>
+            <p className="text-small text-ink-2">
+              {ct('till.openedBy', { when: when(shift.openedAt), name: shift.openedBy })}
+              {shift.closedAt && (
+                <>
+                  <br />
+                  {ct('till.closedBy', { when: when(shift.closedAt), name: shift.closedBy ?? '' })}
+                </>
+              )}
+            </p>
+            <ShiftFigures view={view} />
+            {shift.note && <Notice title={ct('till.differenceNote')}>{shift.note}</Notice>}
+            {now.data && <PrintPart view={view} printers={now.data.printers} />}
+          </section>
+          {countedPieces && countedPieces.length > 0 && <Counted pieces={countedPieces} />}
+          <OutsideNotice totals={outside} />
+        </div>
+        <EntryList view={view} />
+      </div>
+    </>
+  );
+}
+
+function Counted({ pieces }: { pieces: readonly { value: number; count: number }[] }) {
+  const ct = useConsoleT();
+  const { money } = useFormat();
+  return (
+    <section className="card grid gap-3" data-pad="" aria-label={ct('till.byPieces')}>
+      <h2 className="text-h4">{ct('till.byPieces')}</h2>
+      <dl className="till-figures">
+        {pieces.map(({ value, count }) => (
+          <div key={value}>
+            <dt className="tabular">
+              {formatCount(value)} × {count}
+            </dt>
+            <dd className="tabular">{money(value * count * TIYIN)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { averageBill, changeOf } from '#domain/management/reports/figures.ts';
+import { formatDate, startOfDay } from '#web/platform/format/moments.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import type { CallResult } from '#web/platform/query/call-types.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Change } from './change.tsx';
+import { ORDERS_PATH, searchOf, type ReportChoice } from './report-choice.ts';
+
+export type OverviewData = CallResult<'GET /console/reports/overview'>;
+
+const TILES = [
+  'revenue',
+  'orders',
+  'average',
+  'late',
+  'accept',
+  'canceled',
+  'refunded',
+  'newGuests',
+  'noShow',
+] as const;
+type Tile = (typeof TILES)[number];
+
+interface Figure {
+  value: string;
+  /** A second line. */
+  more?: string | undefined;
+  now: number;
+  before: number;
+  /** Which orders the number counts. */
+  link?: Partial<ReportChoice>;
+  /** Whether more of it is bad. */
+  isLoss?: boolean;
+}
+
+const share = (part: number, all: number): number => (all === 0 ? 0 : Math.round((part / all) * 1000) / 10);
+
+/** The numbers of a period: what each means, how it has changed, and the orders behind it. */
+export function ReportTiles({ overview, choice }: { overview: OverviewData; choice: ReportChoice }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const figures = useFigures(overview);
+  const { from, to, branchId } = choice;
+  const date = (day: string): string => formatDate(startOfDay(day), language);
+  const { compared } = overview;
+  return (
+    <section aria-label={ct('reports.numbers')} className="grid gap-2">
+      <div className="report-tiles">
+        {TILES.filter((tile) => tile !== 'noShow' || overview.bookings.all > 0).map((tile) => {
+          const { link, ...figure } = figures[tile];
+          const target = link && { pathname: ORDERS_PATH, search: searchOf({ from, to, branchId, ...link }) };
+          return (
+            <ReportTile key={tile} name={tile} {...figure}>
+              {target ? <Link to={target}>{figure.value}</Link> : figure.value}
+            </ReportTile>
+          );
+        })}
+      </div>
+      <p className="text-small text-ink-2">
+        {compared.from === compared.to
+          ? ct('reports.comparedDay', { day: date(compared.from) })
+          : ct('reports.compared', { from: date(compared.from), to: date(compared.to) })}
+      </p>
+    </section>
+  );
+}
+
+function useFigures(overview: OverviewData): Record<Tile, Figure> {
+  const ct = useConsoleT();
+  const { money, decimal } = useFormat();
+  const { total, before, lateness, latenessBefore, acceptance, acceptanceBefore, guests, guestsBefore } = overview;
+  const counts = (now: number, was: number): Pick<Figure, 'value' | 'now' | 'before'> => ({
+    value: formatCount(now),
+    now,
+    before: was,
+  });
+  const sum = (now: number, was: number): Pick<Figure, 'value' | 'now' | 'before'> => ({
+    value: money(now),
+    now,
+    before: was,
+  });
+  const percent = (value: number): string => `${decimal(value)} %`;
+  const late = ({ count, inTime }: typeof lateness): number => share(count - inTime, count);
+  const minutes = (seconds: number | null): string =>
+    seconds === null ? '–' : ct('reports.minutes', { n: decimal(seconds / 60) });
+  return {
+    revenue: { ...sum(total.revenue, before.revenue), link: { state: 'sold' } },
+    orders: {
+      ...counts(total.orders, before.orders),
+      more: ct('reports.dishesPerOrder', { n: decimal(total.orders === 0 ? 0 : total.dishes / total.orders) }),
+      link: { state: 'sold' },
+    },
+    average: sum(averageBill(total.revenue, total.orders), averageBill(before.revenue, before.orders)),
+    late: {
+      value: lateness.count === 0 ? '–' : percent(late(lateness)),
+      more:
+        lateness.most === null
+          ? undefined
+          : (lateness.median ?? 0) > 0
+            ? ct('reports.lateMinutes', { median: lateness.median!, most: lateness.most })
+            : ct('reports.lateHalf', { most: lateness.most }),
+      now: late(lateness),
+      before: late(latenessBefore),
+      link: { state: 'late' },
+      isLoss: true,
+    },
+    accept: {
+      value: minutes(acceptance.median),
+      more: acceptance.most === null ? undefined : ct('reports.acceptMost', { time: minutes(acceptance.most) }),
+      now: acceptance.median ?? 0,
+      before: acceptanceBefore.median ?? 0,
+      isLoss: true,
+    },
+    canceled: {
+      ...counts(total.canceled, before.canceled),
+      more: total.canceled === 0 ? undefined : ct('reports.lost', { sum: money(total.lost) }),
+      link: { state: 'canceled' },
+      isLoss: true,
+    },
+    refunded: { ...sum(total.refunded, before.refunded), link: { state: 'refunded' }, isLoss: true },
+    newGuests: {
+      ...counts(guests.new, guestsBefore.new),
+      more: ct('reports.returning', { n: formatCount(guests.returning) }),
+      link: { state: 'sold', by: 'guest', key: 'NEW' },
+    },
+    noShow: {
+      value: formatCount(overview.bookings.noShow),
+      more: ct('reports.ofBookings', { n: formatCount(overview.bookings.all) }),
+      now: 0,
+      before: 0,
+      link: { by: 'booking', key: 'NO_SHOW' },
+    },
+  };
+}
+
+interface ReportTileProps extends Omit<Figure, 'link' | 'value'> {
+  name: Tile;
+  children: ReactNode;
+}
+
+function ReportTile({ name, more, now, before, isLoss, children }: ReportTileProps) {
+  const ct = useConsoleT();
+  const label = useId();
+  return (
+    <div className="card report-tile" role="group" aria-labelledby={label}>
+      <div className="report-tile-name">
+        <span id={label}>{ct(`reports.${name}`)}</span>
+        <details className="report-what">
+          <summary aria-label={ct('reports.what', { name: ct(`reports.${name}`) })}>
+            <Icon name="circle-help" size={16} />
+          </summary>
+          <p>{ct(`reports.what.${name}`)}</p>
+        </details>
+      </div>
+      <p className="report-tile-value">
+        {children} <Change value={changeOf(now, before)} isLoss={isLoss} />
+      </p>
+      {more && <p className="text-small text-ink-2">{more}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { StaffOrder } from '#contract/floor/board.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+
+const MINUTE = 60_000;
+
+/** The only part of a card that renders every second; the stylesheet derives the card's ring from its tone. */
+export const CardTimer = memo(function CardTimer({ order }: { order: StaffOrder }) {
+  const { kind, value, tone } = orderTimerOf(order, useSecond());
+  return (
+    <span className="card-timer tabular" data-tone={tone}>
+      {kind === 'at' ? clockOf(order.timeZone).time(value) : clockText(value)}
+    </span>
+  );
+});
+
+/** The meaning of the colour, for screen readers. */
+export const LateNote = memo(function LateNote({ order }: { order: StaffOrder }) {
+  const ct = useConsoleT();
+  const { lateBy } = orderTimerOf(order, useSecond());
+  const minutes = Math.floor(lateBy / MINUTE);
+  if (minutes < 1 || order.lane === 'NEW' || order.lane === 'TO_SETTLE') return null;
+  return (
+    <p className="card-note" data-tone="bad">
+      <Icon name="alarm-clock" size={16} />
+      <span>{ct('card.late', { n: minutes })}</span>
+    </p>
+  );
+});

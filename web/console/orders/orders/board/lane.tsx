@@ -1,0 +1,102 @@
+import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
+import type { LANES } from '#domain/orders/orders/lanes.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useBoard } from '#web/shared/console/board/board-provider.tsx';
+import type { CardHandlers } from './card-actions.tsx';
+import { OrderCard } from './order-card.tsx';
+
+/** Cards rendered at first; more are added while scrolling. */
+const AT_ONCE = 24;
+
+/** Lanes side by side; the strip below them is not one. */
+type LaneName = (typeof LANES)[number];
+
+interface LaneProps {
+  lane: LaneName;
+  ids: readonly string[];
+  busy: ReadonlySet<string>;
+  frozen: boolean;
+  handlers: CardHandlers;
+  /** A card that may be dropped here is being dragged. */
+  takes: boolean;
+  onDrop: (lane: LaneName) => void;
+  /** Whose card asks who takes it. */
+  handOverId: string | null;
+  shown: boolean;
+}
+
+export const Lane = memo(function Lane({
+  lane,
+  ids,
+  busy,
+  frozen,
+  handlers,
+  takes,
+  onDrop,
+  handOverId,
+  shown,
+}: LaneProps) {
+  const ct = useConsoleT();
+  const { store } = useBoard();
+  const [most, setMost] = useState(AT_ONCE);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = ids.length > most;
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + AT_ONCE);
+      },
+      { root: mark.parentElement, rootMargin: '600px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [hasMore, most]);
+
+  const over = (event: DragEvent): void => {
+    if (!takes) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    onDrop(lane);
+  };
+  const name = ct(`lane.${lane}`);
+  return (
+    <section
+      className="lane"
+      data-lane={lane}
+      data-takes={takes ? '' : undefined}
+      data-shown={shown ? '' : undefined}
+      data-empty={ids.length === 0 ? '' : undefined}
+      aria-label={name}
+      onDragOver={over}
+      onDrop={drop}
+      onPointerEnter={() => store.hold(lane)}
+      onPointerLeave={() => store.hold(null)}
+    >
+      <h2 className="lane-head">
+        <i className="lane-dot" aria-hidden="true" />
+        <span className="lane-name">{name}</span>
+        <span className="lane-count tabular">{ids.length}</span>
+      </h2>
+      <div className="lane-body" tabIndex={-1}>
+        {ids.slice(0, most).map((id) => (
+          <OrderCard
+            key={id}
+            id={id}
+            busy={busy.has(id)}
+            frozen={frozen}
+            handlers={handlers}
+            isHandedOver={handOverId === id}
+          />
+        ))}
+        {hasMore && <div ref={end} className="lane-end" />}
+        {ids.length === 0 && <p className="lane-empty">{ct(`laneEmpty.${lane}`)}</p>}
+      </div>
+    </section>
+  );
+});

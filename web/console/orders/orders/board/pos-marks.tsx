@@ -1,0 +1,38 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { PosMark } from '#contract/partners/pos.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+const TOPICS = ['POS'] as const;
+const PosMarksContext = createContext<ReadonlyMap<string, PosMark>>(new Map());
+
+/** What the orders of the board came to at the till, in one query for all cards. */
+export function PosMarksProvider({ branchId, children }: { branchId: string | undefined; children: ReactNode }) {
+  const { data } = useLiveQuery('GET /console/pos-orders', { query: branchId ? { branchId } : {} }, TOPICS);
+  const marks = useMemo(() => new Map(data?.items.map((mark) => [mark.orderId, mark])), [data]);
+  return <PosMarksContext value={marks}>{children}</PosMarksContext>;
+}
+
+/** Nothing where the branch has no till. */
+export function PosMarkOf({ orderId }: { orderId: string }) {
+  const ct = useConsoleT();
+  const mark = use(PosMarksContext).get(orderId);
+  if (!mark) return null;
+  const { vendor, state, problem } = mark;
+  const words = ct(`pos.state.${state}`, { pos: ct(`partner.${vendor}`) });
+  if (problem !== null || state === 'FAILED' || state === 'CANCELLED')
+    return (
+      <p className="card-note" data-tone="bad">
+        <Icon name="circle-alert" size={16} />
+        <span>{problem === null ? words : ct(`pos.problem.${problem}`)}</span>
+      </p>
+    );
+  const isThere = state === 'ACCEPTED' || state === 'BY_HAND';
+  return (
+    <p className="card-pos" data-tone={isThere ? 'ok' : undefined}>
+      <Icon name={isThere ? 'circle-check' : 'clock'} size={16} />
+      <span>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { integrationsContract, type Partner } from '#contract/partners/integrations.ts';
+import { FIELD_OWNERS, isPosVendor } from '#domain/partners/pos/pos.ts';
+import { CALL_WHEN } from '#domain/orders/orders/carrier-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { PosMenuFields } from './pos-menu-fields.tsx';
+import { PosPaymentFields } from './pos-payment-fields.tsx';
+
+const VEHICLES = ['courier', 'express'] as const;
+
+export function ConnectionForm({ partner }: { partner: Partner }) {
+  const { api } = useStorefront();
+  const t = useT();
+  const ct = useConsoleT();
+  const client = useQueryClient();
+  const { vendor, version, settings, hasKey } = partner;
+  const isPos = isPosVendor(vendor);
+  const form = useConsoleForm({
+    schema: integrationsContract['PATCH /console/partners/:vendor'].body,
+    defaultValues: {
+      isActive: partner.isActive,
+      key: '',
+      baseUrl: partner.baseUrl,
+      extra: '',
+      ...settings,
+    },
+    toBody: ({ isActive, key, extra, baseUrl, ...chosen }) => ({
+      version,
+      isActive,
+      baseUrl: baseUrl.trim(),
+      ...(key.trim() ? { key: key.trim() } : {}),
+      ...(extra.trim() ? { extra: extra.trim() } : {}),
+      settings: chosen,
+    }),
+    fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
+    send: (body) => api('PATCH /console/partners/:vendor', { params: { vendor }, body }),
+    onSaved: () => void invalidateCalls(client, 'GET /console/partners'),
+  });
+  const { control } = form;
+  return (
+    <ConsoleForm form={form} className="grid gap-4">
+      <TextInput
+        control={control}
+        name="key"
+        type="password"
+        autoComplete="off"
+        label={ct(isPos ? `pos.key.${vendor}` : 'partners.key')}
+        hint={ct(hasKey ? 'partners.keySet' : isPos ? `pos.keyHint.${vendor}` : 'partners.keyHint')}
+        maxLength={2000}
+      />
+      {isPos && (
+        <TextInput
+          control={control}
+          name="extra"
+          autoComplete="off"
+          label={ct(`pos.extra.${vendor}`)}
+          hint={ct(partner.hasExtra ? 'pos.extraSet' : `pos.extraHint.${vendor}`)}
+          maxLength={200}
+        />
+      )}
+      <TextInput
+        control={control}
+        name="baseUrl"
+        label={ct('partners.url')}
+        hint={partner.urls.join(', ')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isPos ? <FieldOwners control={control} /> : <CarrierFields control={control} />}
+      {isPos && <PosMenuFields control={control} vendor={vendor} />}
+      {isPos && <PosPaymentFields control={control} vendor={vendor} />}
+      <SwitchInput control={control} name="isActive" label={ct('partners.active')} />
+      <FormFailure form={form} />
+      <Button kind="primary" type="submit" loading={form.isPending}>
+        {t('save')}
+      </Button>
+    </ConsoleForm>
+  );
+}
+
+type FormControl = Control<Partner['settings'] & { isActive: boolean; key: string; extra: string; baseUrl: string }>;
+
+function CarrierFields({ control }: { control: FormControl }) {
+  const ct = useConsoleT();
+  const callWhen = useWatch({ control, name: 'callWhen' });
+  return (
+    <>
+      <div className="setting-pair">
+        <SelectInput
+          control={control}
+          name="callWhen"
+          label={ct('partners.callWhen')}
+          options={CALL_WHEN.map((value) => ({ value, label: ct(`partners.callWhen.${value}`) }))}
+        />
+        {callWhen === 'BEFORE_READY' && (
+          <NumberInput control={control} name="minutesBefore" label={ct('partners.minutesBefore')} />
+        )}
+      </div>
+      <div className="setting-pair">
+        <MoneyInput
+          control={control}
+          name="priceTolerance"
+          label={ct('partners.tolerance')}
+          hint={ct('partners.toleranceHint')}
+        />
+        <SelectInput
+          control={control}
+          name="vehicle"
+          label={ct('partners.vehicle')}
+          options={VEHICLES.map((value) => ({ value, label: ct(`partners.vehicle.${value}`) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const OWNED = [
+  { name: 'nameOwner', label: 'pos.ownerName' },
+  { name: 'priceOwner', label: 'pos.ownerPrice' },
+  { name: 'photoOwner', label: 'pos.ownerPhoto' },
+  { name: 'stopOwner', label: 'pos.ownerStop' },
+] as const;
+
+/** Who decides about a field of a dish: we or the POS. */
+function FieldOwners({ control }: { control: FormControl }) {
+  const ct = useConsoleT();
+  return (
+    <div className="setting-pair">
+      {OWNED.map(({ name, label }) => (
+        <SelectInput
+          key={name}
+          control={control}
+          name={name}
+          label={ct(label)}
+          options={FIELD_OWNERS.map((value) => ({ value, label: ct(`pos.owner.${value}`) }))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Branches, dishes and options as rows of one table; what keeps orders from being sent comes first. */
+import { searchFold } from '#domain/platform/text/search-fold.ts';
+import type { PosMapping } from '#contract/partners/pos.ts';
+
+export interface MappingRow {
+  kind: 'BRANCH' | 'DISH' | 'OPTION';
+  id: string;
+  name: string;
+  outsideId: string | null;
+  suggested: string[];
+  /** Of a branch. */
+  version: number;
+}
+
+interface Filter {
+  isUnmappedOnly: boolean;
+  /** A part of the name. */
+  wanted: string;
+}
+
+export function mappingRows(mapping: PosMapping | undefined, { isUnmappedOnly, wanted }: Filter): MappingRow[] {
+  if (!mapping) return [];
+  const inside =
+    (kind: 'DISH' | 'OPTION') =>
+    ({ id, name, outsideIds, suggested }: PosMapping['dishes'][number]): MappingRow => ({
+      kind,
+      id,
+      name,
+      outsideId: outsideIds[0] ?? null,
+      suggested,
+      version: 0,
+    });
+  const rows = [
+    ...mapping.branches.map((branch): MappingRow => ({ kind: 'BRANCH', suggested: [], ...branch })),
+    ...mapping.dishes.map(inside('DISH')),
+    ...mapping.options.map(inside('OPTION')),
+  ];
+  const folded = searchFold(wanted);
+  return rows.filter(
+    ({ name, outsideId }) => (!isUnmappedOnly || outsideId === null) && searchFold(name).includes(folded),
+  );
+}

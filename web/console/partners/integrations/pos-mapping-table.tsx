@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { PosMapping } from '#contract/partners/pos.ts';
+import type { PosVendor } from '#domain/partners/pos/pos.ts';
+import type { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { MappingCell } from '#web/shared/console/mapping/mapping-cell.tsx';
+import { mappingRows, type MappingRow } from './pos-mapping-rows.ts';
+
+/** Each row has a choice of the whole menu, so only so many are shown at once. */
+const MOST_ROWS = 20;
+const BRANCH_FIELD = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' } as const;
+
+interface TableProps {
+  vendor: PosVendor;
+  query: ReturnType<typeof useCallQuery<'GET /console/pos/:vendor/mapping'>>;
+}
+
+export function PosMappingTable({ vendor, query }: TableProps) {
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const [isUnmappedOnly, setUnmappedOnly] = useState(true);
+  const invalidates = ['GET /console/pos/:vendor/mapping', 'GET /console/pos/:vendor/differences'] as const;
+  const put = useCallMutation('PUT /console/pos/:vendor/mapping', { invalidates });
+  const putBranch = useCallMutation('PATCH /console/branches/:id', { invalidates });
+  const [wanted, setWanted] = useState('');
+  const rows = mappingRows(query.data, { isUnmappedOnly, wanted }).slice(0, MOST_ROWS);
+  const kindText = { BRANCH: ct('aggregators.branch'), DISH: ct('aggregators.dish'), OPTION: ct('pos.option') };
+  const choices = (kind: MappingRow['kind']): PosMapping['outside']['dishes'] => {
+    const outside = query.data?.outside;
+    if (!outside) return [];
+    return kind === 'BRANCH' ? outside.branches : kind === 'DISH' ? outside.dishes : outside.options;
+  };
+  function map({ kind, id, version }: MappingRow, outsideId: string | null): void {
+    if (kind === 'BRANCH') putBranch.mutate({ params: { id }, body: { version, [BRANCH_FIELD[vendor]]: outsideId } });
+    else
+      put.mutate({
+        params: { vendor },
+        body: { kind, insideId: id, outsideIds: outsideId === null ? [] : [outsideId] },
+      });
+  }
+  const columns: TableColumn<MappingRow>[] = [
+    {
+      id: 'ours',
+      head: ct('aggregators.ours'),
+      text: ({ name }) => name,
+      cell: ({ name, kind }) => (
+        <>
+          {name}
+          <small>{kindText[kind]}</small>
+        </>
+      ),
+    },
+    {
+      id: 'theirs',
+      head: ct('pos.inPos'),
+      text: ({ outsideId }) => outsideId ?? '',
+      cell: (row) => (
+        <MappingCell
+          label={ct('pos.meaning', { name: row.name })}
+          value={row.outsideId ?? ''}
+          choices={choices(row.kind)}
+          suggested={row.suggested}
+          disabled={put.isPending || putBranch.isPending}
+          onChange={(id) => map(row, id)}
+        />
+      ),
+    },
+  ];
+  const failure = put.error ?? putBranch.error;
+  return (
+    <>
+      {failure && <Notice tone="bad" title={errorMessage(failure)} />}
+      <Switch
+        label={ct('pos.onlyUnmapped')}
+        checked={isUnmappedOnly}
+        onChange={(event) => setUnmappedOnly(event.target.checked)}
+      />
+      <TextField label={ct('pos.find')} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <DataTable
+        caption={ct('pos.mapping')}
+        columns={columns}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowName={({ name }) => name}
+        query={{ ...query, data: query.data && rows }}
+        failed={ct('aggregators.mappingFailed')}
+        empty={<EmptyState icon="check" title={ct('aggregators.mappingNone')} />}
+      />
+    </>
+  );
+}

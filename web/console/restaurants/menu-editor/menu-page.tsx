@@ -1,0 +1,97 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import './menu.css';
+import { DishList } from './dish-list.tsx';
+import { DishPanel } from './dish-panel.tsx';
+import { MenuFile } from './menu-file.tsx';
+import { MenuSections } from './menu-sections.tsx';
+import { OptionsPart } from './options-part.tsx';
+import { useMenu, useMenuChoice, useRestaurant } from './use-menu.ts';
+
+export function MenuPage() {
+  const ct = useConsoleT();
+  const { restaurants, restaurant } = useRestaurant();
+  const [{ tab }, choose] = useMenuChoice();
+  return (
+    <div className="console-sheet menu-editor">
+      <div className="menu-editor-head">
+        <h1 className="text-h2">{ct('section.menu')}</h1>
+        {restaurant && (
+          <SegmentedControl
+            label={ct('menu.parts')}
+            value={tab}
+            onChange={(next) => choose({ tab: next })}
+            segments={[
+              { value: 'dishes', label: ct('menu.dishes') },
+              { value: 'options', label: ct('menu.options') },
+            ]}
+          />
+        )}
+        {restaurant && <MenuFile restaurantId={restaurant.id} />}
+        {restaurants.length > 1 && restaurant && (
+          <Select
+            label={ct('menu.restaurant')}
+            value={restaurant.id}
+            onChange={(event) => choose({ restaurantId: event.target.value, categoryId: null })}
+            options={restaurants.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </div>
+      {restaurant ? (
+        <RestaurantMenu key={restaurant.id} restaurantId={restaurant.id} />
+      ) : (
+        <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
+      )}
+    </div>
+  );
+}
+
+function RestaurantMenu({ restaurantId }: { restaurantId: string }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data: menu, error, refetch } = useMenu(restaurantId);
+  if (menu) return <LoadedMenu menu={menu} />;
+  if (error)
+    return (
+      <ErrorState title={ct('menu.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <div className="menu-editor-columns" aria-busy="true">
+      <Skeleton shape="box" className="h-64 w-full" />
+      <Skeleton shape="box" className="h-96 w-full" />
+    </div>
+  );
+}
+
+function LoadedMenu({ menu }: { menu: ConsoleMenu }) {
+  const { productId } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [{ tab }] = useMenuChoice();
+  const close = (): void => void navigate({ pathname: '/console/menu', search: params.toString() });
+  return (
+    <AskBeforeLeaving>
+      {tab === 'options' ? (
+        <OptionsPart menu={menu} />
+      ) : (
+        <div className="menu-editor-columns">
+          <MenuSections menu={menu} />
+          <DishList menu={menu} />
+        </div>
+      )}
+      <DishPanel menu={menu} productId={productId ?? null} onClose={close} />
+    </AskBeforeLeaving>
+  );
+}

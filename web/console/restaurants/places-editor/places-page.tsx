@@ -1,0 +1,53 @@
+import { useParams } from 'react-router';
+import type { ConsolePlaces } from '#contract/restaurants/places-editor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import './places.css';
+import { BranchPage } from './branch-page.tsx';
+import { PlacesList } from './places-list.tsx';
+import { usePlaces } from './use-places.ts';
+
+export function PlacesPage() {
+  const ct = useConsoleT();
+  const { me } = useStaff();
+  return (
+    <div className="console-sheet places">
+      {me.may.includes('hours.change') ? <Places /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+    </div>
+  );
+}
+
+function Places() {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data: places, error, refetch } = usePlaces();
+  if (places) return <LoadedPlaces places={places} />;
+  if (error)
+    return (
+      <ErrorState title={ct('places.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton shape="box" className="h-24 w-full" />
+      <Skeleton shape="box" className="h-64 w-full" />
+    </div>
+  );
+}
+
+function LoadedPlaces({ places }: { places: ConsolePlaces }) {
+  const { branchId } = useParams();
+  return (
+    <AskBeforeLeaving>
+      {branchId === undefined ? <PlacesList places={places} /> : <BranchPage places={places} branchId={branchId} />}
+    </AskBeforeLeaving>
+  );
+}

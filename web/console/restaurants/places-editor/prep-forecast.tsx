@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { PrepForecast as Forecast } from '#contract/management/prep-forecast.ts';
+import { shortWeekdays } from '#web/platform/format/moments.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { forecastTable } from './forecast-table.ts';
+
+interface PrepForecastProps {
+  branchId: string;
+  /** As it is typed in the form. */
+  setting: number | null;
+}
+
+/** What the branch has been learned to take for an order, to compare with the setting above it. */
+export function PrepForecast({ branchId, setting }: PrepForecastProps) {
+  const t = useT();
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const { data, error, refetch } = useCallQuery('GET /console/branches/:id/forecast', { params: { id: branchId } });
+  if (!data)
+    return error ? (
+      <div className="card-row flex-wrap" role="alert">
+        <span className="text-ink-2">{ct('forecast.failed')}</span>
+        <Button size={40} onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    ) : (
+      <div aria-busy="true">
+        <Skeleton className="h-5 w-3/4" />
+      </div>
+    );
+  const { percent, weeks, orders, usualMinutes, currentMinutes } = data;
+  return (
+    <div className="prep-forecast">
+      <p>
+        {usualMinutes === null
+          ? ct('forecast.few', { n: orders, weeks })
+          : ct('forecast.usual', { percent, minutes: usualMinutes, n: orders, weeks })}
+      </p>
+      {data.cells.length > 0 && (
+        <>
+          {currentMinutes !== null && <p>{ct('forecast.now', { minutes: currentMinutes })}</p>}
+          <details>
+            <summary className="link">{ct('forecast.byHour')}</summary>
+            <ForecastTable cells={data.cells} setting={setting} />
+            <p className="text-ink-2">{ct('forecast.byLoad')}</p>
+          </details>
+        </>
+      )}
+      {can('reports.see') && (
+        <p className="text-ink-2">
+          {ct('forecast.error')}{' '}
+          <Link className="link" to="/console/reports">
+            {ct('section.reports')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ForecastTable({ cells, setting }: Pick<Forecast, 'cells'> & Pick<PrepForecastProps, 'setting'>) {
+  const ct = useConsoleT();
+  const days = shortWeekdays(useLanguage());
+  const { bands, rows } = forecastTable(cells);
+  return (
+    <div className="prep-forecast-hours" tabIndex={0} role="group" aria-label={ct('forecast.byHour')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <td aria-label={ct('forecast.byHour')} />
+            {bands.map(({ fromHour, toHour }) => (
+              <th key={fromHour} scope="col" className="tabular">
+                {fromHour}–{toHour}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ weekday, minutes }) => (
+            <tr key={weekday}>
+              <th scope="row">{days[weekday - 1]}</th>
+              {minutes.map((range, at) => (
+                <td key={at} className={range ? 'tabular' : 'tabular text-ink-2'}>
+                  {range ? range.join('–') : (setting ?? '—')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
