@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Lane } from '#domain/orders/orders/lanes.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 import type { Verdict } from './verdict.ts';

@@ -18,10 +18,15 @@ describe('the import boundaries', () => {
     ['contract/orders/orders.ts', '#server/orders/orders/orders.ts', 'contract/ may not use server/'],
     ['contract/orders/orders.ts', 'fastify', 'may not use the package fastify'],
     ['server/orders/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
-    ['server/orders/orders/orders.ts', '../../web/shared/routing/paths.ts', 'server/ may not use web/'],
-    ['server/orders/orders/place-order.ts', '../promos/promo-store.ts', 'internal to promos'],
-    ['server/orders/orders/place-order.ts', '#server/promos/promo-store.ts', 'internal to promos'],
-    ['server/platform/http/log.ts', '../../orders/orders.ts', 'knows no capability'],
+    ['server/orders/orders/orders.ts', '../../../web/shared/routing/paths.ts', 'server/ may not use web/'],
+    ['server/orders/orders/place-order.ts', '../holds/hold-store.ts', 'internal to holds'],
+    ['server/orders/orders/place-order.ts', '#server/restaurants/offers/promo-store.ts', 'internal to offers'],
+    ['server/platform/http/log.ts', '../../orders/orders/orders.ts', 'knows no capability'],
+    [
+      'server/restaurants/places/places.ts',
+      '#server/guests/guests/guests.ts',
+      'the area restaurants may not use guests',
+    ],
     ['web/storefront/home/home.tsx', '#server/orders/orders/orders.ts', 'web/ may not use server/'],
     ['web/storefront/home/home.tsx', 'zod', 'every visitor would load it'],
     ['web/storefront/home/home.tsx', 'node:path', 'runs without Node'],
@@ -30,7 +35,7 @@ describe('the import boundaries', () => {
     ['web/shared/basket/basket-lines.ts', '#web/storefront/basket/basket-page.tsx', 'is below web/storefront/'],
     ['web/storefront/home/home.tsx', '#web/app/header.tsx', 'web/storefront/ is below web/app/'],
     ['web/storefront/home/home.tsx', '#web/storefront/map/map.tsx', 'the feature home may not use the feature map'],
-    ['web/console/board/board.tsx', '../kitchen/ticket.tsx', 'the feature board may not use the feature kitchen'],
+    ['web/console/floor/till/till.tsx', '../kitchen/ticket.tsx', 'floor/till may not use the feature floor/kitchen'],
     ['web/storefront/home/home.tsx', '#web/console/board.tsx', 'loaded by different people'],
     ['web/console/board.tsx', '../storefront/home/home.tsx', 'loaded by different people'],
     ['start/main.ts', '#web/entry.server.tsx', 'as a finished build'],
@@ -41,7 +46,8 @@ describe('the import boundaries', () => {
   });
 
   it.each([
-    ['server/orders/orders/place-order.ts', '../promos/promos.ts'],
+    ['server/orders/orders/place-order.ts', '../holds/holds.ts'],
+    ['server/orders/orders/place-order.ts', '#server/restaurants/offers/offers.ts'],
     ['server/orders/orders/place-order.ts', './order-store.ts'],
     ['adapters/sms/eskiz.ts', '#server/accounts/notifications/ports.ts'],
     ['web/storefront/home/home.tsx', '#domain/platform/text/language.ts'],
@@ -64,14 +70,14 @@ describe('the import boundaries', () => {
 
   it('finds cycles of folders at any depth, where no two files import each other', () => {
     const planted = [
-      file('domain/restaurants/hours/hours.ts', '../orders/service.ts'),
-      file('domain/orders/orders/promise.ts', '../time/slots.ts'),
+      file('domain/platform/time/hours.ts', '../text/service.ts'),
+      file('domain/platform/text/promise.ts', '../time/slots.ts'),
       file('web/ui/form/field.ts', './parts/label.ts'),
       file('web/ui/form/parts/hint.ts', '../text.ts'),
     ];
     const messages = checkImports(planted).join('\n');
     expect(messages).toContain(
-      'cycle of folders in domain/: time → orders → time (domain/restaurants/hours/hours.ts → domain/',
+      'cycle of folders in domain/platform/: time → text → time (domain/platform/time/hours.ts → domain/',
     );
     expect(messages).toContain('cycle of folders in web/ui/form/: . → parts → .');
   });

@@ -8,6 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { capabilityOf } from './areas.ts';
 import { loadServer } from './load-server.ts';
 import { databaseForTools } from './schema-database.ts';
 import { findDeclarations } from './statement-declarations.ts';
@@ -91,21 +92,22 @@ export async function checkPublicTables(
 }
 
 /**
- * platform has the cache itself. What checkout caches is checked against the merchant's counter of terms each time an
+ * What checkout caches is checked against the merchant's counter of terms each time an
  * order is placed (trigger new_terms, migration 0035).
  */
-const NOT_CACHED_BY_TAGS = ['platform', 'checkout'];
-
-const capabilityOf = (file: string): string => file.split('/')[1]!;
+const NOT_CACHED_BY_TAGS = 'checkout';
 
 /** Every SELECT of the capabilities that cache answers. */
 export async function publicStatements(): Promise<{ name: string; text: string }[]> {
   const { files, statements } = await loadServer();
   const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
-  const cached = new Set(files.filter((file) => USES_CACHE.test(textOf(file))).map(capabilityOf));
-  for (const capability of NOT_CACHED_BY_TAGS) cached.delete(capability);
+  const nameOf = (file: string): string | undefined => capabilityOf(file)?.capability;
+  const cached = new Set(files.filter((file) => USES_CACHE.test(textOf(file))).map(nameOf));
+  cached.delete(NOT_CACHED_BY_TAGS);
+  // server/platform/ has the cache itself.
+  cached.delete(undefined);
   return files
-    .filter((file) => cached.has(capabilityOf(file)))
+    .filter((file) => cached.has(nameOf(file)))
     .flatMap((file) => findDeclarations(file, textOf(file)))
     .map(({ name }) => ({ name, text: statements.get(name) ?? '' }))
     .filter(

@@ -1,4 +1,4 @@
-/** Whatever reads what somebody sent has a row in contract/platform/input-budgets.ts, and stays in the files that it names. */
+/** Whatever reads what somebody sent has a row in contract/platform/input-budgets.ts, in the files that it names. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

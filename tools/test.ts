@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, rules, calls over HTTP with PostgreSQL, components in a browser, and a smoke journey for each
- * story that the product stands on. `npm test -- server/orders/orders`: the tests of a folder or file, with what they need,
+ * story that the product stands on. `npm test -- server/orders`: the tests of a folder or file, with what they need,
  * and nothing else. `--all` adds the other journeys and the tests that start servers of their own, `--rest` runs those
  * alone, `--watch` runs what belongs to the given folders again at each change, `--update` writes pictures anew.
  * `--rest --shard 1/3` runs a third of the journeys, for machines beside one another.

@@ -1,6 +1,6 @@
 /** The bookings of a day by hall and table, as staff see and assign them. */
 import { z } from 'zod';
-import { StaffOrder } from './board.ts';
+import { StaffOrder } from '../orders/orders-staff-order.ts';
 import { define } from '../platform/kit.ts';
 import { Id, Instant } from '../platform/values.ts';
 

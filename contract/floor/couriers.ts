@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { SHORTFALL_REASONS } from '#domain/orders/orders/cash-shortfall.ts';
 import { COURIER_STEPS } from '#domain/orders/orders/courier-steps.ts';
-import { CANCEL_REASONS, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
-import { StaffOrder } from './board.ts';
+import { CANCEL_REASONS, COURIER_STATUSES, ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
+import { DELIVERY_TYPES } from '#domain/restaurants/delivery/delivery-type.ts';
+import { StaffOrder } from '../orders/orders-staff-order.ts';
 import { define } from '../platform/kit.ts';
 import { OrderLine, OwnerOrder } from '../orders/orders.ts';
 import { Id, Instant, Latitude, Longitude, Money, SecondsAgo } from '../platform/values.ts';

@@ -4,7 +4,7 @@ import { ALLERGENS } from '#domain/restaurants/catalog/dietary.ts';
 import { MOST_COURSES } from '#domain/orders/orders/courses.ts';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
 import { CourseOfLine, GuestAllergy } from '../orders/orders.ts';
-import { StaffOrder } from './board.ts';
+import { StaffOrder } from '../orders/orders-staff-order.ts';
 import { define } from '../platform/kit.ts';
 import { Id, Instant, SecondsAgo } from '../platform/values.ts';
 

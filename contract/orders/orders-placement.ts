@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#domain/restaurants/catalog/dietary.ts';
 import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/orders/request-fields.ts';
-import { DELIVERY_TYPES, PAYMENT_TYPES } from '#domain/orders/orders/statuses.ts';
+import { PAYMENT_TYPES } from '#domain/orders/orders/statuses.ts';
+import { DELIVERY_TYPES } from '#domain/restaurants/delivery/delivery-type.ts';
 import { AddressValue, CartItem } from './checkout.ts';
 import { define } from '../platform/kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from '../platform/values.ts';

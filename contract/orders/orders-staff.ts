@@ -7,7 +7,7 @@ import { CHANGE_TYPES } from '#domain/orders/orders/statuses.ts';
 import { CartItem } from './checkout.ts';
 import { define } from '../platform/kit.ts';
 import { PLACING_REFUSALS, PlacedOrder, PlaceOrder } from './orders-placement.ts';
-import { StaffOrder } from '../floor/board.ts';
+import { StaffOrder } from './orders-staff-order.ts';
 import { Id, Instant, Money, ServiceType } from '../platform/values.ts';
 
 /** One change: who, when, why, and from what to what. */

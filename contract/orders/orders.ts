@@ -5,11 +5,11 @@ import {
   CANCEL_REASONS,
   CHANGE_TYPES,
   COURIER_STATUSES,
-  DELIVERY_TYPES,
   ORDER_SERVICE_TYPES,
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from '#domain/orders/orders/statuses.ts';
+import { DELIVERY_TYPES } from '#domain/restaurants/delivery/delivery-type.ts';
 import { DELAY_CAUSES } from '#domain/orders/orders/arrival.ts';
 import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/orders/request-fields.ts';
 import { define } from '../platform/kit.ts';

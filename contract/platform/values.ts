@@ -73,7 +73,7 @@ export const PictureValue = z
   .meta({ id: 'Picture' });
 export type PictureValue = z.infer<typeof PictureValue>;
 
-/** How long ago something was done that is reported now, without a connection before; domain/orders/orders/act-time.ts. */
+/** How long ago something was done without a connection that is reported now; domain/orders/orders/act-time.ts. */
 export const SecondsAgo = z
   .int()
   .min(0)

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { BranchView, Menu } from '#contract/restaurants/catalog.ts';
 import { compareStatements, printStatements } from '#server/money/ledger/ledger.ts';
 import { createLog } from '#server/platform/http/log.ts';

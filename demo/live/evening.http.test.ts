@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { statement } from '#server/platform/database/sql.ts';

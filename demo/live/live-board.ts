@@ -1,5 +1,5 @@
 /** Simulated staff: they look at the board and move the orders of simulated guests, and only those. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
 import type { LiveClient } from './live-client.ts';
 import { isLivePhone, isTouched, LIVE_STAFF, type LivePerson } from './live-people.ts';

@@ -1,7 +1,7 @@
 /**
  * What happens next to a simulated order or table, and when: pure, so that the evening can be tested without waiting.
  */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { CourierState } from '#domain/orders/orders/courier-moves.ts';
 import type { CourierStep } from '#domain/orders/orders/courier-steps.ts';

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { openTelephone, type Telephone } from './by-telephone.ts';
 import { openKillableProduct, type KillableProduct } from './killable-product.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderDelivery } from '#contract/partners/carriers.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { openTelephone, type Telephone } from './by-telephone.ts';
 import { asMerchant, connectCarrier, deliveryOrder } from './carrier-orders.ts';

@@ -1,7 +1,7 @@
 /** Guests at tables, whose phones repeat a call until it is answered, whatever happens to the product meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 import type { Quote } from '#contract/orders/checkout.ts';
 import type { TableSession } from '#contract/floor/tables.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { OrderAtPos } from '#contract/partners/pos.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { PrintAgent, PrintAgentSetup } from '#contract/floor/print-agents.ts';
 import type { Printer, TicketView } from '#contract/floor/tickets.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';

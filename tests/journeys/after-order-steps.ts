@@ -10,7 +10,7 @@ import type { Quote } from '#contract/orders/checkout.ts';
 import type { SignedIn } from '#contract/accounts/identity.ts';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { DESKTOP, newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { ask, PLACE } from './ordering-steps.ts';

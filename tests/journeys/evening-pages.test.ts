@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import {

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
 import {

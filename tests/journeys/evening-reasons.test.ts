@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/orders/checkout.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import {

@@ -7,7 +7,7 @@ import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/restaurants/catalog.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import {

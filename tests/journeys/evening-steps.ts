@@ -6,7 +6,7 @@ import { LANES } from '#domain/orders/orders/lanes.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';

@@ -1,7 +1,7 @@
 /** Friends fill one order from their phones: one begins it, others join by the link, the host pays for everybody. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/restaurants/catalog.ts';
 import type { Quote } from '#contract/orders/checkout.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { startFake } from '#tests/support/fakes.ts';
 import { atConsole, complaintsOf, expectSoon, openEvening, OPERATOR, type Evening } from './evening-steps.ts';

@@ -1,6 +1,6 @@
 /** Deliveries of a restaurant with three own couriers, as couriers and staff move them. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/floor/couriers.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { beginShift, newGuest, newStaff, order } from './orders.ts';

@@ -1,5 +1,5 @@
 /** A hall of six tables, the guests who sit and order there, and the staff who serve them. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { tableJobs } from '#server/floor/tables/host-table.ts';

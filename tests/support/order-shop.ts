@@ -1,6 +1,6 @@
 /** A restaurant of two branches with three dishes, whose orders staff read, change and settle. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { newGuest, newStaff, order } from './orders.ts';

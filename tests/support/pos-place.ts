@@ -1,6 +1,6 @@
 /** A restaurant that is connected to a POS whose process speaks the real protocol, with a second merchant beside it. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { OrderAtPos } from '#contract/partners/pos.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';

@@ -1,6 +1,6 @@
 /** Orders as a member of the staff sees and moves them. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TestProduct } from './product.ts';
 
 export function staffOrders(t: TestProduct, by: { merchant: string; user: string }) {

@@ -1,6 +1,6 @@
 /** The till of a branch, and the orders that are paid at it. */
 import { expect } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/floor/couriers.ts';
 import type { TillEntry, TillShift, TillShiftView } from '#contract/floor/till.ts';
 import { newId } from '#server/platform/ids.ts';

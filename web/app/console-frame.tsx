@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { keepForOffline } from '#web/shared/console/outbox/keep-for-offline.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';

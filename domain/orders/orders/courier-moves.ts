@@ -2,7 +2,8 @@
  * The courier's own states, apart from the order's: which may follow which, who says so, and what the order and the
  * diner hear of it. null is the spec's "none (empty)".
  */
-import type { CourierStatus, DeliveryType, OrderStatus } from './statuses.ts';
+import type { CourierStatus, OrderStatus } from './statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 
 export type CourierState = CourierStatus | null;
 export type CourierMover = 'SYSTEM' | 'DISPATCHER' | 'COURIER' | 'CARRIER' | 'MANAGER';

@@ -1,6 +1,7 @@
 /** When an order is offered to own couriers without staff, how long an offer stands, and how often it is repeated. */
 import type { CourierState } from './courier-moves.ts';
-import type { DeliveryType, OrderStatus } from './statuses.ts';
+import type { OrderStatus } from './statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 
 const MINUTE_MS = 60_000;
 /** What a courier in town needs to the restaurant: they come when the food does. */

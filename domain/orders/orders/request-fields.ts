@@ -4,7 +4,8 @@
  */
 import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import type { ServiceType } from '../../restaurants/places/service-type.ts';
-import type { DeliveryType, PaymentType } from './statuses.ts';
+import type { PaymentType } from './statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 
 export const ADDRESS_TYPES = ['COORDINATES', 'SAVED', 'TARGET', 'MAP'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];

@@ -13,7 +13,8 @@ import {
   type ParsedOrder,
   type RequestedLine,
 } from './request-fields.ts';
-import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
+import { PAYMENT_TYPES } from './statuses.ts';
+import { DELIVERY_TYPES } from '#domain/restaurants/delivery/delivery-type.ts';
 
 interface RequestProblem {
   path: string;

@@ -52,9 +52,6 @@ export const COURIER_STATUSES = [
 ] as const;
 export type CourierStatus = (typeof COURIER_STATUSES)[number];
 
-export const DELIVERY_TYPES = ['DASTURXON', 'YANDEX', 'CUSTOM'] as const;
-export type DeliveryType = (typeof DELIVERY_TYPES)[number];
-
 /** Paid on a page of the provider. */
 export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK', 'STRIPE'] as const;
 export type OnlinePayment = (typeof ONLINE_PAYMENTS)[number];

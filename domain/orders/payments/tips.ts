@@ -1,6 +1,7 @@
 /** Tips for the courier or the waiter of an order. They are paid online, apart from the bill. Sums are in tiyin. */
 import { percentOf } from '../pricing/price.ts';
-import type { DeliveryType, OrderServiceType, OrderStatus } from '../orders/statuses.ts';
+import type { OrderServiceType, OrderStatus } from '../orders/statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import type { PayableOrder } from './attempts.ts';
 
 /** SENDING: a job asks the provider to return it. RETURNING: staff return it in the provider's cabinet. */

@@ -1,7 +1,7 @@
 /**
  * What may stand in a field that becomes an `href`: http, https, tel, mailto, or a path of the storefront itself. The
- * database has
- * the same patterns in `is_link` and `is_profile_link`; `server/management/settings/links.http.test.ts` holds the two together.
+ * database has the same patterns in `is_link` and `is_profile_link`; `server/management/settings/links.http.test.ts`
+ * holds the two together.
  */
 
 /**

@@ -1,7 +1,7 @@
 /** When a delivery has a price, from where it comes, and what a tariff says. */
 import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
 import type { Spot } from '../places/nearest.ts';
-import type { DeliveryType } from '#domain/orders/orders/statuses.ts';
+import type { DeliveryType } from './delivery-type.ts';
 import { carrierPrice } from './carrier-price.ts';
 import { inWindow } from '#domain/platform/time/time-window.ts';
 

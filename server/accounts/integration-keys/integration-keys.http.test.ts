@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import type { IntegrationKey } from '#contract/accounts/integration-keys.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

@@ -1,4 +1,4 @@
-/** How a program with an integration key is recognised. Keys are created and revoked in server/accounts/integration-keys/. */
+/** How a program with an integration key is recognised. Keys are made in server/accounts/integration-keys/. */
 import { createHash } from 'node:crypto';
 import { statement } from '#server/platform/database/sql.ts';
 

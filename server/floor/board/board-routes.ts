@@ -1,5 +1,6 @@
 /** The board: every order that is not over, their events as they happen, and the moves of staff. */
-import type { boardContract, StaffOrder } from '#contract/floor/board.ts';
+import type { boardContract } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { StaffRole } from '#domain/accounts/identity/roles.ts';
 import { watchStaffEvents } from '#server/accounts/staff-events/staff-events.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';

@@ -1,6 +1,7 @@
 /** Statements about couriers and the delivery of one order. */
 import type { CourierState } from '#domain/orders/orders/courier-moves.ts';
-import type { DeliveryType, OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/orders/statuses.ts';
+import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/orders/statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import { dueSql } from '#server/orders/payments/payments.ts';
 import { statement } from '#server/platform/database/sql.ts';
 

@@ -1,6 +1,6 @@
 /** Own couriers are offered orders, take them and bring them; other carriers are tracked by staff. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
 import { openCourierShop, type Answer, type CourierShop } from '#tests/support/courier-shop.ts';
 import { ownOrder } from '#tests/support/orders.ts';

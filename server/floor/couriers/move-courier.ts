@@ -8,7 +8,8 @@ import {
   type CourierState,
 } from '#domain/orders/orders/courier-moves.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';
-import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/orders/statuses.ts';
+import { isTerminal, type CancelReason, type ChangeType } from '#domain/orders/orders/statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 /** Courses of an order at a table: the kitchen cooks the first one, a later one when a waiter fires it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';

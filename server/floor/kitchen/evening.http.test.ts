@@ -1,6 +1,6 @@
 /** Orders that take longer than promised, and finished tickets that come back to the kitchen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { DoneTicket, KitchenTicket } from '#contract/floor/kitchen.ts';
 import { orderMessageJobs } from '#server/accounts/notifications/order-messages.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -1,7 +1,7 @@
 /** Discounts on the bill of a table, complimentary dishes and voids. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { GuestPaperView } from '#contract/floor/tickets-guest-paper.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { TillShiftView } from '#contract/floor/till.ts';

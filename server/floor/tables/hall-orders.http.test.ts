@@ -1,6 +1,6 @@
 /** What waiters and operators do with the orders of the hall. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { bookOrdersOf } from '#server/money/ledger/book-orders.ts';

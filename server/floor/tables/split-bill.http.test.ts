@@ -1,7 +1,7 @@
 /** The bill of a table is paid in parts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { OpenedRestaurant } from '#tests/support/city.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleGuest } from '#contract/guests/guests.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { openAllergyPlace, type AllergyPlace } from '#tests/support/allergy-place.ts';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';

@@ -25,7 +25,7 @@ export const takeChanges = statement<{ order_id: string }>(
   returning order_id`,
 );
 
-/** SQL of the terms of an order: those in force when it was placed, by the rule of `termsInForce` in domain/money/ledger. */
+/** SQL of the terms of an order: those in force when it was placed, as `termsInForce` in domain/money/ledger/. */
 const termsOf = (order: string): string => `coalesce((
     select jsonb_build_object('rates', c.rates, 'onlineTo', c.online_to) from commission_terms c
     where c.merchant_id = ${order}.merchant_id and c.starts_at <= ${order}.created_date

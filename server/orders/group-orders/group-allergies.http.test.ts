@@ -1,6 +1,6 @@
 /** What the people of a group order must not eat: with the order that the host places, and for staff alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { GroupOrder } from '#contract/orders/group-orders.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import type { OwnerOrder } from '#contract/orders/orders.ts';

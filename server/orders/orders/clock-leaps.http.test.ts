@@ -1,7 +1,7 @@
 /** The machine's clock is set an hour ahead or back while orders run: nothing is done twice, too early, or never. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts/identity.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';

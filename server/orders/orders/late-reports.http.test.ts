@@ -1,6 +1,6 @@
 /** What staff did without a connection has the time at which it was done, within bounds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { openCourierShop, type CourierShop } from '#tests/support/courier-shop.ts';

@@ -1,6 +1,6 @@
 /** Concurrent changes of one order's money, over two processes: taken once, refunded once, counted once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';

@@ -1,7 +1,7 @@
 /** What a guest must not eat: entered with the account, or said with an order by the guest or by staff on the phone. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { User } from '#contract/accounts/identity.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import type { OwnerOrder } from '#contract/orders/orders.ts';

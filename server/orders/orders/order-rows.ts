@@ -2,12 +2,12 @@
 import type {
   CourierStatus,
   CancelReason,
-  DeliveryType,
   OrderServiceType,
   OrderSource,
   OrderStatus,
   PaymentType,
 } from '#domain/orders/orders/statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import type { AllergySource } from '#domain/orders/orders/guest-allergy.ts';
 import type { AddressType, IfMissing } from '#domain/orders/orders/request-fields.ts';

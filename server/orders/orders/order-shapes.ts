@@ -1,7 +1,7 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
 import { allergensFor, mergeAllergies } from '#domain/orders/orders/guest-allergy.ts';
 import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { isWaiting, needsEveryCourse } from '#domain/orders/orders/courses.ts';
 import { tradesOf, type Actor } from '#domain/orders/orders/actors.ts';
 import { offersChange } from '#domain/orders/orders/change-items.ts';

@@ -1,6 +1,6 @@
 /** What staff do with one order beside moving it. Couriers are in server/floor/couriers/. */
 import type { staffOrdersContract } from '#contract/orders/orders-staff.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Action } from '#domain/accounts/identity/roles.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { namesOrder, parseOrderNumber } from '#domain/orders/orders/order-number.ts';

@@ -1,7 +1,7 @@
 /** Staff read, search and place orders, and see how the day goes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { OpenedRestaurant } from '#tests/support/city.ts';
 import { NOW, openOrderShop, type OrderShop, type RefusedOrder } from '#tests/support/order-shop.ts';

@@ -1,6 +1,7 @@
 /** Statements about claims at a carrier. `remote_ended`: nothing more will happen there; until then it is followed. */
 import type { CourierState } from '#domain/orders/orders/courier-moves.ts';
-import type { CourierStatus, DeliveryType, OrderStatus, PaymentType } from '#domain/orders/orders/statuses.ts';
+import type { CourierStatus, OrderStatus, PaymentType } from '#domain/orders/orders/statuses.ts';
+import type { DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
 export interface StoredPerformer {

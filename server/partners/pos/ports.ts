@@ -1,4 +1,4 @@
-/** What our orders need of a POS. Money is in tiyin; failures are in the words of server/partners/integrations/ports.ts. */
+/** What our orders need of a POS. Money is in tiyin; failures are those of server/partners/integrations/ports.ts. */
 import type { PictureProblem } from '#domain/accounts/media/picture-problems.ts';
 import type { OutsideItem } from '#domain/partners/aggregators/outside-order.ts';
 import type { TillStatus } from '#domain/orders/orders/till-order.ts';

@@ -1,6 +1,6 @@
 /** A till whose process ends and begins again, and a process of ours that ends while a call is on its way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { OrderAtPos } from '#contract/partners/pos.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';

@@ -1,7 +1,7 @@
 /** Bookings as reservations at a POS whose process speaks the real protocol, for each vendor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/floor/bookings.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { ReservationAtPos } from '#contract/partners/pos.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';

@@ -1,7 +1,7 @@
 /** From a notice of the till to the row of the board, over HTTP, for each vendor: the fake calls the address itself. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner, PartnerCall } from '#contract/partners/integrations.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Orders that begin at a till, on our board, for each vendor, with a second merchant looking on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { statement } from '#server/platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Allergens that an option adds to its dish: in the editor, on the menu, and for guests who avoid them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Menu } from '#contract/restaurants/catalog.ts';
 import type { ConsoleMenu, ModificationGroup } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';

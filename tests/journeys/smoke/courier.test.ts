@@ -4,7 +4,7 @@ import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/restaurants/catalog.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { openRestaurantSide, type RestaurantSide } from '../after-order-steps.ts';

@@ -1,6 +1,6 @@
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';

@@ -1,5 +1,5 @@
 /** What the kitchen has finished for tables, for the waiter who brings it. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 
 type ReadyFacts = Pick<StaffOrder, 'serviceType' | 'waiterId'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { REPEAT_MS, ringFor, SILENT } from './ringing.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');

@@ -1,5 +1,5 @@
 /** What still has to ring: new orders that nobody has touched yet, and those that have just turned red. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 
 /** Sources of orders that staff enter. */

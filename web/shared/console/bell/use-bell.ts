@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import type { BoardStore } from '#web/shared/console/board/board-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { act, mount } from '#tests/components/component.tsx';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import type { BoardStore } from '#web/shared/console/board/board-store.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

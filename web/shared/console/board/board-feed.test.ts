@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import type { Listening } from '#web/platform/api/event-source.ts';
 import { BoardStore } from './board-store.ts';

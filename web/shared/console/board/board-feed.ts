@@ -2,7 +2,8 @@
  * Keeps the board as the server has it: loads all orders, then those that the stream reports as changed, and all of
  * them again when events may have been missed. Events carry no data: orders are always fetched.
  */
-import type { BoardEstimate, BoardEvent, StaffEvent, StaffOrder } from '#contract/floor/board.ts';
+import type { BoardEstimate, BoardEvent, StaffEvent } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useStreamHeaders } from '#web/shared/console/events/use-stream-headers.ts';

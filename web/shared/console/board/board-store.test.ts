@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { BoardStore } from '#web/shared/console/board/board-store.ts';
 import { keepPositions } from '#web/shared/console/board/lane-order.ts';
 

@@ -2,7 +2,8 @@
  * The board's orders by id, outside React. Listeners are notified once per frame, of the cards and lanes that changed.
  * Of two versions of an order the later one wins.
  */
-import type { BoardEstimate, StaffOrder } from '#contract/floor/board.ts';
+import type { BoardEstimate } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Lane } from '#domain/orders/orders/lanes.ts';
 import { arrange, type LaneIds } from './lane-order.ts';
 

@@ -1,5 +1,5 @@
 /** Deadlines of orders: the moment a card counts to or from, and when it turns amber and red. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 
 type Tone = 'calm' | 'warn' | 'bad';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { BoardStore, oncePerFrame } from './board-store.ts';
 import { ALL_LANES, arrange, compareInLane, type LaneIds } from './lane-order.ts';
 

@@ -1,5 +1,5 @@
 /** Sorting of lanes, and how a lane changes while a pointer is over it. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { LANES, type Lane } from '#domain/orders/orders/lanes.ts';
 import { deadlineOf } from './deadlines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { linesOf, toCart, withCount, withCourse, withDish, withNote, type DraftLine } from './draft-lines.ts';
 
 const osh: DraftLine = { productId: 'osh', name: 'Osh', productCount: 1, modifications: [], note: null };

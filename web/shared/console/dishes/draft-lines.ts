@@ -1,6 +1,6 @@
 /** Dishes that staff put together: for a new order, or for one that is being changed. */
 import type { StaffItem } from '#contract/orders/orders-staff.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { lineKey } from '#domain/orders/orders/basket.ts';
 
 export interface DraftLine {

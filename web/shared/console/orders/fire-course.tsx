@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { hasCourses, mayFire } from '#domain/orders/orders/courses.ts';
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import {
   CANCEL_REASONS,
   COURIER_STATUSES,
-  DELIVERY_TYPES,
   ORDER_STATUSES,
   PAYMENT_TYPES,
   type OrderServiceType,
 } from '#domain/orders/orders/statuses.ts';
+import { DELIVERY_TYPES } from '#domain/restaurants/delivery/delivery-type.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

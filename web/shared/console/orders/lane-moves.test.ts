@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import { reasonsFor } from '#web/shared/console/orders/reasons.ts';
 import { remembered, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';

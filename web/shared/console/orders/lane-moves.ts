@@ -1,5 +1,5 @@
 /** The move that brings an order to a lane, for drag and drop. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { laneOf, type Lane } from '#domain/orders/orders/lanes.ts';
 
 export type Move = StaffOrder['moves'][number];

@@ -1,5 +1,5 @@
 /** Labels of an order on cards, on tickets and in the drawer. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { columnOf, type OrderServiceType, type OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { PREP_MINUTES, prepHistory, remembered, rememberMinutes, usualMinutes } from './prep-minutes.ts';
 
 const CREATED = '2026-11-21T10:00:00Z';

@@ -1,5 +1,5 @@
 /** Preparation time: five choices, the usual one is preselected. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export const PREP_MINUTES = [10, 15, 20, 30, 45] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { STAFF_REASONS } from '#domain/orders/orders/cancel.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { mount } from '#tests/components/component.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** Cancel reasons that can apply to an order and that the server would accept. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { NO_SHOW_PROPOSED_MS, STAFF_REASONS } from '#domain/orders/orders/cancel.ts';
 
 type Reason = (typeof STAFF_REASONS)[number];

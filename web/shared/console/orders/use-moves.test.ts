@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { renderHook } from '#web/shared/console/testing/render-console.tsx';

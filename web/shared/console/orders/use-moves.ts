@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { UNDOABLE } from '#domain/orders/orders/undo.ts';

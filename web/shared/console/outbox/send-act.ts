@@ -3,7 +3,7 @@
  * The order may have changed since: if only its version did, the act is sent again, and an earlier try whose answer
  * was lost counts.
  */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CourierOrder } from '#contract/floor/couriers.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import { STEP_STATE } from '#domain/orders/orders/courier-steps.ts';

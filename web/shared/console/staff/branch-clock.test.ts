@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import { partyLabel } from '#web/shared/console/orders/order-labels.ts';
 import { zoneAt } from './branch-clock.ts';

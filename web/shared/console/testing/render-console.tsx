@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';

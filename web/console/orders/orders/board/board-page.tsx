@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigationType, useSearchParams, type Location } from 'react-router';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

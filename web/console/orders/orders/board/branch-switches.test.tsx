@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { BRANCH, renderConsole } from '#web/shared/console/testing/render-console.tsx';

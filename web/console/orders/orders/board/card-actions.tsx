@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

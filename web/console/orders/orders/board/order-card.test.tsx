@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
 import { needsCourier } from '#web/console/orders/orders/drawer/assign-courier.tsx';
 import { OrderCard } from './order-card.tsx';

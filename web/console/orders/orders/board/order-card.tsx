@@ -1,7 +1,7 @@
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { memo, type DragEvent, type ReactNode } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { dialable, formatPhone } from '#domain/accounts/identity/phone.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

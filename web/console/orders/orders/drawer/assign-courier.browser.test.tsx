@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { AssignCourier } from './assign-courier.tsx';
 
 const order = { id: 'a', number: 7, version: 3, status: 'DONE', branchId: 'branch', courierStatus: null };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

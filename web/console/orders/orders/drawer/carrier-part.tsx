@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CarrierClaim } from '#contract/partners/carriers.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

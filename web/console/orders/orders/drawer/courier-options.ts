@@ -1,5 +1,5 @@
 /** What staff can do with the delivery of an order. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

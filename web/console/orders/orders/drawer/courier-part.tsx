@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/orders/statuses.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { isAggregator } from '#domain/orders/orders/aggregators.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { paidPart } from '#domain/orders/orders/paid-part.ts';

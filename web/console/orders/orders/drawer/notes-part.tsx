@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

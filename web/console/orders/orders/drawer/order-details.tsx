@@ -1,6 +1,6 @@
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { isAggregator } from '#domain/orders/orders/aggregators.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';

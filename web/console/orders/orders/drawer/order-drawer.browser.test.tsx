@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { act, mount } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';

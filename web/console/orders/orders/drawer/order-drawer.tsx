@@ -1,6 +1,6 @@
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { Suspense, useState } from 'react';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

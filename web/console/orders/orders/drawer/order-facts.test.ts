@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { ct } from '#web/shared/console/testing/render-console.tsx';
 import { addressText, promisedText, sumRows } from './order-facts.ts';

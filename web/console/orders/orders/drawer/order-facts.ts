@@ -1,5 +1,5 @@
 /** Facts of an order as the drawer lists them. */
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ct } from '#web/shared/console/testing/render-console.tsx';
 import { ticketLines } from './print-ticket.ts';
 

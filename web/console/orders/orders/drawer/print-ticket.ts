@@ -1,6 +1,6 @@
 /** A kitchen ticket for receipt printers: dishes in large type, no prices but the total. */
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import {

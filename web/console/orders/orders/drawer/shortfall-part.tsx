@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { SHORTFALL_RESOLUTIONS } from '#domain/orders/orders/cash-shortfall.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

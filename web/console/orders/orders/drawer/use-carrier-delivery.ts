@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';

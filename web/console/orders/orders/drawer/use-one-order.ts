@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffOrder } from '#contract/floor/board.ts';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';

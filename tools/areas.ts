@@ -1,0 +1,32 @@
+/**
+ * The areas of the product, the same folders in `server/`, `contract/`, `domain/` and `web/console/`, and which areas
+ * of the server each one may use. Every area may use `platform`, which knows none of them.
+ */
+const AREAS = {
+  accounts: [],
+  restaurants: ['accounts'],
+  orders: ['restaurants', 'accounts'],
+  floor: ['orders', 'restaurants', 'accounts'],
+  partners: ['floor', 'orders', 'restaurants', 'accounts'],
+  money: ['floor', 'orders', 'restaurants', 'accounts'],
+  guests: ['partners', 'orders', 'restaurants', 'accounts'],
+  management: ['guests', 'money', 'partners', 'floor', 'orders', 'restaurants', 'accounts'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Area = keyof typeof AREAS;
+
+const isArea = (name: string | undefined): name is Area => name !== undefined && Object.hasOwn(AREAS, name);
+
+/** The area of a file of the server, and its capability: `server/<area>/<capability>/…`. */
+export function capabilityOf(file: string): { area: Area; capability: string } | undefined {
+  const [top, area, capability, inside] = file.split('/');
+  return top === 'server' && isArea(area) && inside !== undefined ? { area, capability: capability! } : undefined;
+}
+
+export const mayUse = (from: Area, to: Area): boolean => from === to || (AREAS[from] as readonly Area[]).includes(to);
+
+/** `arrows used / possible` between areas, of the imports that were found. */
+export function arrowCount(used: Iterable<string>): string {
+  const count = Object.keys(AREAS).length;
+  return `${new Set(used).size} of ${count * (count - 1)} arrows between areas are used`;
+}
