@@ -53,10 +53,10 @@ const ofDirectory = (): string[] => ['directory', `directory:${merchant}`];
 const ofLists = (): string[] => [...ofDirectory(), 'lists', `lists:${merchant}`];
 const ofMerchant = (): string[] => [...ofLists(), `home:${merchant}`, `merchant:${merchant}`].toSorted();
 const ofPlace = (): string[] => [...ofLists(), `restaurant:${restaurant.id}`].toSorted();
-/** What lists show of it is in the directory, and is written there by a job. */
-const ofMenu = (): string[] => [...ofDirectory(), `restaurant:${restaurant.id}`, `menu:${restaurant.id}`].toSorted();
+/** What searches and lists show of it is in the directory, and is written there by a job. */
+const ofMenu = (): string[] => [`menu:${restaurant.id}`, `restaurant:${restaurant.id}`];
 
-it('a dish that changes concerns its own restaurant and searches, and no list', async () => {
+it('a dish that changes concerns its own restaurant, and no list', async () => {
   await write(`update product set cost_price = 3000000 where id = '${restaurant.products[0]}'`);
   expect(await tagsWritten()).toEqual(ofMenu());
   expect(await jobsWritten()).toEqual([restaurant.id]);

@@ -912,7 +912,7 @@ AS $function$
     when 'menu' then array['menu:' || restaurant]
     when 'place' then array['restaurant:' || restaurant, 'directory:' || merchant, 'directory', 'lists:' || merchant,
       'lists']
-    when 'product' then array['menu:' || restaurant, 'restaurant:' || restaurant, 'directory:' || merchant, 'directory']
+    when 'product' then array['menu:' || restaurant, 'restaurant:' || restaurant]
     when 'home' then array['home:' || merchant]
     when 'papers' then array['papers:' || merchant]
     when 'storefront' then array['storefront:' || merchant, 'home:' || merchant]

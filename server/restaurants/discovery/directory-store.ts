@@ -124,22 +124,37 @@ export const putNames = statement<{ id: number }>(
   returning id`,
 );
 
-/** $1 restaurant. */
+/** $1 restaurant, $2 the products that stay. */
 export const dropProducts = statement(
   'directory.drop-products',
-  'delete from directory_product where restaurant_id = $1',
+  'delete from directory_product where restaurant_id = $1 and product_id <> all ($2::uuid[])',
 );
-export const dropDishes = statement('directory.drop-dishes', 'delete from directory_dish where restaurant_id = $1');
 
-/** $1 restaurant, $2 merchant, $3 the products. */
+/** $1 restaurant, $2 pairs of product and folded name: what is no longer so is deleted. */
+export const dropDishes = statement(
+  'directory.drop-dishes',
+  `
+  delete from directory_dish d where d.restaurant_id = $1 and not exists (
+    select from jsonb_to_recordset($2::jsonb) as w(product_id uuid, folded text)
+    join directory_dish_name n on n.folded = w.folded
+    where w.product_id = d.product_id and n.id = d.name_id)`,
+);
+
+/** $1 restaurant, $2 merchant, $3 the products; those that are there already stay. */
 export const putProducts = statement(
   'directory.put-products',
   `
-  insert into directory_product (product_id, restaurant_id, merchant_id, name, cost_price, discount, image,
+  insert into directory_product as d (product_id, restaurant_id, merchant_id, name, cost_price, discount, image,
     sold_out_until)
   select id, $1::uuid, $2::uuid, name, cost_price, discount, image, sold_out_until
   from jsonb_to_recordset($3::jsonb) as p(id uuid, name jsonb, cost_price bigint, discount smallint, image jsonb,
-    sold_out_until timestamptz)`,
+    sold_out_until timestamptz)
+  on conflict (product_id) do update set restaurant_id = excluded.restaurant_id, name = excluded.name,
+    cost_price = excluded.cost_price, discount = excluded.discount, image = excluded.image,
+    sold_out_until = excluded.sold_out_until
+  where (d.restaurant_id, d.name, d.cost_price, d.discount, d.image, d.sold_out_until) is distinct from
+    (excluded.restaurant_id, excluded.name, excluded.cost_price, excluded.discount, excluded.image,
+      excluded.sold_out_until)`,
 );
 
 /** $1 restaurant, $2 merchant, $3 pairs of product and folded name. */

@@ -9,7 +9,8 @@ import { LANGUAGES, type Texts } from '#domain/platform/text/language.ts';
 import { flatSpot } from '#domain/restaurants/places/nearest.ts';
 import { foldedWords } from '#domain/platform/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/restaurants/places/service-type.ts';
-import { restaurantTag } from '../catalog/catalog.ts';
+import { LRUCache } from 'lru-cache';
+import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
 import { toZone, type ZoneFacts } from '../delivery/delivery.ts';
 import { tagsChanged } from '#server/platform/cache/changes.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -33,6 +34,9 @@ import { multirange, orderingSpans } from './directory-times.ts';
 const VOTES_FOR_AN_AVERAGE = 3;
 
 const indexIsCurrent = statement('directory.is-current', `select set_config('app.index_is_current', 'on', true)`);
+
+/** What the index holds of a restaurant's dishes. */
+export const dishesTag = (restaurantId: string): string => `dishes:${restaurantId}`;
 
 /** Declares that this transaction refreshes the index itself: no job is enqueued for its later writes. */
 export const refreshIndexHere = (tx: TenantTx): Promise<unknown> => tx.rows(indexIsCurrent);
@@ -88,8 +92,22 @@ export async function refreshOpenings(
 }
 
 /** Only which dishes are sold out everywhere: what the stop-list changes. */
-export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<number> =>
-  tx.run(soldOutNow, [restaurantId]);
+export async function refreshSoldOut(tx: TenantTx, restaurantId: string): Promise<void> {
+  if ((await tx.run(soldOutNow, [restaurantId])) > 0) await tellSearches(tx, tx.merchantId, restaurantId);
+}
+
+/** The rows of dishes have no trigger: what they are read from concerns more than searches. */
+const tellSearches = (tx: TenantTx, merchantId: string, restaurantId: string): Promise<unknown> =>
+  tx.send(tagsChanged([dishesTag(restaurantId), directoryTag(merchantId), MARKETPLACE_DIRECTORY_TAG]));
+
+/** One saved dish refreshes the whole restaurant, whose other names are as they were. */
+const foldedBefore = new LRUCache<string, ReturnType<typeof foldedWords>>({ max: 20_000 });
+
+function wordsOf(text: string): ReturnType<typeof foldedWords> {
+  let words = foldedBefore.get(text);
+  if (!words) foldedBefore.set(text, (words = foldedWords(text)));
+  return words;
+}
 
 const textsOf = (texts: Texts): string[] =>
   LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
@@ -98,7 +116,7 @@ const textsOf = (texts: Texts): string[] =>
 async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<string, number>> {
   const words = new Map<string, string>();
   for (const text of texts) {
-    for (const { folded, shown } of foldedWords(text)) if (!words.has(folded)) words.set(folded, shown);
+    for (const { folded, shown } of wordsOf(text)) if (!words.has(folded)) words.set(folded, shown);
   }
   const added = await tx.rows(store.putWords, [
     JSON.stringify([...words].map(([folded, shown]) => ({ folded, shown }))),
@@ -109,12 +127,12 @@ async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<s
 }
 
 function idsOf(ids: ReadonlyMap<string, number>, texts: readonly string[]): number[] {
-  const found = texts.flatMap((text) => foldedWords(text).map((word) => ids.get(word.folded)));
+  const found = texts.flatMap((text) => wordsOf(text).map((word) => ids.get(word.folded)));
   return [...new Set(found.filter((id) => id !== undefined))];
 }
 
 const foldedText = (text: string): string =>
-  foldedWords(text)
+  wordsOf(text)
     .map((word) => word.folded)
     .join(' ');
 
@@ -240,12 +258,16 @@ async function putMenu(
       dishes.push({ product_id: product.id, folded });
     }
   }
-  await tx.run(store.dropDishes, [restaurantId]);
-  await tx.run(store.dropProducts, [restaurantId]);
+  const wanted = JSON.stringify(dishes);
+  const gone =
+    (await tx.run(store.dropDishes, [restaurantId, wanted])) +
+    (await tx.run(store.dropProducts, [restaurantId, products.map(({ id }) => id)]));
   const added = await tx.rows(store.putNames, [
     JSON.stringify([...names].map(([folded, words]) => ({ folded, words }))),
   ]);
   if (added.length > 0) await tx.send(searchRowsAdded({ names: added }));
-  await tx.run(store.putProducts, [restaurantId, merchantId, JSON.stringify(products)]);
-  await tx.run(store.putDishes, [restaurantId, merchantId, JSON.stringify(dishes)]);
+  const put =
+    (await tx.run(store.putProducts, [restaurantId, merchantId, JSON.stringify(products)])) +
+    (await tx.run(store.putDishes, [restaurantId, merchantId, wanted]));
+  if (gone + put > 0) await tellSearches(tx, merchantId, restaurantId);
 }

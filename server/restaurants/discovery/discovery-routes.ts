@@ -13,6 +13,7 @@ import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { toDelivery } from '../delivery/delivery.ts';
 import { withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
+import { dishesTag } from './directory.ts';
 import type { DirectoryIndex } from './directory-index.ts';
 import type { SeatIndex } from './directory-seats.ts';
 import { findTables, limitTableSearches, listWithTables, TABLES_CACHE_MS } from './free-tables.ts';
@@ -211,13 +212,15 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     'GET /search/top': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`search-top|${tenant.id}|${language}`, provenance, async (inner) => {
         const moment = now();
-        tagDirectory(tenant, inner);
+        // A dish saved elsewhere may be among the best with the next minute.
+        tagLists(tenant, inner);
         const rows = await transactions.platformRows(topSearches, [
           tenant.id,
           new Date(moment).toISOString().slice(0, 10),
         ]);
         const items = rows.map((row) => row.shown);
         const dishes = await popularDishes(parts, items, { scope: scopeOf(tenant), language, now: moment });
+        inner.tag(...dishes.map(({ merchantId: restaurantId }) => dishesTag(restaurantId)));
         inner.until(dishes.length > 0 ? nextMinute(moment) : moment + TOP_CACHE_MS);
         return { items, dishes };
       }),

@@ -4,6 +4,7 @@
  *
  * - `directory` (MARKETPLACE_DIRECTORY_TAG): searches of the marketplace, for which dishes count as well
  * - `directory:<merchant>`: the same for one merchant's storefront
+ * - `dishes:<restaurant>`: answers that show some of its dishes; told with `directory` when the index has changed
  * - `lists`, `lists:<merchant>`: home, the lists and the map, which are made from rows of the directory alone
  * - `home:<merchant>` (catalog): banners, stories and collections of a storefront, the marketplace's under its own id
  * - `terms`: the vocabularies: kitchens, features, occasions
