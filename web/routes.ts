@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './app/route-table.ts';
+import { CONSOLE_ROUTES } from './app/console-routes.ts';
+import { MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './app/route-table.ts';
 
 /** One file may serve several addresses, so each route gets its own id. Addresses are case-sensitive. */
 const entry =
@@ -29,7 +30,7 @@ export default [
     'console',
     'app/console-route.tsx',
     { id: 'console', caseSensitive: true },
-    CONSOLE_ROUTES.map(entry('console')),
+    CONSOLE_ROUTES.map(({ path }) => entry('console')({ path, file: 'app/console-page.tsx' })),
   ),
   // Every component in every state; a production installation answers 404.
   route('gallery', 'gallery/gallery-route.tsx'),

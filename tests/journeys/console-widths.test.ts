@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HallPlan } from '#contract/floor/bookings.ts';
-import { CONSOLE_ROUTES } from '#web/app/route-table.ts';
+import { CONSOLE_ROUTES } from '#web/app/console-routes.ts';
 import { TABS } from '#web/console/restaurants/places-editor/places-view.ts';
 import { launch } from '#tests/support/browser.ts';
 import { atConsole, openEvening, OWNER, type AtConsole } from './evening-steps.ts';

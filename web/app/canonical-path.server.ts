@@ -1,4 +1,5 @@
-import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
+import { CONSOLE_ROUTES } from './console-routes.ts';
+import { MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 
 const PATTERNS = [
   ...STOREFRONT_ROUTES.map(({ path }) => path),

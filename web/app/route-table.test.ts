@@ -1,8 +1,9 @@
 import { ROUTE_NAMES } from '#domain/accounts/tenancy/storefront-address.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkGuards, CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
+import { CONSOLE_ROUTES } from './console-routes.ts';
+import { checkGuards, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 
 it('names a file for every address, and each address once', () => {
   for (const { file } of [...STOREFRONT_ROUTES, ...MERCHANT_ROUTES, ...CONSOLE_ROUTES]) {
@@ -10,6 +11,11 @@ it('names a file for every address, and each address once', () => {
   }
   const addresses = STOREFRONT_ROUTES.map((route) => route.path);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it('names every page of the console: a file is named like a page where it has an address', () => {
+  const pages = globSync('console/**/*-page.tsx', { cwd: path.join(import.meta.dirname, '..') });
+  expect(CONSOLE_ROUTES.map(({ file }) => file).toSorted()).toEqual(pages.toSorted());
 });
 
 it('holds every address of the specification', () => {

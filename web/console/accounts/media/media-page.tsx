@@ -13,7 +13,7 @@ import { MediaDetails } from './media-details.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** Every picture and video of the merchant. */
-export function MediaPage() {
+export default function MediaPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   if (can('media.add')) return <Library />;

@@ -5,7 +5,7 @@ import type { WorkShift } from '#contract/accounts/work-shifts.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { BRANCH, renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { StaffPage } from './staff-page.tsx';
+import StaffPage from './staff-page.tsx';
 
 const OWNER = ['staff.manage', 'shifts.see', 'tablets.manage'];
 const MANAGER = ['shifts.see', 'staff.invite', 'tablets.manage'];

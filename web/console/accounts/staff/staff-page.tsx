@@ -33,7 +33,7 @@ const VIEW_NAMES = {
   CHANGES: 'staff.changes',
 } as const satisfies Record<View, ConsoleMessageKey>;
 
-export function StaffPage() {
+export default function StaffPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   const isOwner = me.may.includes('staff.manage');

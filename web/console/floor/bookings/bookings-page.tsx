@@ -1,3 +1,6 @@
+import '#web/shared/console/styles/hall-page.css';
+import '#web/shared/console/styles/hall.css';
+import '#web/console/floor/bookings/bookings.css';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +51,7 @@ import type { Booking } from '#contract/floor/bookings.ts';
 const TOPICS = ['ORDERS', 'TABLES'] as const;
 const MINUTE_MS = 60_000;
 
-export function BookingsPage() {
+export default function BookingsPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('section.bookings')}>

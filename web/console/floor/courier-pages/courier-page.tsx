@@ -1,3 +1,4 @@
+import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -20,7 +21,7 @@ import { useCourierSteps } from './use-courier-steps.ts';
 import { useSharedPosition } from './use-shared-position.ts';
 
 /** The courier's own page: their orders, each with one large button. */
-export function CourierPage() {
+export default function CourierPage() {
   const ct = useConsoleT();
   const t = useT();
   const errorMessage = useErrorMessage();

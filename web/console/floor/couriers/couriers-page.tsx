@@ -22,7 +22,7 @@ const TOPICS = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 
 /** Today's couriers: free or busy, what they carry, and their last position. */
-export function CouriersPage() {
+export default function CouriersPage() {
   const ct = useConsoleT();
   const client = useQueryClient();
   const showError = useErrorToast();

@@ -1,3 +1,5 @@
+import '#web/shared/console/styles/hall-page.css';
+import '#web/console/floor/kitchen/kitchen.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
@@ -31,7 +33,7 @@ const chosenStation = persistedStore<Record<string, string>>('kitchenStation', (
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
 
-export function KitchenPage() {
+export default function KitchenPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('section.kitchen')}>

@@ -11,7 +11,7 @@ import '#web/shared/console/styles/console.css';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/orders/orders/board/order-card.css';
 import './kitchen.css';
-import { KitchenPage } from './kitchen-page.tsx';
+import KitchenPage from './kitchen-page.tsx';
 
 const ticket = (n: number): KitchenTicket =>
   ({

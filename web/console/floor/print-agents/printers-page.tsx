@@ -23,7 +23,7 @@ import { PrinterDialog } from './printer-dialog.tsx';
 
 const TOPICS = ['PRINTERS'] as const;
 
-export function PrintersPage() {
+export default function PrintersPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (

@@ -1,3 +1,6 @@
+import '#web/shared/console/styles/hall-page.css';
+import '#web/shared/console/styles/hall.css';
+import '#web/console/floor/tables/tables.css';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TableSession } from '#contract/floor/tables.ts';
@@ -27,7 +30,7 @@ const VIEWS = ['GUESTS', 'PLAN', 'STATES', 'CODES'] as const;
 /** The rounds of a session are orders. */
 const ROUNDS = ['ORDERS'] as const;
 
-export function TablesPage() {
+export default function TablesPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('section.tables')}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { BRANCH, renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { TillPage } from './till-page.tsx';
+import TillPage from './till-page.tsx';
 
 const shift = {
   id: 'shift',

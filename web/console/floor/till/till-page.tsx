@@ -14,16 +14,16 @@ import { OpenDialog } from './open-dialog.tsx';
 import { PastShifts } from './past-shifts.tsx';
 import { RunningShift } from './running-shift.tsx';
 import { OutsideNotice } from './shift-figures.tsx';
-import { ShiftPage } from './shift-page.tsx';
+import { ClosedShift } from './closed-shift.tsx';
 import './till.css';
 
 const TOPICS = ['TILL'] as const;
 
 /** The till of the chosen branch, or one of its closed shifts. */
-export function TillPage() {
+export default function TillPage() {
   const ct = useConsoleT();
   const { shiftId } = useParams();
-  if (shiftId !== undefined) return <ShiftPage key={shiftId} id={shiftId} />;
+  if (shiftId !== undefined) return <ClosedShift key={shiftId} id={shiftId} />;
   return (
     <AtBranch title={ct('section.till')}>
       {({ id, name, may }) =>

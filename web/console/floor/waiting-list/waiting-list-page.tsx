@@ -1,3 +1,6 @@
+import '#web/shared/console/styles/hall-page.css';
+import '#web/shared/console/styles/hall.css';
+import '#web/console/floor/waiting-list/waiting-list.css';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
@@ -18,7 +21,7 @@ import { usePartySteps } from './use-party-steps.ts';
 const TOPICS = ['WAITING_LIST'] as const;
 
 /** Parties that wait for a table, for the host at the door. */
-export function WaitingListPage() {
+export default function WaitingListPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('waiting.title')}>

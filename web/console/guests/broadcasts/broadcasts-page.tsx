@@ -37,7 +37,7 @@ const TONES = {
 const isMoving = ({ state, figures }: Broadcast): boolean =>
   state === 'SCHEDULED' || state === 'RUNNING' || (state === 'DONE' && figures.waiting > 0);
 
-export function BroadcastsPage() {
+export default function BroadcastsPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   // Broadcasts concern the guests of every branch.

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { GuestsPage } from './guests-page.tsx';
+import GuestsPage from './guests-page.tsx';
 
 const guest = {
   id: '1',

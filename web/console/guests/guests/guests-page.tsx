@@ -64,7 +64,7 @@ const queryOf = ({ search, tag, show, sort }: GuestChoice) => ({
   sort,
 });
 
-export function GuestsPage() {
+export default function GuestsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { ReviewsPage } from './reviews-page.tsx';
+import ReviewsPage from './reviews-page.tsx';
 
 const review = {
   id: '1',

@@ -9,7 +9,7 @@ import './reviews.css';
 import { ReviewList } from './review-list.tsx';
 
 /** What guests wrote, and their photos that wait for a decision. */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   const [params, setParams] = useSearchParams();

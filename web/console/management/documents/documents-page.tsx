@@ -11,7 +11,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { DocumentEditor } from './document-editor.tsx';
 
 /** The privacy text and the public offer. */
-export function DocumentsPage() {
+export default function DocumentsPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (

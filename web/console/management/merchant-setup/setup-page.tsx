@@ -22,7 +22,7 @@ import { TestOrderDialog } from './test-order-dialog.tsx';
 import './setup.css';
 
 /** The way of a restaurant to its guests. What is done is computed from the data, so nothing is ticked here. */
-export function SetupPage() {
+export default function SetupPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   const { settings } = useStorefront();

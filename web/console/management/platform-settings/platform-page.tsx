@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { BackupPart } from './backup-part.tsx';
-import { MerchantPage } from './merchant-page.tsx';
+import { PlatformMerchant } from './platform-merchant.tsx';
 import { MerchantsPart } from './merchants-part.tsx';
 import { OpeningsPart } from './openings-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
@@ -12,7 +12,7 @@ import { PeoplePart } from './people-part.tsx';
 import { WaitingCodesPart } from './waiting-codes-part.tsx';
 
 /** The merchants and people of the installation, for its administrators. */
-export function PlatformPage() {
+export default function PlatformPage() {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const { me } = useStaff();
@@ -21,7 +21,7 @@ export function PlatformPage() {
   if (may && merchantId !== undefined)
     return (
       <div className="console-sheet">
-        <MerchantPage key={merchantId} />
+        <PlatformMerchant key={merchantId} />
       </div>
     );
   return (

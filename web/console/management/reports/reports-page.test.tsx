@@ -3,7 +3,7 @@ import type { Dimension } from '#domain/management/reports/dimensions.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { ReportsPage } from './reports-page.tsx';
+import ReportsPage from './reports-page.tsx';
 
 const PERIOD = { from: '2026-11-02', to: '2026-11-03' };
 const SEARCH = 'from=2026-11-02&to=2026-11-03';

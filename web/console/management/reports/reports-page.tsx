@@ -24,7 +24,7 @@ import { StopLosses } from './stop-losses.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import './reports.css';
 
-export function ReportsPage() {
+export default function ReportsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   const { settings } = useStorefront();

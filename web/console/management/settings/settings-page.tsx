@@ -24,7 +24,7 @@ import './settings.css';
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
 const SmsPart = lazyPart(async () => (await import('./sms-part.tsx')).SmsPart);
 
-export function SettingsPage() {
+export default function SettingsPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (

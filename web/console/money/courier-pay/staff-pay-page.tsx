@@ -8,7 +8,7 @@ import { CourierPayPart } from './courier-pay-part.tsx';
 import { TipsPart } from './tips-part.tsx';
 
 /** What couriers and waiters earned in a month: of everybody for managers, the own for everybody else. */
-export function StaffPayPage() {
+export default function StaffPayPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   const [opened] = useState(Date.now);

@@ -5,7 +5,7 @@ import { dayOf } from '#web/platform/format/moments.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { StatementPage } from './statement-page.tsx';
+import StatementPage from './statement-page.tsx';
 
 const month = dayOf(Date.now()).slice(0, 7);
 const at = '2026-11-01T00:00:00.000Z';

@@ -19,7 +19,7 @@ import { StatementTerms } from './statement-terms.tsx';
 import '#web/shared/console/months/statement.css';
 
 /** What the platform and this merchant owe each other, month by month. */
-export function StatementPage() {
+export default function StatementPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (

@@ -3,7 +3,7 @@ import type { ConsoleLoyalty, GiftCode } from '#contract/money/loyalty.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { LoyaltyPage } from './loyalty-page.tsx';
+import LoyaltyPage from './loyalty-page.tsx';
 
 const code: GiftCode = {
   id: 'g1',

@@ -14,7 +14,7 @@ import { GiftCodes } from './gift-codes.tsx';
 import { RulesForm } from './rules-form.tsx';
 
 /** Points of guests and gift codes. */
-export function LoyaltyPage() {
+export default function LoyaltyPage() {
   const ct = useConsoleT();
   const { can, me } = useStaff();
   // Gift codes pay at every branch.

@@ -3,7 +3,7 @@ import type { MoneyTasks } from '#contract/money/online-payments.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { PaymentsPage } from './payments-page.tsx';
+import PaymentsPage from './payments-page.tsx';
 
 const order = { orderId: 'o1', number: 17, provider: 'CLICK', amount: 4_500_000 } as const;
 const at = '2026-11-20T09:00:00.000Z';

@@ -24,7 +24,7 @@ type Refund = MoneyTasks['refunds'][number];
 type Objection = MoneyTasks['objections'][number];
 
 /** Refunds that wait, those at the counter that guests did not get, and payments that differ from providers. */
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (

@@ -23,7 +23,7 @@ import '#web/shared/console/months/statement.css';
 type Item = PlatformStatement['items'][number];
 
 /** What the platform and all merchants owe each other, month by month. */
-export function PlatformMoneyPage() {
+export default function PlatformMoneyPage() {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const { can } = useStaff();

@@ -1,3 +1,4 @@
+import '#web/console/orders/new-order/new-order.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Quote } from '#contract/orders/checkout.ts';
@@ -57,7 +58,7 @@ const COURSES = [1, 2, 3] as const;
 
 const FORM = 'new-order';
 
-export function NewOrderPage() {
+export default function NewOrderPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('newOrder.title')}>

@@ -26,7 +26,7 @@ import { TelephonePart } from './telephone-part.tsx';
 import { partnerState } from './partner-state.ts';
 import { PosMenuPart } from './pos-menu-part.tsx';
 
-export function PartnersPage() {
+export default function PartnersPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (

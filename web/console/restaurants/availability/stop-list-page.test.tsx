@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { BRANCH, renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { StopListPage } from './stop-list-page.tsx';
+import StopListPage from './stop-list-page.tsx';
 
 const dish = (productId: string, given: object = {}) => ({
   productId,

@@ -19,7 +19,7 @@ const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
 
 const STOP_LIST = 'GET /console/branches/:id/stop-list';
 
-export function StopListPage() {
+export default function StopListPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('section.stopList')}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRANCH, renderConsole } from '#web/shared/console/testing/render-console.tsx';
 import { DishList } from './dish-list.tsx';
-import { MenuPage } from './menu-page.tsx';
+import MenuPage from './menu-page.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { OptionsPart } from './options-part.tsx';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';

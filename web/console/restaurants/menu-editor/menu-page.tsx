@@ -17,7 +17,7 @@ import { MenuSections } from './menu-sections.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { useMenu, useMenuChoice, useRestaurant } from './use-menu.ts';
 
-export function MenuPage() {
+export default function MenuPage() {
   const ct = useConsoleT();
   const { restaurants, restaurant } = useRestaurant();
   const [{ tab }, choose] = useMenuChoice();

@@ -15,7 +15,7 @@ import { BannerCard } from '#web/shared/offers/banners.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
-import { FrontPage, useIsArchiveShown } from './front-page.tsx';
+import { FrontFrame, useIsArchiveShown } from './front-frame.tsx';
 import { LinkInput } from '#web/shared/console/rows/link-input.tsx';
 import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
@@ -67,7 +67,7 @@ const bodyOf = (values: BannerValues) => ({
   tone: values.tone,
 });
 
-export function BannersPage() {
+export default function BannersPage() {
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
   const restore = useRestore('POST /console/banners/:id/restore', LIST);
@@ -75,7 +75,7 @@ export function BannersPage() {
     api('POST /console/banners/order', { body: { ids } }),
   );
   return (
-    <FrontPage
+    <FrontFrame
       onRestore={restore}
       path={PATH}
       query={query}

@@ -6,7 +6,7 @@ import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { FrontPage, useIsArchiveShown } from './front-page.tsx';
+import { FrontFrame, useIsArchiveShown } from './front-frame.tsx';
 import { frontFieldText } from './front-field-text.ts';
 import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
@@ -48,7 +48,7 @@ const bodyOf = ({ title, slug, kind, restaurantIds, ...schedule }: CollectionVal
 });
 
 /** Rows of restaurants on the marketplace's home page. */
-export function CollectionsPage() {
+export default function CollectionsPage() {
   const ct = useConsoleT();
   const archived = useIsArchiveShown();
   const restore = useRestore('POST /platform/collections/:id/restore', LIST);
@@ -56,7 +56,7 @@ export function CollectionsPage() {
     api('POST /platform/collections/order', { body: { ids } }),
   );
   return (
-    <FrontPage
+    <FrontFrame
       onRestore={restore}
       path={PATH}
       query={query}

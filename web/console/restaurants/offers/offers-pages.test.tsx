@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { BannersPage } from './banners-page.tsx';
-import { PromosPage } from './promos-page.tsx';
+import BannersPage from './banners-page.tsx';
+import PromosPage from './promos-page.tsx';
 
 const promo = {
   id: '1',

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { ArchiveSwitch, useIsArchiveShown } from './front-page.tsx';
+import { ArchiveSwitch, useIsArchiveShown } from './front-frame.tsx';
 import { OffersFrame } from './offers-frame.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { stateOf, type PromoState } from './promo-values.ts';
@@ -29,7 +29,7 @@ const TONES = {
   running: 'ok',
 } as const satisfies Record<PromoState, string>;
 
-export function PromosPage() {
+export default function PromosPage() {
   const ct = useConsoleT();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
-import { FrontPage, useIsArchiveShown } from './front-page.tsx';
+import { FrontFrame, useIsArchiveShown } from './front-frame.tsx';
 import { LinkInput } from '#web/shared/console/rows/link-input.tsx';
 import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
@@ -68,7 +68,7 @@ const bodyOf = (values: StoryValues) => ({
   })),
 });
 
-export function StoriesPage() {
+export default function StoriesPage() {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
@@ -77,7 +77,7 @@ export function StoriesPage() {
     api('POST /console/stories/order', { body: { ids } }),
   );
   return (
-    <FrontPage
+    <FrontFrame
       onRestore={restore}
       path={PATH}
       query={query}

@@ -9,7 +9,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { LANGUAGES } from '#domain/platform/text/language.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ApplicationList } from './application-list.tsx';
-import { FrontPage, useIsArchiveShown } from './front-page.tsx';
+import { FrontFrame, useIsArchiveShown } from './front-frame.tsx';
 import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
   ScheduleFields,
@@ -65,14 +65,14 @@ function problemsOf(values: VacancyValues): { path: string; code: string }[] {
   ];
 }
 
-export function VacanciesPage() {
+export default function VacanciesPage() {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const restore = useRestore('POST /console/vacancies/:id/restore', LIST);
   return (
-    <FrontPage
+    <FrontFrame
       onRestore={restore}
       path={PATH}
       query={query}
@@ -95,7 +95,7 @@ export function VacanciesPage() {
       form={(row, close) => <VacancyForm row={row} onClose={close} />}
     >
       <ApplicationList />
-    </FrontPage>
+    </FrontFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { AddressTab } from './address-tab.tsx';
 import { branchBody, branchProblems, branchValues, limitsOf } from './branch-values.ts';
 import { holidaysAhead } from './holidays.ts';
 import { HoursTab } from './hours-tab.tsx';
-import { PlacesPage } from './places-page.tsx';
+import PlacesPage from './places-page.tsx';
 import { missingAt, withBranch } from './places-view.ts';
 import { restaurantBody, restaurantValues } from './restaurant-values.ts';
 

@@ -9,11 +9,11 @@ import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.ts
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import './places.css';
-import { BranchPage } from './branch-page.tsx';
+import { BranchDetails } from './branch-details.tsx';
 import { PlacesList } from './places-list.tsx';
 import { usePlaces } from './use-places.ts';
 
-export function PlacesPage() {
+export default function PlacesPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
@@ -47,7 +47,7 @@ function LoadedPlaces({ places }: { places: ConsolePlaces }) {
   const { branchId } = useParams();
   return (
     <AskBeforeLeaving>
-      {branchId === undefined ? <PlacesList places={places} /> : <BranchPage places={places} branchId={branchId} />}
+      {branchId === undefined ? <PlacesList places={places} /> : <BranchDetails places={places} branchId={branchId} />}
     </AskBeforeLeaving>
   );
 }

@@ -32,7 +32,7 @@ import { useKeys } from './use-keys.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';
 
 /** Staff without access to orders are sent to their first page, and staff who work elsewhere land there. */
-export function BoardPage() {
+export default function BoardPage() {
   const { me, can } = useStaff();
   const { settings } = useStorefront();
   const isMarketplace = settings.merchant.kind === 'MARKETPLACE';

@@ -1,3 +1,5 @@
+import '#web/shared/console/styles/hall-page.css';
+import '#web/console/floor/tables/code-screen.css';
 import { useParams } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -11,7 +13,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 const REFETCH_MS = 15_000;
 
 /** For a tablet at the table: the code that proves presence, readable from a chair. */
-export function CodeScreen() {
+export default function CodeScreen() {
   const { tableId = '' } = useParams();
   const t = useT();
   const ct = useConsoleT();

@@ -33,7 +33,7 @@ export function ArchiveSwitch() {
   );
 }
 
-interface FrontPageProps<Row extends FrontRow> {
+interface FrontFrameProps<Row extends FrontRow> {
   path: string;
   query: Parameters<typeof ListStates<Row>>[0]['query'];
   icon: IconName;
@@ -51,7 +51,7 @@ interface FrontPageProps<Row extends FrontRow> {
 }
 
 /** A list of rows that guests see, with the form of one row in a panel that has its own address. */
-export function FrontPage<Row extends FrontRow>(props: FrontPageProps<Row>) {
+export function FrontFrame<Row extends FrontRow>(props: FrontFrameProps<Row>) {
   const { path, query, icon, texts, off, onOrder, onRestore, details, form, children } = props;
   const ct = useConsoleT();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { branchPath, PLACES, TABS, type PlaceTab } from './places-view.ts';
 import { usePlaceRights } from './use-places.ts';
 
 /** One branch by its tabs; whoever may change the hours alone sees those. */
-export function BranchPage({ places, branchId }: { places: ConsolePlaces; branchId: string }) {
+export function BranchDetails({ places, branchId }: { places: ConsolePlaces; branchId: string }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const params = useParams();

@@ -23,7 +23,7 @@ import { useMerchantActions } from './use-merchant-actions.ts';
 const LIST = '/console/platform';
 
 /** One merchant: whom to call, what works, its money, and what administrators noted and did. */
-export function MerchantPage() {
+export function PlatformMerchant() {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();

@@ -19,7 +19,7 @@ import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
 const TOPICS = ['TILL'] as const;
 
 /** One shift that was closed: its count, its figures and every movement. */
-export function ShiftPage({ id }: { id: string }) {
+export function ClosedShift({ id }: { id: string }) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
