@@ -9,7 +9,7 @@ import { messages } from './tools/vite-messages.ts';
  * draw the whole group of a file that has one into every page.
  */
 const ROOT = new RegExp(
-  `(domain/(text/language|orders/service-type)|web/(${[
+  `(domain/(platform/text/language|restaurants/places/service-type)|web/(${[
     'platform/(storefront/storefront-context|api/api-client|session/(device|token)|routing/or-not-found)',
     'platform/browser/(theme|older-browser-notice|error-reporting|offline-worker)',
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
