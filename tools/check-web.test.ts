@@ -14,3 +14,15 @@ describe('writes to the cache of queries', () => {
     expect(found(file('web/console/restaurants/menu-editor/use-menu.test.ts', ...write))).toEqual([]);
   });
 });
+
+describe('addresses of the console', () => {
+  it('are found where they are written by hand', () => {
+    const link = '<Link to="/console/printers">';
+    expect(found(file('web/console/floor/board.tsx', link))).toEqual([
+      'web/console/floor/board.tsx:1: "/console/printers',
+    ]);
+    expect(found(file('web/console/floor/board.tsx', '`/console?order=${id}`'))).toHaveLength(1);
+    expect(found(file('web/shared/console/navigation/console-paths.ts', link))).toEqual([]);
+    expect(found(file('web/console/floor/board.tsx', "useCallQuery('GET /console/me')", '/api/console/x'))).toEqual([]);
+  });
+});

@@ -39,6 +39,15 @@ export const RULES: readonly Rule[] = [
         /\.(setQueryData|setQueriesData)\b/,
       ),
   },
+  {
+    name: 'Addresses of the console come from web/shared/console/navigation/console-paths.ts',
+    find: (files) =>
+      linesWith(
+        files,
+        (file) => isCode(file) && file !== 'web/shared/console/navigation/console-paths.ts',
+        /['"`]\/console(?![\w-])[^'"`]*/,
+      ),
+  },
 ];
 
 /** @internal */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -62,8 +63,8 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
   }, [here, part]);
   const waitingTables = countWaiting(useTableSessions().sessions ?? []) + ready;
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
-    '/console': { n: fresh, what: 'rail.fresh' },
-    '/console/tables': { n: waitingTables, what: 'rail.tables' },
+    [consolePaths.board()]: { n: fresh, what: 'rail.fresh' },
+    [consolePaths.tables()]: { n: waitingTables, what: 'rail.tables' },
   };
   return (
     <nav className="console-rail" aria-label={ct('rail')}>

@@ -2,6 +2,8 @@ import { ROUTE_NAMES } from '#domain/accounts/tenancy/storefront-address.ts';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { matchPath } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { CONSOLE_ROUTES } from './console-routes.ts';
 import { checkGuards, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 
@@ -16,6 +18,17 @@ it('names a file for every address, and each address once', () => {
 it('names every page of the console: a file is named like a page where it has an address', () => {
   const pages = globSync('console/**/*-page.tsx', { cwd: path.join(import.meta.dirname, '..') });
   expect(CONSOLE_ROUTES.map(({ file }) => file).toSorted()).toEqual(pages.toSorted());
+});
+
+it('links to every page of the console by a path of the builder', () => {
+  const linked = Object.values(consolePaths).map((path) => (path as (id?: string) => string)('ID'));
+  for (const { path } of CONSOLE_ROUTES) {
+    const address = `/console/${path}`;
+    expect(
+      linked.some((link) => matchPath(address, link.split(/[?#]/)[0]!)),
+      address,
+    ).toBe(true);
+  }
 });
 
 it('holds every address of the specification', () => {

@@ -9,7 +9,8 @@ export interface RestaurantRef {
   slug: string;
 }
 
-const search = (query: Record<string, string | number | boolean | readonly string[] | undefined>): string => {
+/** The query of an address; what is undefined, empty or false is left out. */
+export const search = (query: Record<string, string | number | boolean | readonly string[] | undefined>): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === '' || value === false) continue;

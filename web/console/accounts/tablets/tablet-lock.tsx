@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isPin } from '#domain/accounts/identity/pin.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -109,7 +110,7 @@ function PinStep({ token, person, onBack }: { token: string; person: Person; onB
   const unlock = useCallMutation('POST /tablet/unlock', {
     onSuccess: (session) => {
       // Whoever takes over begins at their own page; whoever comes back goes on where they were.
-      if (lastId !== person.userId) void navigate('/console', { replace: true, state: { isArrival: true } });
+      if (lastId !== person.userId) void navigate(consolePaths.board(), { replace: true, state: { isArrival: true } });
       lastId = person.userId;
       signedInByPin(session);
     },

@@ -1,3 +1,4 @@
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
 import '#web/console/floor/bookings/bookings.css';
@@ -149,7 +150,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
         <h1 className="text-h2">{ct('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
-        <Button size={48} icon="users" render={(props) => <Link to="/console/waiting-list" {...props} />}>
+        <Button size={48} icon="users" render={(props) => <Link to={consolePaths.waitingList()} {...props} />}>
           {ct('waiting.title')}
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -107,7 +108,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
               className="no-print"
               render={(props) => (
                 <Link
-                  to={`/console/tables/${code.id}/code`}
+                  to={consolePaths.tableCode(code.id)}
                   aria-label={ct('codes.screenOf', { number: code.number })}
                   {...props}
                 />

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +94,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         </p>
       )}
       {session.joinCode && (
-        <Link className="link tabular min-h-11" to={`/console/tables/${session.tableId}/code`}>
+        <Link className="link tabular min-h-11" to={consolePaths.tableCode(session.tableId)}>
           {ct('tables.code', { code: session.joinCode.code })}
         </Link>
       )}
@@ -109,7 +110,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         <section key={round.orderId} className="table-round">
           <h3 className="card-row">
             <span>{ct('tables.round', { n: index + 1 })}</span>
-            <Link className="link tabular min-h-11" to={`/console?order=${round.orderId}`}>
+            <Link className="link tabular min-h-11" to={consolePaths.board(round.orderId)}>
               № {shortNumber(round.number)}
             </Link>
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
@@ -172,7 +173,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
           tone="warn"
           icon="circle-alert"
           trailing={
-            <Link className="link tabular min-h-11" to={`/console?order=${orderId}`}>
+            <Link className="link tabular min-h-11" to={consolePaths.board(orderId)}>
               № {shortNumber(number)}
             </Link>
           }
@@ -234,9 +235,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         {session.state === 'OPEN' && can('orders.place') && (
           <Button
             icon="plus"
-            render={(props) => (
-              <Link to={`/console/new-order?table=${session.tableId}${view ? `&view=${view}` : ''}`} {...props} />
-            )}
+            render={(props) => <Link to={consolePaths.newOrder({ table: session.tableId, view })} {...props} />}
           >
             {ct('tables.addRound')}
           </Button>

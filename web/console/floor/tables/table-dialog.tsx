@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';
@@ -60,7 +61,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
   const { can } = useStaff();
   const { move, busy } = useMoves();
   const navigate = useNavigate();
-  const orderPath = `/console/new-order?table=${table.id}&view=${view}`;
+  const orderPath = consolePaths.newOrder({ table: table.id, view });
   // The first one who may still be seated.
   const expected = bookings.find(({ order }) => order.moves.some(({ to }) => to === 'ATTACHED'));
   return (
@@ -108,7 +109,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
             {ct('tables.orderHere')}
           </Button>
         )}
-        <Button size={48} icon="calendar-check" render={(props) => <Link to="/console/bookings" {...props} />}>
+        <Button size={48} icon="calendar-check" render={(props) => <Link to={consolePaths.bookings()} {...props} />}>
           {ct('section.bookings')}
         </Button>
       </div>

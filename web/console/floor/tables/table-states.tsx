@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -62,7 +63,7 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
   const open = (id: string): void => {
     const { state, next } = stateOf(id);
     if (state === 'FREE' && next === null && can('orders.place'))
-      void navigate(`/console/new-order?table=${id}&view=${isPlan ? 'PLAN' : 'STATES'}`);
+      void navigate(consolePaths.newOrder({ table: id, view: isPlan ? 'PLAN' : 'STATES' }));
     else setOpenId(id);
   };
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TillShiftView } from '#contract/floor/till.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -26,7 +27,7 @@ export function ClosedShift({ id }: { id: string }) {
   const { data, error, refetch } = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
   return (
     <div className="console-sheet">
-      <Link className="link till-back" to="/console/till">
+      <Link className="link till-back" to={consolePaths.till()}>
         <Icon name="arrow-left" size={16} />
         {ct('section.till')}
       </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TillEntry, TillShiftView } from '#contract/floor/till.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -78,7 +79,7 @@ function EntryName({ entry }: { entry: TillEntry }) {
       : `${ct(`till.kind.${kind}`)}: ${ct(`till.reason.${reason}`)}`;
   const name = kind === 'REFUND' ? 'till.refundOf' : amount < 0 ? 'till.saleUndone' : 'till.saleOf';
   return (
-    <Link className="link" to={`/console?order=${orderId}`}>
+    <Link className="link" to={consolePaths.board(orderId ?? undefined)}>
       {ct(name, { number: orderNumber === null ? '' : shortNumber(orderNumber) })}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { TillShift } from '#contract/floor/till.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
@@ -73,7 +74,7 @@ function PastShift({ shift }: { shift: TillShift }) {
   if (closedAt === null || counted === null) return null;
   return (
     <li>
-      <Link className="card till-shift" data-lift="" to={`/console/till/${id}`}>
+      <Link className="card till-shift" data-lift="" to={consolePaths.till(id)}>
         <span>
           <b className="block">{ct('till.shift', { number })}</b>
           <small className="text-ink-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -57,7 +58,7 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
         <RunningShift
           view={data.open}
           printers={data.printers}
-          onClosed={({ shift }) => void navigate(`/console/till/${shift.id}`)}
+          onClosed={({ shift }) => void navigate(consolePaths.till(shift.id))}
         />
       )}
       {data && !data.open && (

@@ -1,3 +1,4 @@
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
 import '#web/console/floor/waiting-list/waiting-list.css';
@@ -50,7 +51,7 @@ function WaitingList({ branchId, branchName }: { branchId: string; branchName: s
           </span>
         )}
         <span className="top-space" />
-        <Button size={48} icon="calendar-check" render={(props) => <Link to="/console/bookings" {...props} />}>
+        <Button size={48} icon="calendar-check" render={(props) => <Link to={consolePaths.bookings()} {...props} />}>
           {ct('section.bookings')}
         </Button>
         <Button size={48} kind="primary" icon="plus" onClick={() => setEditing(null)}>

@@ -1,3 +1,4 @@
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import { useState } from 'react';
@@ -260,7 +261,7 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
       <ul className="guest-orders">
         {orders.map(({ id, number, status, serviceType, branchName, bill, createdDate }) => (
           <li key={id}>
-            <Link to={`/console?order=${id}`} className="order-number">
+            <Link to={consolePaths.board(id)} className="order-number">
               {shortNumber(number)}
             </Link>
             <span>

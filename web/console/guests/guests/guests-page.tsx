@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/guests/guests.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
@@ -24,7 +25,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import './guests.css';
 
-const PATH = '/console/guests';
+const PATH = consolePaths.guests();
 const SEARCH_MS = 300;
 
 type Filter = (typeof GUEST_FILTERS)[number];

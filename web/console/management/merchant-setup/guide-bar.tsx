@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { setFromGuide, useFromGuide } from '#web/shared/console/navigation/from-guide.ts';
 
-const GUIDE = '/console/setup';
+const GUIDE = consolePaths.setup();
 
 /** Leads back to the steps that led to this page. */
 export function GuideBar() {

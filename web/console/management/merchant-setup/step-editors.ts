@@ -1,4 +1,5 @@
 import type { SetupStep } from '#domain/management/merchant-setup/setup-steps.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface Editor {
@@ -17,23 +18,23 @@ export function editorsOf(
   step: Exclude<SetupStep, 'TEST_ORDER' | 'LIVE'>,
   { branchId, restaurantId }: EditedPlace,
 ): Editor[] {
-  const place = (tab: string): string => (branchId ? `/console/places/${branchId}/${tab}` : '/console/places');
+  const place = (tab: string): string => (branchId ? consolePaths.places(branchId, tab) : consolePaths.places());
   switch (step) {
     case 'BRAND':
       return [
-        { path: '/console/settings#web.logo', label: 'setup.BRAND.logo' },
+        { path: consolePaths.settings('web.logo'), label: 'setup.BRAND.logo' },
         {
-          path: restaurantId ? `/console/places?restaurant=${restaurantId}` : '/console/places',
+          path: restaurantId ? consolePaths.restaurant(restaurantId) : consolePaths.places(),
           label: 'setup.BRAND.about',
         },
       ];
     case 'HOURS':
       return [{ path: place('hours'), label: 'setup.HOURS.do' }];
     case 'MENU':
-      return [{ path: '/console/menu', label: 'setup.MENU.do' }];
+      return [{ path: consolePaths.menu(), label: 'setup.MENU.do' }];
     case 'DELIVERY':
       return [{ path: place('delivery'), label: 'setup.DELIVERY.do' }];
     case 'STAFF':
-      return [{ path: '/console/staff', label: 'setup.STAFF.do' }];
+      return [{ path: consolePaths.staff(), label: 'setup.STAFF.do' }];
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { offeredServices, type ServiceType } from '#domain/restaurants/places/service-type.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -75,7 +76,7 @@ function TestOrderForm({ menu, branchId }: { menu: ConsoleMenu; branchId: string
     onSuccess: ({ id, number }) => {
       show({ text: ct('testOrder.placed', { number: shortNumber(number) }) });
       setFromGuide(true);
-      void navigate({ pathname: '/console', search: `?order=${id}` });
+      void navigate(consolePaths.board(id));
     },
   });
   if (dishes.length === 0) return <EmptyState icon="book-open-text" title={ct('testOrder.noDishes')} />;

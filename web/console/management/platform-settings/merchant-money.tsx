@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CHARGED_SERVICES } from '#domain/money/ledger/commission.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -47,7 +48,7 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
           <Button
             size={40}
             className="justify-self-start"
-            render={(props) => <Link to={`/console/platform-money?merchant=${merchantId}`} {...props} />}
+            render={(props) => <Link to={consolePaths.platformMoney(merchantId)} {...props} />}
           >
             {ct('merchant.moneyMore')}
           </Button>

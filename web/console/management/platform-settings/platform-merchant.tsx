@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { MerchantDetails } from '#contract/management/settings-merchants.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -20,7 +21,7 @@ import { STALE_MERCHANTS } from './stale-merchants.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { useMerchantActions } from './use-merchant-actions.ts';
 
-const LIST = '/console/platform';
+const LIST = consolePaths.platform();
 
 /** One merchant: whom to call, what works, its money, and what administrators noted and did. */
 export function PlatformMerchant() {

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import { ORDER_STATES } from '#contract/management/reports.ts';
 import { DIMENSIONS, type Dimension } from '#domain/management/reports/dimensions.ts';
 import { daysOf, MOST_DAYS, periodAround, type Period } from '#domain/management/reports/periods.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 
-export const PATH = '/console/reports';
+export const PATH = consolePaths.reports();
 export const ORDERS_PATH = `${PATH}/orders`;
 
 type OrderState = (typeof ORDER_STATES)[number];

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { MerchantSettings } from '#contract/management/settings.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,10 +39,7 @@ export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
           </span>
           <div className="grid justify-items-start gap-2">
             <b>{ct('pictures.cover', { name: textIn(restaurant.name, language) })}</b>
-            <Button
-              size={40}
-              render={(props) => <Link to={`/console/places?restaurant=${restaurant.id}`} {...props} />}
-            >
+            <Button size={40} render={(props) => <Link to={consolePaths.restaurant(restaurant.id)} {...props} />}>
               {ct(restaurant.cover ? 'pictures.changeCover' : 'pictures.addCover')}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import type { StaffTip, StaffTips } from '#contract/money/online-payments-tips.t
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { RETURNS_BY_CALL } from '#domain/orders/payments/providers.ts';
 import type { TipState } from '#domain/orders/payments/tips.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -97,7 +98,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
         <span className="block font-semibold tabular">{money(amount)}</span>
         <small className="text-ink-2">
           {can('orders.see') ? (
-            <Link className="link tabular" to={`/console?order=${orderId}`}>
+            <Link className="link tabular" to={consolePaths.board(orderId)}>
               {order}
             </Link>
           ) : (

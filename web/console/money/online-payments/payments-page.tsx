@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MoneyTasks } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -130,7 +131,7 @@ function OrderLink({ orderId, number, at }: { orderId: string; number: number; a
   const clock = useClock();
   return (
     <span className="block text-small text-ink-2">
-      <Link className="link tabular" to={`/console?order=${orderId}`}>
+      <Link className="link tabular" to={consolePaths.board(orderId)}>
         {ct('order.title', { number: shortNumber(number) })}
       </Link>{' '}
       · {clock.date(at, language)}, <span className="tabular">{clock.time(at)}</span>

@@ -1,3 +1,4 @@
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import '#web/console/orders/new-order/new-order.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -128,7 +129,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   /** The table in the view of the hall from which the order was begun. */
   const tablePath = (id: string): string => {
     const view = search.get('view');
-    return `/console/tables?${view ? `view=${view}&` : ''}table=${id}`;
+    return consolePaths.tables({ view: view ?? undefined, table: id });
   };
 
   const form = useConsoleForm({
@@ -150,8 +151,8 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     },
     savedText: ({ number }) => ct('newOrder.placed', { number: shortNumber(number) }),
     onSaved: (_placed, draft) => {
-      if (isBookingDraft(draft)) return navigate('/console/bookings');
-      if (draft.serviceType !== 'DINE_IN') return navigate('/console');
+      if (isBookingDraft(draft)) return navigate(consolePaths.bookings());
+      if (draft.serviceType !== 'DINE_IN') return navigate(consolePaths.board());
       tableSessions.refetch();
       return navigate(tablePath(draft.tableId));
     },
@@ -357,7 +358,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
         )}
         back={
           tableId === null
-            ? { to: '/console', label: ct('newOrder.leave') }
+            ? { to: consolePaths.board(), label: ct('newOrder.leave') }
             : { to: tablePath(tableId), label: ct('newOrder.backToTable') }
         }
       />

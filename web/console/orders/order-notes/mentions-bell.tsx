@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
@@ -45,7 +46,7 @@ export function MentionsBell() {
         <ul className="mention-list">
           {data.items.map(({ noteId, orderId, orderNumber, authorName, text, at, isRead }) => (
             <li key={noteId}>
-              <Link to={`/console?order=${orderId}`} onClick={close}>
+              <Link to={consolePaths.board(orderId)} onClick={close}>
                 <span>
                   <b>№ {shortNumber(orderNumber)}</b> · {authorName ?? ct('notes.nobody')} ·{' '}
                   {`${clock.date(at, language)}, ${clock.time(at)}`}{' '}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhoneCall } from '#contract/partners/telephone.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CallerCard, useCaller } from '#web/shared/console/people/caller-card.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -25,7 +26,7 @@ export function RingingCalls() {
   const take = (call: PhoneCall): void => {
     close(call);
     const search = call.phone === null ? '' : `?${new URLSearchParams({ phone: call.phone })}`;
-    void navigate(`/console/new-order${search}`);
+    void navigate(consolePaths.newOrder() + search);
   };
   const [first] = calls;
   useEffect(() => {

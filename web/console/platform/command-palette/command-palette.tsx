@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
@@ -96,7 +97,7 @@ function useFoundOrders(query: string): Found[] {
     icon: 'receipt-text',
     label: [shortNumber(order.number), order.customerName].filter(Boolean).join(' · '),
     detail: [statusLabel(order, ct), order.phone && formatPhone(order.phone)].filter(Boolean).join(' · '),
-    to: `/console?order=${order.id}`,
+    to: consolePaths.board(order.id),
   }));
 }
 
@@ -113,7 +114,7 @@ function useFoundGuests(query: string): Found[] {
     icon: 'user',
     label: name ?? (phone ? formatPhone(phone) : ''),
     detail: name && phone ? formatPhone(phone) : undefined,
-    to: `/console/guests/${id}`,
+    to: consolePaths.guests(id),
   }));
 }
 
@@ -134,6 +135,6 @@ function useFoundDishes(query: string): Found[] {
     icon: 'utensils',
     label: textIn(dish.name, language),
     detail: textIn(category.name, language),
-    to: `/console/menu/${dish.id}?restaurant=${restaurant}`,
+    to: consolePaths.menu(dish.id, { restaurant }),
   }));
 }

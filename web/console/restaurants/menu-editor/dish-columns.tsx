@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -71,7 +72,7 @@ function NameCell({ dish, menu }: CellProps) {
         fallback={<Icon name="image" />}
       />
       <span>
-        <Link to={{ pathname: `/console/menu/${dish.id}`, search: params.toString() }} preventScrollReset>
+        <Link to={{ pathname: consolePaths.menu(dish.id), search: params.toString() }} preventScrollReset>
           {textIn(dish.name, language)}
         </Link>
         {category && <small>{textIn(category.name, language)}</small>}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -153,7 +154,7 @@ function AddDish({ categoryId }: { categoryId: string }) {
       kind="primary"
       size={40}
       icon="plus"
-      render={(props) => <Link to={{ pathname: '/console/menu/new', search: search.toString() }} {...props} />}
+      render={(props) => <Link to={{ pathname: consolePaths.menu('new'), search: search.toString() }} {...props} />}
     >
       {ct('menu.addDish')}
     </Button>

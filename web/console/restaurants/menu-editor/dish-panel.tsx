@@ -22,7 +22,7 @@ import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 import { useDishForm } from './use-dish-form.ts';
 import { useMenuCache } from './use-menu.ts';
 
-/** The address of a dish that is not there yet: `/console/menu/new`. */
+/** Stands for the id of a dish that is not there yet. */
 const NEW = 'new';
 
 interface DishPanelProps {

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -80,7 +81,7 @@ function LoadedMenu({ menu }: { menu: ConsoleMenu }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [{ tab }] = useMenuChoice();
-  const close = (): void => void navigate({ pathname: '/console/menu', search: params.toString() });
+  const close = (): void => void navigate({ pathname: consolePaths.menu(), search: params.toString() });
   return (
     <AskBeforeLeaving>
       {tab === 'options' ? (

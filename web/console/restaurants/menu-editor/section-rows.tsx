@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu, MenuCategory, MenuGroup } from '#contract/restaurants/menu-editor.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -178,7 +179,7 @@ export function SectionLink({ id, name, count, shownId, isHidden }: SectionLinkP
   return (
     <Link
       className="menu-section-link"
-      to={{ pathname: '/console/menu', search: withChoice(params, { categoryId: id, text: '' }).toString() }}
+      to={{ pathname: consolePaths.menu(), search: withChoice(params, { categoryId: id, text: '' }).toString() }}
       aria-current={id === shownId ? 'true' : undefined}
       preventScrollReset
       // The row is dragged, not the address.

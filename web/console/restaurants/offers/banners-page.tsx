@@ -1,4 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleBanner } from '#contract/restaurants/offers-front.ts';
 import type { Banner } from '#contract/restaurants/discovery-home.ts';
@@ -33,7 +34,7 @@ import { useFrontForm } from './use-front-form.ts';
 import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
-const PATH = '/console/banners';
+const PATH = consolePaths.banners();
 const LIST = 'GET /console/banners';
 const TONES = ['teal', 'amber', 'wine', 'blue', 'green', 'ink'] as const;
 

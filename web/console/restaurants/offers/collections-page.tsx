@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { consoleFrontContract, type ConsoleCollection } from '#contract/restaurants/offers-front.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
@@ -21,7 +22,7 @@ import { useFrontForm } from './use-front-form.ts';
 import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
-const PATH = '/console/collections';
+const PATH = consolePaths.collections();
 const LIST = 'GET /platform/collections';
 const KINDS = ['HAND', 'NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO'] as const;
 

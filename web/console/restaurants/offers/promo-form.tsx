@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { consoleOffersContract, type ConsolePromo } from '#contract/restaurants/offers.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { ChecklistInput, SegmentedInput } from '#web/platform/form/choice-fields.tsx';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
@@ -79,7 +80,7 @@ export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
     savedText: () => ct('offers.saved'),
     onSaved: async (saved, isAdded) => {
       await onChanged();
-      if (isAdded) await navigate(`/console/promos/${saved.id}`, { replace: true });
+      if (isAdded) await navigate(consolePaths.promos(saved.id), { replace: true });
     },
   });
   if (promo?.archived) return <ArchivedPromo promo={promo} onClose={onClose} />;

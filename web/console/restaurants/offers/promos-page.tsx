@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsolePromo } from '#contract/restaurants/offers.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { dayOf, shortWeekdays, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -39,12 +40,12 @@ export default function PromosPage() {
   const query = useCallQuery('GET /console/promos', { query: { archived } }, { refetchOnWindowFocus: true });
   const columns = usePromoColumns(params.toString());
   const label = usePromoName();
-  const close = (): void => void navigate({ pathname: '/console/promos', search: params.toString() });
+  const close = (): void => void navigate({ pathname: consolePaths.promos(), search: params.toString() });
   const add = (
     <Button
       kind="primary"
       icon="plus"
-      render={(props) => <Link to={{ pathname: `/console/promos/${NEW}`, search: params.toString() }} {...props} />}
+      render={(props) => <Link to={{ pathname: consolePaths.promos(NEW), search: params.toString() }} {...props} />}
     >
       {ct('promos.add')}
     </Button>
@@ -126,7 +127,7 @@ function usePromoColumns(search: string): TableColumn<ConsolePromo>[] {
       text: (promo) => `${name(promo)} ${textIn(promo.title, language)}`,
       sortBy: name,
       cell: (promo) => (
-        <Link className="offer-name" to={{ pathname: `/console/promos/${promo.id}`, search }}>
+        <Link className="offer-name" to={{ pathname: consolePaths.promos(promo.id), search }}>
           <b>{name(promo)}</b>
           {promo.code !== null && promo.title && <small>{textIn(promo.title, language)}</small>}
         </Link>

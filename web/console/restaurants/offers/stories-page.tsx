@@ -1,4 +1,5 @@
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleStory } from '#contract/restaurants/offers-front.ts';
 import { textIn, type Language } from '#domain/platform/text/language.ts';
@@ -28,7 +29,7 @@ import { useFrontForm } from './use-front-form.ts';
 import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
 
-const PATH = '/console/stories';
+const PATH = consolePaths.stories();
 const LIST = 'GET /console/stories';
 const MOST_SLIDES = 20;
 

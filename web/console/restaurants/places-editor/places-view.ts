@@ -1,11 +1,12 @@
 /** What the list of places shows of each branch, and where its pages are. */
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 
 export const TABS = ['address', 'hours', 'delivery', 'halls'] as const;
 export type PlaceTab = (typeof TABS)[number];
 
-export const PLACES = '/console/places';
+export const PLACES = consolePaths.places();
 /** In the address in the place of an id: it is added. */
 export const NEW = 'new';
 export const branchPath = (branchId: string, tab: PlaceTab): string => `${PLACES}/${branchId}/${tab}`;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PrepForecast as Forecast } from '#contract/management/prep-forecast.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { shortWeekdays } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -55,7 +56,7 @@ export function PrepForecast({ branchId, setting }: PrepForecastProps) {
       {can('reports.see') && (
         <p className="text-ink-2">
           {ct('forecast.error')}{' '}
-          <Link className="link" to="/console/reports">
+          <Link className="link" to={consolePaths.reports()}>
             {ct('section.reports')}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 /** Sections of the console: their address below the storefront's base path, and who may see them. */
+import { consolePaths } from './console-paths.ts';
 import type { Action } from '#domain/accounts/identity/roles.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
@@ -28,50 +29,48 @@ export interface Section {
   within?: readonly string[];
 }
 
-export const SETUP_PATH = '/console/setup';
-
 /** Pages of the offers, which share one entry of the rail. */
 export const OFFER_PAGES = [
-  { path: '/console/promos', name: 'section.promos' },
-  { path: '/console/banners', name: 'section.banners' },
-  { path: '/console/stories', name: 'section.stories' },
-  { path: '/console/vacancies', name: 'section.vacancies' },
+  { path: consolePaths.promos(), name: 'section.promos' },
+  { path: consolePaths.banners(), name: 'section.banners' },
+  { path: consolePaths.stories(), name: 'section.stories' },
+  { path: consolePaths.vacancies(), name: 'section.vacancies' },
 ] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
 
 /** The same of the marketplace. */
 export const MARKETPLACE_OFFER_PAGES = [
-  { path: '/console/banners', name: 'section.banners' },
-  { path: '/console/stories', name: 'section.stories' },
-  { path: '/console/collections', name: 'section.collections' },
+  { path: consolePaths.banners(), name: 'section.banners' },
+  { path: consolePaths.stories(), name: 'section.stories' },
+  { path: consolePaths.collections(), name: 'section.collections' },
 ] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
 
 const SECTIONS: readonly Section[] = [
   {
-    path: SETUP_PATH,
+    path: consolePaths.setup(),
     part: 'today',
     icon: 'list-checks',
     name: 'section.setup',
     for: ['places.change'],
     beforeLive: true,
   },
-  { path: '/console', part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
-  { path: '/console/new-order', part: 'today', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
+  { path: consolePaths.board(), part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
+  { path: consolePaths.newOrder(), part: 'today', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
   {
-    path: '/console/bookings',
+    path: consolePaths.bookings(),
     part: 'today',
     icon: 'calendar-check',
     name: 'section.bookings',
     for: ['hall.work'],
-    within: ['/console/bookings', '/console/waiting-list'],
+    within: [consolePaths.bookings(), consolePaths.waitingList()],
   },
-  { path: '/console/tables', part: 'today', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
-  { path: '/console/kitchen', part: 'today', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
-  { path: '/console/stop-list', part: 'today', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
-  { path: '/console/couriers', part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
-  { path: '/console/till', part: 'today', icon: 'banknote', name: 'section.till', for: ['till.work'] },
-  { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
+  { path: consolePaths.tables(), part: 'today', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
+  { path: consolePaths.kitchen(), part: 'today', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
+  { path: consolePaths.stopList(), part: 'today', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
+  { path: consolePaths.couriers(), part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
+  { path: consolePaths.till(), part: 'today', icon: 'banknote', name: 'section.till', for: ['till.work'] },
+  { path: consolePaths.courier(), part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   {
-    path: '/console/reports',
+    path: consolePaths.reports(),
     part: 'manage',
     group: 'money',
     icon: 'chart-column',
@@ -79,7 +78,7 @@ const SECTIONS: readonly Section[] = [
     for: ['reports.see'],
   },
   {
-    path: '/console/menu',
+    path: consolePaths.menu(),
     part: 'manage',
     group: 'menu',
     icon: 'book-open-text',
@@ -87,16 +86,23 @@ const SECTIONS: readonly Section[] = [
     for: ['menu.change'],
   },
   {
-    path: '/console/places',
+    path: consolePaths.places(),
     part: 'manage',
     group: 'places',
     icon: 'map-pinned',
     name: 'section.places',
     for: ['hours.change', 'places.change'],
   },
-  { path: '/console/media', part: 'manage', group: 'menu', icon: 'images', name: 'section.media', for: ['media.add'] },
   {
-    path: '/console/promos',
+    path: consolePaths.media(),
+    part: 'manage',
+    group: 'menu',
+    icon: 'images',
+    name: 'section.media',
+    for: ['media.add'],
+  },
+  {
+    path: consolePaths.promos(),
     part: 'manage',
     group: 'marketing',
     icon: 'ticket-percent',
@@ -105,7 +111,7 @@ const SECTIONS: readonly Section[] = [
     within: OFFER_PAGES.map(({ path }) => path),
   },
   {
-    path: '/console/broadcasts',
+    path: consolePaths.broadcasts(),
     part: 'manage',
     group: 'marketing',
     icon: 'send',
@@ -113,7 +119,7 @@ const SECTIONS: readonly Section[] = [
     for: ['broadcasts.send'],
   },
   {
-    path: '/console/loyalty',
+    path: consolePaths.loyalty(),
     part: 'manage',
     group: 'marketing',
     icon: 'gift',
@@ -121,7 +127,7 @@ const SECTIONS: readonly Section[] = [
     for: ['loyalty.manage'],
   },
   {
-    path: '/console/payments',
+    path: consolePaths.payments(),
     part: 'manage',
     group: 'money',
     icon: 'wallet',
@@ -129,7 +135,7 @@ const SECTIONS: readonly Section[] = [
     for: ['orders.refund'],
   },
   {
-    path: '/console/staff-pay',
+    path: consolePaths.staffPay(),
     part: 'manage',
     group: 'money',
     icon: 'heart',
@@ -137,7 +143,7 @@ const SECTIONS: readonly Section[] = [
     for: ['pay.see', 'deliveries.own', 'hall.work'],
   },
   {
-    path: '/console/statement',
+    path: consolePaths.statement(),
     part: 'manage',
     group: 'money',
     icon: 'file-text',
@@ -145,7 +151,7 @@ const SECTIONS: readonly Section[] = [
     for: ['statements.see'],
   },
   {
-    path: '/console/guests',
+    path: consolePaths.guests(),
     part: 'manage',
     group: 'people',
     icon: 'users',
@@ -153,7 +159,7 @@ const SECTIONS: readonly Section[] = [
     for: ['guests.see'],
   },
   {
-    path: '/console/reviews',
+    path: consolePaths.reviews(),
     part: 'manage',
     group: 'people',
     icon: 'star',
@@ -161,7 +167,7 @@ const SECTIONS: readonly Section[] = [
     for: ['reviews.moderate'],
   },
   {
-    path: '/console/partners',
+    path: consolePaths.partners(),
     part: 'manage',
     group: 'settings',
     icon: 'plug-zap',
@@ -169,7 +175,7 @@ const SECTIONS: readonly Section[] = [
     for: ['keys.manage'],
   },
   {
-    path: '/console/platform',
+    path: consolePaths.platform(),
     part: 'manage',
     icon: 'building-2',
     name: 'section.platform',
@@ -177,7 +183,7 @@ const SECTIONS: readonly Section[] = [
     marketplace: true,
   },
   {
-    path: '/console/platform-money',
+    path: consolePaths.platformMoney(),
     part: 'manage',
     icon: 'wallet',
     name: 'section.platformMoney',
@@ -185,7 +191,7 @@ const SECTIONS: readonly Section[] = [
     marketplace: true,
   },
   {
-    path: '/console/reports',
+    path: consolePaths.reports(),
     part: 'manage',
     icon: 'chart-column',
     name: 'section.reports',
@@ -193,7 +199,7 @@ const SECTIONS: readonly Section[] = [
     marketplace: true,
   },
   {
-    path: '/console/banners',
+    path: consolePaths.banners(),
     part: 'manage',
     icon: 'image',
     name: 'section.offers',
@@ -205,14 +211,14 @@ const SECTIONS: readonly Section[] = [
 
 /** The page that opens first: waiters work at the tables, cooks at their screen, everybody else at the board. */
 export function landingPath(may: readonly string[]): string {
-  if (may.includes('orders.dispatch')) return '/console';
-  if (may.includes('hall.work')) return '/console/tables';
-  return may.includes('kitchen.work') ? '/console/kitchen' : '/console';
+  if (may.includes('orders.dispatch')) return consolePaths.board();
+  if (may.includes('hall.work')) return consolePaths.tables();
+  return may.includes('kitchen.work') ? consolePaths.kitchen() : consolePaths.board();
 }
 
 /** A page, or one below it; the board is above all others. */
 const isWithin = (here: string, page: string): boolean =>
-  here === page || (page !== '/console' && here.startsWith(`${page}/`));
+  here === page || (page !== consolePaths.board() && here.startsWith(`${page}/`));
 
 export const isCurrent = ({ path, within = [path] }: Section, here: string): boolean =>
   within.some((page) => isWithin(here, page));
@@ -220,7 +226,7 @@ export const isCurrent = ({ path, within = [path] }: Section, here: string): boo
 /** Pages that link to each other as tabs. */
 const SETTINGS: readonly Section[] = [
   {
-    path: '/console/settings',
+    path: consolePaths.settings(),
     part: 'manage',
     group: 'settings',
     icon: 'palette',
@@ -228,7 +234,7 @@ const SETTINGS: readonly Section[] = [
     for: ['branding.manage'],
   },
   {
-    path: '/console/documents',
+    path: consolePaths.documents(),
     part: 'manage',
     group: 'settings',
     icon: 'receipt-text',
@@ -236,7 +242,7 @@ const SETTINGS: readonly Section[] = [
     for: ['branding.manage'],
   },
   {
-    path: '/console/staff',
+    path: consolePaths.staff(),
     part: 'manage',
     group: 'people',
     icon: 'users',
@@ -244,7 +250,7 @@ const SETTINGS: readonly Section[] = [
     for: ['staff.manage', 'shifts.see'],
   },
   {
-    path: '/console/printers',
+    path: consolePaths.printers(),
     part: 'manage',
     group: 'settings',
     icon: 'printer',

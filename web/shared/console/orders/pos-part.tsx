@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAtPos } from '#contract/partners/pos.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function PosPart({ order: { id, version } }: { order: { id: string; versi
         >
           {pos.isChanged && <Notice tone="warn" title={ct('pos.changed')} />}
           {pos.problem === 'UNMAPPED' && me.may.includes('keys.manage') && (
-            <Button size={40} render={(props) => <Link to="/console/partners" {...props} />}>
+            <Button size={40} render={(props) => <Link to={consolePaths.partners()} {...props} />}>
               {ct('pos.toMapping')}
             </Button>
           )}

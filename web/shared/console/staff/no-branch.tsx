@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -17,7 +18,7 @@ export function NoBranch({ title }: { title: string }) {
         title={ct('noBranch.title')}
         action={
           maySetUp && (
-            <Button kind="primary" render={(props) => <Link to="/console/setup" {...props} />}>
+            <Button kind="primary" render={(props) => <Link to={consolePaths.setup()} {...props} />}>
               {ct('noBranch.setUp')}
             </Button>
           )

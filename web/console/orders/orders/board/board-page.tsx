@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigationType, useSearchParams, type Locatio
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '#web/console/orders/orders/drawer/order-drawer.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { landingPath, sectionsFor, SETUP_PATH } from '#web/shared/console/navigation/sections.ts';
+import { landingPath, sectionsFor } from '#web/shared/console/navigation/sections.ts';
 import { useSetupFirst } from '#web/shared/console/navigation/setup-first.ts';
 import { NoBranch } from '#web/shared/console/staff/no-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -41,11 +42,11 @@ export default function BoardPage() {
   const isChosen = useNavigationType() !== 'POP';
   const { search, state } = useLocation() as Location<{ isArrival?: boolean } | null>;
   const [first] = sectionsFor(me.may, isMarketplace);
-  if (isSetUpFirst) return <Navigate to={SETUP_PATH} replace />;
+  if (isSetUpFirst) return <Navigate to={consolePaths.setup()} replace />;
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
   // The board still opens by its entry in the rail, and by a link to an order.
   const landing = landingPath(me.may);
-  if ((!isChosen || state?.isArrival) && search === '' && landing !== '/console')
+  if ((!isChosen || state?.isArrival) && search === '' && landing !== consolePaths.board())
     return <Navigate to={landing} replace />;
   if (me.branches.length === 0) return <NoBranch title={ct('section.board')} />;
   return <Board />;

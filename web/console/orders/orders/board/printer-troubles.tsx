@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Printer } from '#contract/floor/tickets.ts';
+import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { ringRed } from '#web/shared/console/bell/chime.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
@@ -50,7 +51,7 @@ export function PrinterTroubles() {
           icon="printer"
           trailing={
             can('printers.change') && (
-              <Link className="link min-h-11" to="/console/printers">
+              <Link className="link min-h-11" to={consolePaths.printers()}>
                 {ct('section.printers')}
               </Link>
             )
