@@ -22,7 +22,7 @@ describe('addresses of the console', () => {
       'web/console/floor/board.tsx:1: "/console/printers',
     ]);
     expect(found(file('web/console/floor/board.tsx', '`/console?order=${id}`'))).toHaveLength(1);
-    expect(found(file('web/shared/console/navigation/console-paths.ts', link))).toEqual([]);
+    expect(found(file('web/shared/console/routing/console-paths.ts', link))).toEqual([]);
     expect(found(file('web/console/floor/board.tsx', "useCallQuery('GET /console/me')", '/api/console/x'))).toEqual([]);
   });
 });

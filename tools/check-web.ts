@@ -40,11 +40,11 @@ export const RULES: readonly Rule[] = [
       ),
   },
   {
-    name: 'Addresses of the console come from web/shared/console/navigation/console-paths.ts',
+    name: 'Addresses of the console come from web/shared/console/routing/console-paths.ts',
     find: (files) =>
       linesWith(
         files,
-        (file) => isCode(file) && file !== 'web/shared/console/navigation/console-paths.ts',
+        (file) => isCode(file) && file !== 'web/shared/console/routing/console-paths.ts',
         /['"`]\/console(?![\w-])[^'"`]*/,
       ),
   },

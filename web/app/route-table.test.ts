@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { matchPath } from 'react-router';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { CONSOLE_ROUTES } from './console-routes.ts';
 import { checkGuards, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 

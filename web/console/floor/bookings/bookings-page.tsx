@@ -1,4 +1,4 @@
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
 import '#web/console/floor/bookings/bookings.css';

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 import { isMovableBooking } from '#domain/orders/orders/booking-move.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

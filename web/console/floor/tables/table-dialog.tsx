@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TillEntry, TillShiftView } from '#contract/floor/till.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { isEditable, type BroadcastState } from '#domain/guests/broadcasts/broadcast.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

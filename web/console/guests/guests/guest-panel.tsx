@@ -1,4 +1,4 @@
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/guests/guests.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

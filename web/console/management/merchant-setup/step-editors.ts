@@ -1,5 +1,5 @@
 import type { SetupStep } from '#domain/management/merchant-setup/setup-steps.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface Editor {

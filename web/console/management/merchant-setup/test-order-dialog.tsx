@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { offeredServices, type ServiceType } from '#domain/restaurants/places/service-type.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

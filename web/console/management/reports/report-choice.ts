@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ORDER_STATES } from '#contract/management/reports.ts';
 import { DIMENSIONS, type Dimension } from '#domain/management/reports/dimensions.ts';
 import { daysOf, MOST_DAYS, periodAround, type Period } from '#domain/management/reports/periods.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 
 export const PATH = consolePaths.reports();
 export const ORDERS_PATH = `${PATH}/orders`;

@@ -4,7 +4,7 @@ import type { StaffTip, StaffTips } from '#contract/money/online-payments-tips.t
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { RETURNS_BY_CALL } from '#domain/orders/payments/providers.ts';
 import type { TipState } from '#domain/orders/payments/tips.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';

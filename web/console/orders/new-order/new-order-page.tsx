@@ -1,4 +1,4 @@
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/console/orders/new-order/new-order.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhoneCall } from '#contract/partners/telephone.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CallerCard, useCaller } from '#web/shared/console/people/caller-card.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

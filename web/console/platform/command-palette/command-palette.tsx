@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

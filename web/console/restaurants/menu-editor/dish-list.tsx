@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleBanner } from '#contract/restaurants/offers-front.ts';
 import type { Banner } from '#contract/restaurants/discovery-home.ts';

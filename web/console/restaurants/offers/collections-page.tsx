@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { consoleFrontContract, type ConsoleCollection } from '#contract/restaurants/offers-front.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';

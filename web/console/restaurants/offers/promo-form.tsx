@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { consoleOffersContract, type ConsolePromo } from '#contract/restaurants/offers.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ChecklistInput, SegmentedInput } from '#web/platform/form/choice-fields.tsx';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';

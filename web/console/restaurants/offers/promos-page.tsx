@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsolePromo } from '#contract/restaurants/offers.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { dayOf, shortWeekdays, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { consoleFrontContract } from '#contract/restaurants/offers-front.ts';
 import type { ConsoleVacancy } from '#contract/restaurants/offers-vacancies.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';

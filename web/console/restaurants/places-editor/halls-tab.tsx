@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import type { PlaceHall, PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';

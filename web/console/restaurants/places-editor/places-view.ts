@@ -1,7 +1,7 @@
 /** What the list of places shows of each branch, and where its pages are. */
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 
 export const TABS = ['address', 'hours', 'delivery', 'halls'] as const;
 export type PlaceTab = (typeof TABS)[number];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PrepForecast as Forecast } from '#contract/management/prep-forecast.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { shortWeekdays } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';

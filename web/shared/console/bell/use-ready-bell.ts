@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { serviceLabel } from '#web/shared/console/orders/order-labels.ts';

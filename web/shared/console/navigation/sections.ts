@@ -1,5 +1,5 @@
 /** Sections of the console: their address below the storefront's base path, and who may see them. */
-import { consolePaths } from './console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import type { Action } from '#domain/accounts/identity/roles.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAtPos } from '#contract/partners/pos.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigationType, useSearchParams, type Locatio
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Printer } from '#contract/floor/tickets.ts';
-import { consolePaths } from '#web/shared/console/navigation/console-paths.ts';
+import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { ringRed } from '#web/shared/console/bell/chime.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
