@@ -26,3 +26,14 @@ describe('addresses of the console', () => {
     expect(found(file('web/console/floor/board.tsx', "useCallQuery('GET /console/me')", '/api/console/x'))).toEqual([]);
   });
 });
+
+describe('what did not load', () => {
+  it('is found where a page of the console draws it by itself', () => {
+    const state = "<ErrorState title={ct('till.failed')} retryLabel={t('tryAgain')} onRetry={refetch} />";
+    expect(found(file('web/console/floor/till-page.tsx', state))).toEqual([
+      'web/console/floor/till-page.tsx:1: <ErrorState',
+    ]);
+    expect(found(file('web/shared/console/feedback/load-error.tsx', state))).toEqual([]);
+    expect(found(file('web/storefront/orders/orders-page.tsx', state))).toEqual([]);
+  });
+});

@@ -48,6 +48,15 @@ export const RULES: readonly Rule[] = [
         /['"`]\/console(?![\w-])[^'"`]*/,
       ),
   },
+  {
+    name: 'What did not load in the console is a LoadError (web/shared/console/feedback)',
+    find: (files) =>
+      linesWith(
+        files,
+        (file) => isCode(file) && /^web\/(shared\/)?console\//.test(file) && !file.endsWith('/feedback/load-error.tsx'),
+        /<ErrorState\b/,
+      ),
+  },
 ];
 
 /** @internal */

@@ -22,7 +22,7 @@ import type { Visitor } from '#web/platform/session/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
@@ -137,7 +137,7 @@ function AccessGate({ status, isLost, byPhone, chooseByPhone }: AccessGateProps)
   if (!(error instanceof ApiError && error.status === 403)) {
     return (
       <AccessCard title={ct('door.title')}>
-        <ErrorState title={ct('door.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />
+        <LoadError title={ct('door.failed')} onRetry={refetch} />
       </AccessCard>
     );
   }

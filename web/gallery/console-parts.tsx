@@ -11,7 +11,7 @@ import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messages.ts';

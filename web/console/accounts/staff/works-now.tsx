@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WorkShift } from '#contract/accounts/work-shifts.ts';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';

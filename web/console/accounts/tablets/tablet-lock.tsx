@@ -13,7 +13,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { sharedTablet } from '#web/shared/console/tablets/shared-tablet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,9 +29,7 @@ const MOST_DIGITS = 6;
 
 /** A locked tablet: the staff of its branch, and the PIN of the one who works now. */
 export function TabletLock({ token, onPhone }: { token: string; onPhone: () => void }) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery(
     'POST /tablet/people',
     { body: { token } },
@@ -79,9 +77,7 @@ export function TabletLock({ token, onPhone }: { token: string; onPhone: () => v
             )}
             {!data &&
               (error && !isRemoved ? (
-                <ErrorState title={ct('tablet.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-                  {errorMessage(error)}
-                </ErrorState>
+                <LoadError title={ct('tablet.failed')} error={error} onRetry={refetch} />
               ) : (
                 <Skeleton shape="box" className="h-60 w-full" />
               ))}

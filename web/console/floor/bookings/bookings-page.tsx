@@ -15,7 +15,7 @@ import { useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +25,6 @@ import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.ts
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -75,7 +74,6 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
   const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(branchId);
-  const errorMessage = useErrorMessage();
   const { move, busy } = useMoves();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
   /** null: today, also after midnight. */
@@ -215,11 +213,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
           ]}
         />
       </div>
-      {!value && error && (
-        <ErrorState title={ct('bookings.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {!value && error && <LoadError title={ct('bookings.failed')} error={error} onRetry={refetch} />}
       {!value && !error && (
         <div className="grid gap-2" aria-busy="true">
           <span className="sr-only" role="status">

@@ -1,18 +1,16 @@
 import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
@@ -23,8 +21,6 @@ import { useSharedPosition } from './use-shared-position.ts';
 /** The courier's own page: their orders, each with one large button. */
 export default function CourierPage() {
   const ct = useConsoleT();
-  const t = useT();
-  const errorMessage = useErrorMessage();
   const { data: day, error, refetch } = useCourierDay();
   useWakeLock();
   return (
@@ -47,9 +43,7 @@ export default function CourierPage() {
               <Skeleton shape="box" className="h-56 w-full" />
             </div>
           ) : (
-            <ErrorState title={ct('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-              {errorMessage(error)}
-            </ErrorState>
+            <LoadError title={ct('courier.failed')} error={error} onRetry={refetch} />
           )}
         </>
       )}

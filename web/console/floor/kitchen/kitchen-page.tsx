@@ -10,10 +10,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -49,7 +48,6 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const station = chosenStation.use()?.[branchId] ?? '';
   const choose = (name: string): void => chosenStation.set({ ...chosenStation.get(), [branchId]: name });
   const [showsDone, setShowsDone] = useState(false);
@@ -114,11 +112,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
           <DoneTickets branchId={branchId} onClose={() => setShowsDone(false)} onRecalled={() => void refetch()} />
         </Suspense>
       )}
-      {!value && error && (
-        <ErrorState title={ct('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {!value && error && <LoadError title={ct('kitchen.failed')} error={error} onRetry={refetch} />}
       {!value && !error && (
         <div className="kitchen-tickets" aria-busy="true">
           <span className="sr-only" role="status">

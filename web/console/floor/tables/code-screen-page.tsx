@@ -3,10 +3,9 @@ import '#web/console/floor/tables/code-screen.css';
 import { useParams } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** The server accepts a code for one step longer than it is shown, so a delay of seconds does no harm. */
@@ -17,7 +16,6 @@ export default function CodeScreen() {
   const { tableId = '' } = useParams();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const clock = useClock();
   const { data, error, refetch } = useCallQuery(
     'GET /console/tables/:id/code',
@@ -28,9 +26,7 @@ export default function CodeScreen() {
   if (error) {
     return (
       <div className="console-sheet">
-        <ErrorState title={ct('codes.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
+        <LoadError title={ct('codes.failed')} error={error} onRetry={refetch} />
       </div>
     );
   }

@@ -10,11 +10,10 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
@@ -33,7 +32,6 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
   const ct = useConsoleT();
   const { show } = useToast();
   const showError = useErrorToast();
-  const errorMessage = useErrorMessage();
   const [hallId, setHallId] = useState<string | null>(null);
   const [renewing, setRenewing] = useState<TableCode | null>(null);
   const plan = useCallQuery('GET /console/bookings', { query: { branchId } });
@@ -51,15 +49,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
   const error = plan.data ? codes.error : plan.error;
   const isLoaded = halls !== undefined && (hall === undefined || codes.data !== undefined);
   if (!isLoaded && error)
-    return (
-      <ErrorState
-        title={ct('codes.failed')}
-        retryLabel={t('tryAgain')}
-        onRetry={() => void (plan.data ? codes : plan).refetch()}
-      >
-        {errorMessage(error)}
-      </ErrorState>
-    );
+    return <LoadError title={ct('codes.failed')} error={error} onRetry={() => (plan.data ? codes : plan).refetch()} />;
   if (!isLoaded)
     return (
       <div className="code-sheet" aria-busy="true">

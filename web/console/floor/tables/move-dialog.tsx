@@ -4,11 +4,10 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -37,10 +36,8 @@ const TOPICS = ['ORDERS', 'TABLES'] as const;
 const SOON_MS = 1_800_000;
 
 function Move({ session, onMoved, onClose }: MoveProps) {
-  const t = useT();
   const ct = useConsoleT();
   const showError = useErrorToast();
-  const errorMessage = useErrorMessage();
   const { branchId } = session;
   const [tableIds, setTableIds] = useState<string[]>([]);
   const [opened] = useState(() => Date.now());
@@ -57,12 +54,7 @@ function Move({ session, onMoved, onClose }: MoveProps) {
   });
   const others = useTableSessions().sessions?.filter(({ id }) => id !== session.id) ?? [];
 
-  if (!data && error)
-    return (
-      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!data && error) return <LoadError title={ct('tables.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-40 w-full" />;
   const soon = { arrivesAt: new Date(opened).toISOString(), leavesAt: new Date(opened + SOON_MS).toISOString() };
   const taken = new Set([...takenIn(data.items, soon), ...others.flatMap(({ tables }) => tables.map(({ id }) => id))]);

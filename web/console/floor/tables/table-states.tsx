@@ -5,7 +5,6 @@ import type { TableSession } from '#contract/floor/tables.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -13,7 +12,7 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HallPlan as Plan } from './hall-plan.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -30,7 +29,6 @@ const MINUTE_MS = 60_000;
 export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: boolean }) {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
   const input = useMemo(() => ({ query: { branchId } }), [branchId]);
   const { data, error, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS);
@@ -39,12 +37,7 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
   const navigate = useNavigate();
   const { can } = useStaff();
   const [moving, setMoving] = useState<TableSession | null>(null);
-  if (!data && error)
-    return (
-      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!data && error) return <LoadError title={ct('tables.failed')} error={error} onRetry={refetch} />;
   if (!data || !sessions)
     return (
       <div aria-busy="true">

@@ -7,12 +7,11 @@ import type { TableSession } from '#contract/floor/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStaffEvents } from '#web/shared/console/events/use-staff-events.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useAddressView } from '#web/shared/console/navigation/use-address-view.ts';
@@ -78,19 +77,13 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
 function Sessions() {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const [moving, setMoving] = useState<TableSession | null>(null);
   const { sessions, error, refetch, update } = useTableSessions();
   const sorted = useMemo(() => byAttention(sessions ?? []), [sessions]);
   const columns = useColumns();
   const soughtId = useSearchParams()[0].get('table');
 
-  if (!sessions && error)
-    return (
-      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={refetch}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!sessions && error) return <LoadError title={ct('tables.failed')} error={error} onRetry={refetch} />;
   if (!sessions)
     return (
       <div className="table-cards" aria-busy="true">

@@ -3,12 +3,11 @@ import type { TillShiftView } from '#contract/floor/till.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,27 +20,17 @@ const TOPICS = ['TILL'] as const;
 
 /** One shift that was closed: its count, its figures and every movement. */
 export function ClosedShift({ id }: { id: string }) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
+  const query = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
   return (
     <div className="console-sheet">
       <Link className="link till-back" to={consolePaths.till()}>
         <Icon name="arrow-left" size={16} />
         {ct('section.till')}
       </Link>
-      {data ? (
-        <Shift view={data} />
-      ) : error ? (
-        <ErrorState title={ct('till.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton shape="box" className="h-60 w-full" />
-        </div>
-      )}
+      <QueryStates query={query} failed={ct('till.failed')} skeleton={<Skeleton shape="box" className="h-60 w-full" />}>
+        {(data) => <Shift view={data} />}
+      </QueryStates>
     </div>
   );
 }

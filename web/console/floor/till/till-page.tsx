@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { PastShifts } from './past-shifts.tsx';
@@ -42,10 +40,8 @@ export default function TillPage() {
 }
 
 function Till({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const t = useT();
   const ct = useConsoleT();
   const navigate = useNavigate();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useLiveQuery('GET /console/till', { query: { branchId } }, TOPICS);
   const [isOpening, setOpening] = useState(false);
   return (
@@ -79,9 +75,7 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
       )}
       {!data &&
         (error ? (
-          <ErrorState title={ct('till.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-            {errorMessage(error)}
-          </ErrorState>
+          <LoadError title={ct('till.failed')} error={error} onRetry={refetch} />
         ) : (
           <div className="till-columns" aria-busy="true">
             <Skeleton shape="box" className="h-60 w-full" />

@@ -6,10 +6,9 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { PartySteps } from './use-party-steps.ts';
 
@@ -41,7 +40,6 @@ const SOON_MS = 30 * 60_000;
 function Seat({ party, branchId, steps, onClose }: SeatDialogProps & { party: WaitingParty }) {
   const ct = useConsoleT();
   const t = useT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/bookings', { query: { branchId } }, { staleTime: 0 });
   const { sessions } = useTableSessions();
   const [tableIds, setTableIds] = useState<string[]>([]);
@@ -51,12 +49,7 @@ function Seat({ party, branchId, steps, onClose }: SeatDialogProps & { party: Wa
     const sitting = sessions?.filter(({ state }) => state === 'OPEN').flatMap(({ tables }) => tables) ?? [];
     return new Set([...takenIn(data?.items ?? [], soon), ...sitting.map(({ id }) => id)]);
   }, [data, opened, sessions]);
-  if (error && !data)
-    return (
-      <ErrorState title={ct('bookings.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error && !data) return <LoadError title={ct('bookings.failed')} error={error} onRetry={refetch} />;
   return (
     <BusyRegion busy={!data} label={t('loading')} skeleton={<Skeleton shape="box" className="h-40 w-full" />}>
       {data && (

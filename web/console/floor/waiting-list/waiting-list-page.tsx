@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { EndedParties } from './ended-parties.tsx';

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import type { MarketingChannel } from '#domain/guests/broadcasts/broadcast.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -30,9 +28,7 @@ interface BroadcastCostProps {
 
 /** Whom the draft reaches and what that costs, a test to oneself, and sending. */
 export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const values = useDebounced(useWatch({ control }) as BroadcastValues, TYPING_MS);
   const body = bodyOf(values);
   const isSound = broadcastProblems(values).every(({ code }) => code === 'REQUIRED');
@@ -47,11 +43,7 @@ export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
   return (
     <section className="card broadcast-cost" data-pad="" aria-label={ct('broadcasts.part.cost')}>
       <h3 className="text-h4">{ct('broadcasts.part.cost')}</h3>
-      {error && (
-        <ErrorState title={ct('broadcasts.costFailed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {error && <LoadError title={ct('broadcasts.costFailed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="box" className="h-32 w-full" />}
       {data && <EstimateFacts estimate={data} />}
       {missing.map((channel) => (

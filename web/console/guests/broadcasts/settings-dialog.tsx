@@ -7,13 +7,12 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SettingsValues {
@@ -36,7 +35,6 @@ const bodyOf = (values: SettingsValues) => ({ ...values, weekLimit: values.weekL
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/broadcast-settings', undefined, { enabled: open });
   return (
     <Dialog
@@ -47,11 +45,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
       size="small"
       keepOpen
     >
-      {error && !data && (
-        <ErrorState title={ct('broadcasts.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadError title={ct('broadcasts.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="box" className="h-48 w-full" />}
       {data && <SettingsForm settings={data} onClose={onClose} />}
     </Dialog>

@@ -17,12 +17,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
@@ -43,7 +42,6 @@ interface GuestPanelProps {
 export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { can } = useStaff();
   const lastId = useLastValue(guestId);
   const { data, error, refetch } = useCallQuery(
@@ -68,11 +66,7 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
       keepOpen
     >
       {isGone && <EmptyState icon="users" title={ct('guests.gone')} />}
-      {error && !isGone && !data && (
-        <ErrorState title={ct('guests.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {error && !isGone && !data && <LoadError title={ct('guests.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="box" className="h-72 w-full" />}
       {data && (
         <div key={lastId} className="guest-panel">

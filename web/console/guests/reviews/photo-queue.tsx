@@ -7,7 +7,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -15,7 +15,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';

@@ -1,9 +1,7 @@
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
@@ -24,16 +22,10 @@ export default function DocumentsPage() {
 }
 
 function Documents() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/documents');
   if (data === undefined && error !== null)
-    return (
-      <ErrorState title={ct('documents.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+    return <LoadError title={ct('documents.failed')} error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton shape="box" className="h-96 w-full" />;
   return (
     <AskBeforeLeaving>

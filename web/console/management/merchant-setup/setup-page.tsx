@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MerchantSetup } from '#contract/management/merchant-setup.ts';
 import type { SetupStep } from '#domain/management/merchant-setup/setup-steps.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { setFromGuide } from '#web/shared/console/navigation/from-guide.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -36,17 +34,10 @@ export default function SetupPage() {
 }
 
 function Guide() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data: setup, error, refetch } = useCallQuery('GET /console/setup', undefined, { refetchOnWindowFocus: true });
   if (setup) return <Steps setup={setup} />;
-  if (error)
-    return (
-      <ErrorState title={ct('setup.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error) return <LoadError title={ct('setup.failed')} error={error} onRetry={refetch} />;
   return <Skeleton shape="box" className="h-96 w-full" />;
 }
 

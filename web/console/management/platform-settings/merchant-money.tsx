@@ -3,63 +3,59 @@ import { CHARGED_SERVICES } from '#domain/money/ledger/commission.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { rateText } from '#web/shared/console/months/rate-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MerchantCard } from './merchant-card.tsx';
 
 /** Balance and commission; the rest is on the page of the platform's money. */
 export function MoneyCard({ merchantId }: { merchantId: string }) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const format = useFormat();
   const { date } = useTimes();
-  const { data, error, refetch } = useCallQuery('GET /platform/merchants/:id/money', { params: { id: merchantId } });
+  const query = useCallQuery('GET /platform/merchants/:id/money', { params: { id: merchantId } });
   return (
     <MerchantCard title={ct('merchant.money')}>
-      {data ? (
-        <>
-          <p>
-            {ct(data.balance < 0 ? 'platformMoney.merchantOwes' : 'platformMoney.platformOwes')}{' '}
-            <b className="tabular">{format.exactMoney(Math.abs(data.balance))}</b>
-          </p>
-          <h3 className="font-semibold">{ct('merchant.commission')}</h3>
-          {data.terms.length === 0 && <p className="text-ink-2">{ct('merchant.defaultTerms')}</p>}
-          <ul className="merchant-lines">
-            {data.terms.slice(0, 3).map(({ version, startsAt, rates }) => (
-              <li key={version}>
-                <span>
-                  {ct('statement.termsSince', { day: date(startsAt) })}
-                  <small>
-                    {CHARGED_SERVICES.map(
-                      (service) => `${ct(`service.${service}`)}: ${rateText(rates[service], format, ct)}`,
-                    ).join(' · ')}
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Button
-            size={40}
-            className="justify-self-start"
-            render={(props) => <Link to={consolePaths.platformMoney(merchantId)} {...props} />}
-          >
-            {ct('merchant.moneyMore')}
-          </Button>
-        </>
-      ) : error ? (
-        <ErrorState title={ct('statement.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton shape="box" className="h-20 w-full" />
-      )}
+      <QueryStates
+        query={query}
+        failed={ct('statement.failed')}
+        skeleton={<Skeleton shape="box" className="h-20 w-full" />}
+      >
+        {(data) => (
+          <>
+            <p>
+              {ct(data.balance < 0 ? 'platformMoney.merchantOwes' : 'platformMoney.platformOwes')}{' '}
+              <b className="tabular">{format.exactMoney(Math.abs(data.balance))}</b>
+            </p>
+            <h3 className="font-semibold">{ct('merchant.commission')}</h3>
+            {data.terms.length === 0 && <p className="text-ink-2">{ct('merchant.defaultTerms')}</p>}
+            <ul className="merchant-lines">
+              {data.terms.slice(0, 3).map(({ version, startsAt, rates }) => (
+                <li key={version}>
+                  <span>
+                    {ct('statement.termsSince', { day: date(startsAt) })}
+                    <small>
+                      {CHARGED_SERVICES.map(
+                        (service) => `${ct(`service.${service}`)}: ${rateText(rates[service], format, ct)}`,
+                      ).join(' · ')}
+                    </small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button
+              size={40}
+              className="justify-self-start"
+              render={(props) => <Link to={consolePaths.platformMoney(merchantId)} {...props} />}
+            >
+              {ct('merchant.moneyMore')}
+            </Button>
+          </>
+        )}
+      </QueryStates>
     </MerchantCard>
   );
 }

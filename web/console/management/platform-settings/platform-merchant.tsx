@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { MerchantDetails } from '#contract/management/settings-merchants.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MerchantActions, MerchantState, nameIn } from './merchant-columns.tsx';
 import { ContactsCard, HistoryCard } from './merchant-contacts.tsx';
@@ -25,25 +24,21 @@ const LIST = consolePaths.platform();
 
 /** One merchant: whom to call, what works, its money, and what administrators noted and did. */
 export function PlatformMerchant() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { merchantId = '' } = useParams();
-  const { data, error, refetch } = useCallQuery('GET /platform/merchants/:id', { params: { id: merchantId } });
+  const query = useCallQuery('GET /platform/merchants/:id', { params: { id: merchantId } });
   return (
     <>
       <Link className="link justify-self-start" to={LIST}>
         {ct('merchant.back')}
       </Link>
-      {data ? (
-        <Merchant details={data} />
-      ) : error ? (
-        <ErrorState title={ct('merchant.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton shape="box" className="h-60 w-full" />
-      )}
+      <QueryStates
+        query={query}
+        failed={ct('merchant.failed')}
+        skeleton={<Skeleton shape="box" className="h-60 w-full" />}
+      >
+        {(data) => <Merchant details={data} />}
+      </QueryStates>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** Reviews that merchants have reported. */

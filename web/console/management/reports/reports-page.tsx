@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { CarrierCosts } from './carrier-costs.tsx';
@@ -72,20 +70,13 @@ function Reports() {
 }
 
 function Overview({ choice, today }: { choice: ReportChoice; today: string }) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery(
     'GET /console/reports/overview',
     { query: queryOf(choice) },
     { staleTime: 30_000 },
   );
-  if (!data && error)
-    return (
-      <ErrorState title={ct('reports.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!data && error) return <LoadError title={ct('reports.failed')} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <div className="report-tiles" aria-busy="true">

@@ -9,11 +9,10 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -38,9 +37,7 @@ const KEY_LABELS: Partial<Record<PaymentAccount['provider'], ConsoleMessageKey>>
 
 /** Accounts at payment providers, and how orders wait for money. */
 export function PaymentsPart() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/payment-methods');
   const { me } = useStaff();
   const isClosed = data?.platformReceives === true && me.role !== 'PLATFORM_ADMIN';
@@ -64,9 +61,7 @@ export function PaymentsPart() {
           )}
         </>
       ) : error ? (
-        <ErrorState title={ct('payments.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
+        <LoadError title={ct('payments.failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton shape="box" className="h-40 w-full" />
       )}

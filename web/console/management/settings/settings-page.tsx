@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
@@ -37,18 +35,12 @@ export default function SettingsPage() {
 }
 
 function Settings() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { me } = useStaff();
   const isMarketplace = useStorefront().settings.merchant.kind === 'MARKETPLACE';
   const { data: settings, error, refetch } = useCallQuery('GET /console/settings');
   if (settings === undefined && error !== null)
-    return (
-      <ErrorState title={ct('settings.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+    return <LoadError title={ct('settings.failed')} error={error} onRetry={refetch} />;
   if (settings === undefined)
     return (
       <div className="grid gap-4" aria-busy="true">

@@ -8,10 +8,9 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -34,9 +33,7 @@ const TONES: Readonly<Record<Template['state'], Tone>> = {
  * the marketplace that of the platform, which the installation's configuration names.
  */
 export function SmsPart() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch, isFetching } = useCallQuery('GET /console/sms-account');
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('sms')}>
@@ -51,9 +48,7 @@ export function SmsPart() {
       {data ? (
         <Account account={data} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : error ? (
-        <ErrorState title={ct('sms.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
+        <LoadError title={ct('sms.failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton shape="box" className="h-40 w-full" />
       )}

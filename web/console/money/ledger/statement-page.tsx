@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { MerchantStatement } from '#contract/money/ledger.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
@@ -13,7 +12,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatementTerms } from './statement-terms.tsx';
 import '#web/shared/console/months/statement.css';
@@ -37,31 +36,29 @@ export default function StatementPage() {
 }
 
 function Months() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const [opened] = useState(Date.now);
   const now = useClock().day(opened).slice(0, 7);
   const [month, choose] = useMonth(now);
-  const { data, error, refetch } = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
+  const query = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
   return (
     <>
       <div className="card-row flex-wrap justify-between no-print">
         <h1 className="text-h2">{ct('section.statement')}</h1>
         <MonthBar month={month} now={now} onChoose={choose} />
       </div>
-      {data ? (
-        <Statement view={data} />
-      ) : error ? (
-        <ErrorState title={ct('statement.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div className="grid gap-3" aria-busy="true">
-          <Skeleton shape="box" className="h-60 w-full" />
-          <Skeleton shape="box" className="h-40 w-full" />
-        </div>
-      )}
+      <QueryStates
+        query={query}
+        failed={ct('statement.failed')}
+        skeleton={
+          <>
+            <Skeleton shape="box" className="h-60 w-full" />
+            <Skeleton shape="box" className="h-40 w-full" />
+          </>
+        }
+      >
+        {(data) => <Statement view={data} />}
+      </QueryStates>
     </>
   );
 }

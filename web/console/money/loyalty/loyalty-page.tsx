@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { ConsoleLoyalty } from '#contract/money/loyalty.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { GiftCodes } from './gift-codes.tsx';
 import { RulesForm } from './rules-form.tsx';
 
@@ -35,24 +32,14 @@ export default function LoyaltyPage() {
 }
 
 function Points() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useCallQuery('GET /console/loyalty', undefined, { staleTime: 0 });
+  const query = useCallQuery('GET /console/loyalty', undefined, { staleTime: 0 });
   return (
     <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={ct('loyalty.points')}>
       <h2 className="text-h4">{ct('loyalty.points')}</h2>
-      {data ? (
-        <Rules loyalty={data} />
-      ) : error ? (
-        <ErrorState title={ct('loyalty.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </div>
-      )}
+      <QueryStates query={query} failed={ct('loyalty.failed')}>
+        {(data) => <Rules loyalty={data} />}
+      </QueryStates>
     </section>
   );
 }

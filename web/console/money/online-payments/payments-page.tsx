@@ -4,18 +4,17 @@ import type { MoneyTasks } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { RefundLine } from '#web/shared/console/orders/refund-line.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -37,17 +36,10 @@ export default function PaymentsPage() {
 }
 
 function Tasks() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/payments', undefined, { staleTime: 0 });
   const [settling, setSettling] = useState<Difference | null>(null);
-  if (!data && error)
-    return (
-      <ErrorState title={ct('moneyTasks.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!data && error) return <LoadError title={ct('moneyTasks.failed')} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <div className="grid gap-2" aria-busy="true">

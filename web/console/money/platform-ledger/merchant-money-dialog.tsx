@@ -5,14 +5,13 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { rateText } from '#web/shared/console/months/rate-text.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -37,27 +36,26 @@ export function MerchantMoneyDialog({
 }) {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useCallQuery('GET /platform/merchants/:id/money', { params: { id: merchantId } });
+  const query = useCallQuery('GET /platform/merchants/:id/money', { params: { id: merchantId } });
   return (
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} size="large" keepOpen>
-      {data ? (
-        <div className="grid gap-6">
-          <Balance balance={data.balance} />
-          <Books books={data.books} />
-          <CounterRefunds refunds={data.counterRefunds} />
-          <Terms merchantId={merchantId} money={data} />
-          <Account merchantId={merchantId} money={data} />
-          {data.promos.length > 0 && <Promos merchantId={merchantId} money={data} />}
-          <Transfers merchantId={merchantId} money={data} />
-        </div>
-      ) : error ? (
-        <ErrorState title={ct('statement.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton shape="box" className="h-60 w-full" />
-      )}
+      <QueryStates
+        query={query}
+        failed={ct('statement.failed')}
+        skeleton={<Skeleton shape="box" className="h-60 w-full" />}
+      >
+        {(data) => (
+          <div className="grid gap-6">
+            <Balance balance={data.balance} />
+            <Books books={data.books} />
+            <CounterRefunds refunds={data.counterRefunds} />
+            <Terms merchantId={merchantId} money={data} />
+            <Account merchantId={merchantId} money={data} />
+            {data.promos.length > 0 && <Promos merchantId={merchantId} money={data} />}
+            <Transfers merchantId={merchantId} money={data} />
+          </div>
+        )}
+      </QueryStates>
     </Dialog>
   );
 }

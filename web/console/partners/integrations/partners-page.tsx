@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Partner } from '#contract/partners/integrations.ts';
 import { extraOf, VENDOR_SECRET } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -12,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
@@ -46,33 +45,19 @@ const Connections = () => (
 );
 
 function Aggregators() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/aggregators', undefined, {
     select: ({ items }) => items,
   });
-  if (error && !data)
-    return (
-      <ErrorState title={ct('aggregators.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error && !data) return <LoadError title={ct('aggregators.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return data.map((connection) => <AggregatorCard key={connection.vendor} connection={connection} />);
 }
 
 function Partners() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/partners', undefined, { select: ({ items }) => items });
-  if (error && !data)
-    return (
-      <ErrorState title={ct('partners.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error && !data) return <LoadError title={ct('partners.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return data.map((partner) => <PartnerCard key={partner.vendor} partner={partner} />);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TelephoneAccount } from '#contract/partners/telephone.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -11,7 +11,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,16 +23,9 @@ const EXAMPLE = '{"event": "RINGING", "callId": "1042", "from": "+998901234567",
 
 /** Where the telephone system of the restaurant reports calls, and which line belongs to which branch. */
 export function TelephonePart() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data, error, refetch } = useCallQuery('GET /console/telephone');
-  if (error && !data)
-    return (
-      <ErrorState title={ct('telephone.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error && !data) return <LoadError title={ct('telephone.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return (
     <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('telephone')}>

@@ -1,13 +1,11 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './menu.css';
@@ -57,17 +55,10 @@ export default function MenuPage() {
 }
 
 function RestaurantMenu({ restaurantId }: { restaurantId: string }) {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data: menu, error, refetch } = useMenu(restaurantId);
   if (menu) return <LoadedMenu menu={menu} />;
-  if (error)
-    return (
-      <ErrorState title={ct('menu.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error) return <LoadError title={ct('menu.failed')} error={error} onRetry={refetch} />;
   return (
     <div className="menu-editor-columns" aria-busy="true">
       <Skeleton shape="box" className="h-64 w-full" />

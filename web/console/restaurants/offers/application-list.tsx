@@ -10,7 +10,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

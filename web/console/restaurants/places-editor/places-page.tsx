@@ -1,10 +1,8 @@
 import { useParams } from 'react-router';
 import type { ConsolePlaces } from '#contract/restaurants/places-editor.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -24,17 +22,10 @@ export default function PlacesPage() {
 }
 
 function Places() {
-  const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { data: places, error, refetch } = usePlaces();
   if (places) return <LoadedPlaces places={places} />;
-  if (error)
-    return (
-      <ErrorState title={ct('places.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error) return <LoadError title={ct('places.failed')} error={error} onRetry={refetch} />;
   return (
     <div className="grid gap-4" aria-busy="true">
       <Skeleton shape="box" className="h-24 w-full" />

@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { flag } from '#web/ui/flag.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './data-table.css';
 import { TableGrid } from './table-grid.tsx';
@@ -102,14 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableStatesProps<Row> = Pick<DataTableProps<Row>, 'query' | 'failed' | 'empty'> & { children: ReactNode };
 
 function TableStates<Row>({ query: { data, error, refetch }, failed, empty, children }: TableStatesProps<Row>) {
-  const t = useT();
-  const errorMessage = useErrorMessage();
-  if (data === undefined && error)
-    return (
-      <ErrorState title={failed} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (data === undefined && error) return <LoadError title={failed} error={error} onRetry={refetch} />;
   if (data === undefined)
     return (
       <div className="grid gap-2" aria-busy="true">

@@ -2,9 +2,9 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -33,7 +33,6 @@ interface DishPickerProps {
  */
 export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
   const ct = useConsoleT();
-  const t = useT();
   const { products, categories, favourites, recent, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
   const [section, setSection] = useState<string | null>(null);
@@ -48,7 +47,7 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
   };
   const enter = useEnteredDishes({ products, branchId, isChoosing: chosen !== null, choose: add });
 
-  if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  if (isFailed) return <LoadError title={ct('dishes.failed')} onRetry={retry} />;
   const sections = [
     ...(favourites.length > 0 ? [{ id: FAVOURITES, name: ct('dishes.favourites'), products: favourites }] : []),
     ...(recent.length > 0 ? [{ id: RECENT, name: ct('dishes.recent'), products: recent }] : []),

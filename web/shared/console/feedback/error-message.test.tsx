@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { renderConsole, renderHook } from '#web/shared/console/testing/render-console.tsx';
 import { useErrorMessage } from './error-message.ts';
-import { ListStates } from './list-states.tsx';
+import { ListStates } from './query-states.tsx';
 
 const refusal = (code: string, more: object = {}): ApiError =>
   new ApiError({ type: '', title: 'Title', status: 409, code: code as 'NOT_FOUND', ...more });

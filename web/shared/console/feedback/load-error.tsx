@@ -5,7 +5,7 @@ import { useErrorMessage } from './error-message.ts';
 interface LoadErrorProps {
   title: string;
   /** Says why; left out where the place is too small for it. */
-  error?: Error | null;
+  error?: unknown;
   onRetry: () => unknown;
 }
 

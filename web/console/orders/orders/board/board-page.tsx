@@ -7,10 +7,9 @@ import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '#web/console/orders/orders/drawer/order-drawer.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { landingPath, sectionsFor } from '#web/shared/console/navigation/sections.ts';
 import { useSetupFirst } from '#web/shared/console/navigation/setup-first.ts';
 import { NoBranch } from '#web/shared/console/staff/no-branch.tsx';
@@ -175,14 +174,11 @@ function Waiting() {
     state: { error },
     reload,
   } = useBoard();
-  const errorMessage = useErrorMessage();
   const ct = useConsoleT();
   if (error) {
     return (
       <div className="board-state">
-        <ErrorState title={ct('board.failed')} retryLabel={t('tryAgain')} onRetry={() => void reload()}>
-          {errorMessage(error)}
-        </ErrorState>
+        <LoadError title={ct('board.failed')} error={error} onRetry={reload} />
       </div>
     );
   }

@@ -1,24 +1,23 @@
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { reasonLabel, shortfallLabel, changeLabel, actorLabel } from '#web/shared/console/orders/history-labels.ts';
 
 /** Who changed what, when and why. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
-  const t = useT();
   const ct = useConsoleT();
   const { data, error, refetch } = useCallQuery('GET /console/orders/:id/history', { params: { id: order.id } });
   useRefetchOnChange(order.version, refetch);
   return (
     <section className="drawer-part">
       <h3 className="text-h4">{ct('history')}</h3>
-      {error && <ErrorState title={ct('history.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />}
+      {error && <LoadError title={ct('history.failed')} onRetry={refetch} />}
       <ol className="history" aria-busy={!data && !error}>
         {data?.items.toReversed().map((entry) => (
           <Entry key={entry.version} entry={entry} order={order} />

@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
@@ -9,7 +8,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { mentionedIn, mentionQuery, suggested, withMention } from './mention-typing.ts';
 
@@ -18,7 +17,6 @@ const MOST_SUGGESTED = 6;
 
 /** What staff write to one another at an order; `@` mentions a colleague, who is notified. */
 export function NotesPart({ order }: { order: StaffOrder }) {
-  const t = useT();
   const ct = useConsoleT();
   const clock = clockOf(order.timeZone);
   const params = { id: order.id };
@@ -26,9 +24,7 @@ export function NotesPart({ order }: { order: StaffOrder }) {
   return (
     <section className="drawer-part" aria-label={ct('notes.title')}>
       <h3 className="text-h4">{ct('notes.title')}</h3>
-      {error && !data && (
-        <ErrorState title={ct('notes.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadError title={ct('notes.failed')} onRetry={refetch} />}
       {data && data.items.length > 0 && (
         <ol className="history">
           {data.items.map(({ id, at, authorName, text }) => (

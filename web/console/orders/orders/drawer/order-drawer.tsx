@@ -5,13 +5,12 @@ import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AssignCourier, useAssigns } from './assign-courier.tsx';
@@ -39,7 +38,6 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   const t = useT();
   const ct = useConsoleT();
   const one = useOneOrder(id);
-  const errorMessage = useErrorMessage();
   const { order } = one;
   const isLost = useBoard().state.lostAt !== null;
   /** The buttons that move the order are hidden while its dishes are changed, lest they look like "save". */
@@ -105,9 +103,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
           </Suspense>
         </fieldset>
       ) : one.error ? (
-        <ErrorState title={ct('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>
-          {errorMessage(one.error)}
-        </ErrorState>
+        <LoadError title={ct('order.failed')} error={one.error} onRetry={one.retry} />
       ) : (
         <Waiting />
       )}
