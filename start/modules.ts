@@ -78,6 +78,8 @@ import { waitingLinks } from '#server/floor/waiting-list/waiting-list.ts';
 import { waitingListModule } from '#server/floor/waiting-list/waiting-list-module.ts';
 import { orderNotesModule } from '#server/orders/order-notes/order-notes-module.ts';
 import { workShiftsModule } from '#server/accounts/work-shifts/work-shifts-module.ts';
+import { readPosStopsSoon } from '#server/partners/pos/pos-jobs.ts';
+import { ORDER_FOLLOWERS } from './order-followers.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
@@ -134,7 +136,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const messages = composeMessages({ config, transactions, secrets, key, log, now, print, linkOf: orderPage });
   const identity = composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now });
 
-  const base = { transactions, now };
+  const base = { transactions, now, followers: ORDER_FOLLOWERS };
   const cached = { ...base, tenancy, cachedResponses };
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
   const giftAttempts = openPromoAttempts({ now, shared: rateCounter(transactions), of: GIFT });
@@ -235,7 +237,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),
     waitingListModule({ ...base, hub, links: waitingLinks(key), addressOf }),
-    availabilityModule(base),
+    availabilityModule({ ...base, afterStop: readPosStopsSoon }),
     basketModule(checkout),
     groupOrdersModule({ ...base, tenancy, hub, linkOf: links.token }),
     holdsModule({ ...checkout, key }),

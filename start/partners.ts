@@ -6,13 +6,11 @@ import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/partners/carriers/carrier-parts.ts';
-import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/restaurants/delivery/delivery.ts';
-import {
-  hookAddress,
-  lookAtPosMenu,
-  lookAtPosOrders,
-  openPartnerCalls,
-} from '#server/partners/integrations/integrations.ts';
+import { followSoon } from '#server/partners/carriers/carrier-jobs.ts';
+import { openCarrierQuotes } from '#server/partners/carriers/carrier-quotes.ts';
+import type { CarrierQuotes } from '#server/restaurants/delivery/ports.ts';
+import { hookAddress, openPartnerCalls } from '#server/partners/integrations/integrations.ts';
+import { lookAtPosMenu, lookAtPosOrders, readPosMenuSoon } from '#server/partners/pos/pos-jobs.ts';
 import type { IntegrationsParts } from '#server/partners/integrations/integrations-routes.ts';
 import { takePicture } from '#server/accounts/media/picture-from-address.ts';
 import type { MediaStore } from '#server/accounts/media/ports.ts';
@@ -21,6 +19,7 @@ import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import type { Vendor } from '#domain/partners/integrations/vendors.ts';
 import type { PosParts } from '#server/partners/pos/pos-parts.ts';
 import type { PosProvider } from '#server/partners/pos/ports.ts';
+import { ORDER_FOLLOWERS } from './order-followers.ts';
 import type { Config } from './config.ts';
 
 interface Parts {
@@ -59,10 +58,11 @@ export function composePartners({ config, transactions, secrets, key, store, log
   const callbackUrl = (merchantId: string): string =>
     hookAddress(config.publicOrigin, key, merchantId, 'YANDEX_DELIVERY');
   return {
-    carriers: { transactions, partners, provider, callbackUrl, log, now },
+    carriers: { transactions, followers: ORDER_FOLLOWERS, partners, provider, callbackUrl, log, now },
     carrierQuotes: openCarrierQuotes({ transactions, partners, provider, now }),
     pos: {
       transactions,
+      followers: ORDER_FOLLOWERS,
       partners,
       providers,
       photos: { take: (photo) => takePicture({ transactions, store, now, download }, photo) },
@@ -84,6 +84,7 @@ export function composePartners({ config, transactions, secrets, key, store, log
         POSTER: posVendor(providers.POSTER),
         IIKO: posVendor(providers.IIKO),
       },
+      readPosMenuSoon,
       urlPolicy: { allowed: urls, thisMachine },
       key,
       publicOrigin: config.publicOrigin,

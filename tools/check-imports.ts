@@ -79,11 +79,6 @@ const NOT_YET_CUT = new Set([
   'accounts → restaurants',
   'accounts → guests',
   'accounts → partners',
-  'restaurants → partners',
-  'restaurants → orders',
-  'orders → partners',
-  'orders → floor',
-  'floor → partners',
 ]);
 
 function crossesTopFolders(from: string, to: string, typeOnly: boolean): string | undefined {

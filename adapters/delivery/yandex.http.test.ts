@@ -1,6 +1,6 @@
 /** The port of carriers against each adapter, here Yandex Delivery and a process that speaks its protocol. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClaimRequest, DeliveryProvider } from '#server/restaurants/delivery/ports.ts';
+import type { ClaimRequest, DeliveryProvider } from '#server/partners/carriers/ports.ts';
 import type { PartnerAccount, PartnerFailure, PartnerResult } from '#server/partners/integrations/ports.ts';
 import { openPartnerCalls } from '#server/partners/integrations/partner-calls.ts';
 import { createLog } from '#server/platform/http/log.ts';

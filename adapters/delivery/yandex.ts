@@ -9,7 +9,7 @@ import type {
   Delivery,
   DeliveryProvider,
   Performer,
-} from '#server/restaurants/delivery/ports.ts';
+} from '#server/partners/carriers/ports.ts';
 import {
   mapResult,
   type PartnerAccount,

@@ -1,4 +1,5 @@
 /** A restaurant that is connected to a carrier whose process speaks the real protocol, and a second merchant. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { expect } from 'vitest';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
@@ -57,7 +58,15 @@ export async function openCarrierPlace() {
   const secrets = openSecrets({ transactions, box: secretBox(key) });
   const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs: 1_000, log, now });
   const callbackUrl = (id: string): string => hookAddress('http://localhost', key, id, 'YANDEX_DELIVERY');
-  const jobs = carriersModule({ transactions, partners, provider: yandexDelivery(), callbackUrl, log, now });
+  const jobs = carriersModule({
+    transactions,
+    followers: ORDER_FOLLOWERS,
+    partners,
+    provider: yandexDelivery(),
+    callbackUrl,
+    log,
+    now,
+  });
 
   const partner = async (): Promise<Partner> =>
     (await t.ask<{ items: Partner[] }>('/console/partners', { merchant, user: owner })).body.items[0]!;

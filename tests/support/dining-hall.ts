@@ -1,4 +1,5 @@
 /** A hall of six tables, the guests who sit and order there, and the staff who serve them. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
@@ -67,7 +68,7 @@ export async function openDiningHall() {
     runJob(
       {
         jobs: [
-          ...orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
+          ...orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }).jobs,
           ...tableJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
         ],
       },

@@ -1,4 +1,5 @@
 /** A merchant of the marketplace with a commission, whose orders are sold, paid and booked in the ledger. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { expect } from 'vitest';
 import type { MerchantMoney, MerchantStatement } from '#contract/money/ledger.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
@@ -74,7 +75,7 @@ export async function openLedgerShop({ withoutTerms = false } = {}) {
   async function close(id: string): Promise<void> {
     await shop.move(id, 'ACCEPTED', 'DONE', 'DELIVERED');
     t.clock.now += 10_000;
-    const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
+    const jobs = orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
     await runJob(jobs, 'orders.settle', { orderId: id }, { merchantId: shop.merchant });
     expect((await shop.own(id)).status).toBe('CLOSED');
   }

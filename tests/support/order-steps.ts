@@ -1,4 +1,5 @@
 /** Orders brought to a state by the calls of guests and staff. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { expect } from 'vitest';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
@@ -109,7 +110,7 @@ export async function finishedVisit(t: TestProduct, scene: Scene): Promise<Visit
   });
   await moveThrough(t, scene, body.id, ['ACCEPTED', 'DONE', 'DELIVERED']);
   t.clock.now += 9_000;
-  const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
+  const jobs = orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
   await runJob(jobs, 'orders.settle', { orderId: body.id }, { merchantId: merchant });
   t.clock.now += 60_000;
   return { id: body.id, user };

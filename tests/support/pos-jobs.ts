@@ -1,4 +1,5 @@
 /** The jobs about POS systems of a process that has just begun: it knows no token and no failure. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import path from 'node:path';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { localDisk } from '#adapters/media/local-disk.ts';
@@ -25,6 +26,7 @@ export function openPosJobs(t: TestProduct, { thisMachine = true } = {}): Return
   const media = { transactions, store, now, download: downloadFile({ thisMachine }) };
   return posModule({
     transactions,
+    followers: ORDER_FOLLOWERS,
     partners,
     providers: { POSTER: poster(), IIKO: iiko(now) },
     photos: { take: (photo) => takePicture(media, photo) },

@@ -1,6 +1,5 @@
 /** The bookings of a day by hall and table, and other tables for one of them. */
 import { proposesNoShow } from '#domain/orders/orders/cancel.ts';
-import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { isTerminal } from '#domain/orders/orders/statuses.ts';
 import {
   actorFor,
@@ -10,7 +9,7 @@ import {
   type staffOf,
   type StaffRow,
 } from '#server/orders/orders/orders.ts';
-import { reserveAtPosSoon } from '#server/partners/integrations/integrations.ts';
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import { isDatabaseError } from '#server/platform/database/database-errors.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -21,6 +20,7 @@ import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 export interface BookingsParts {
   transactions: Transactions;
   now: () => number;
+  followers: OrderFollowers;
 }
 
 /** $1 language, $2 branch. */
@@ -110,7 +110,10 @@ export interface AssignCommand {
   language: string;
 }
 
-export async function assignTables({ transactions, now }: BookingsParts, command: AssignCommand): Promise<Booking> {
+export async function assignTables(
+  { transactions, now, followers }: BookingsParts,
+  command: AssignCommand,
+): Promise<Booking> {
   const tableIds = [...new Set(command.tableIds)];
   try {
     return await transactions.withTenant(
@@ -132,7 +135,7 @@ export async function assignTables({ transactions, now }: BookingsParts, command
           to: tableIds,
           now: now(),
         });
-        await tx.send(reserveAtPosSoon(command.merchantId, row.id, new Date(now() + UNDO_MS)));
+        for (const follower of followers) await follower.afterRebooking?.(tx, row.id, now());
         return toBooking(await tx.row(staffBookings, [command.language, null, null, row.id]), command.staff, now())!;
       },
       { retry: true },

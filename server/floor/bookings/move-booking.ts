@@ -4,7 +4,6 @@ import { bookingMoveObstacle } from '#domain/orders/orders/booking-move.ts';
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/platform/time/kitchen-time.ts';
 import { branchHours, dayAt } from '#server/restaurants/catalog/catalog.ts';
-import { reserveAtPosSoon } from '#server/partners/integrations/integrations.ts';
 import { notifyBookingMoved } from '#server/accounts/notifications/notifications.ts';
 import { giveBackSlot, jobsOfLater, lockOrder, recordChange, takeSlot } from '#server/orders/orders/orders.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
@@ -43,7 +42,7 @@ export interface MoveBookingCommand extends AssignCommand {
 }
 
 export async function moveBooking(
-  { transactions, now }: BookingsParts,
+  { transactions, now, followers }: BookingsParts,
   { merchantId, orderId, tableIds, arrivesAt, version, staff, language }: MoveBookingCommand,
 ): Promise<Booking> {
   const ids = [...new Set(tableIds)];
@@ -66,7 +65,7 @@ export async function moveBooking(
         await tellOf(tx, row, moved, staff.userId, now());
         const after = await tx.row(staffBookings, [language, null, null, row.id]);
         for (const job of jobsOfLater(after)) await tx.send(job);
-        await tx.send(reserveAtPosSoon(merchantId, row.id, new Date(now() + UNDO_MS)));
+        for (const follower of followers) await follower.afterRebooking?.(tx, row.id, now());
         return toBooking(after, staff, now())!;
       },
       { retry: true },

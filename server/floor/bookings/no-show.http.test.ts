@@ -2,6 +2,7 @@
  * Guests who booked and do not come: cancelled by staff or by the clock; what staff may do when, and what the guest
  * sees.
  */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkOrder, OwnerOrder } from '#contract/orders/orders.ts';
 import { dinerMessage } from '#domain/orders/orders/diner-message.ts';
@@ -87,7 +88,7 @@ const late = async (id: string): Promise<Booking['late']> =>
   ).body.items.find(({ order: each }) => each.id === id)!.late;
 const run = (id: string): Promise<void> =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     'orders.no-show',
     { orderId: id },
     { merchantId: merchant },

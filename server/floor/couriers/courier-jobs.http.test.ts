@@ -1,4 +1,5 @@
 /** Jobs for the merchant's own couriers, with a clock that the test moves. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
@@ -97,9 +98,14 @@ async function step(id: string, name: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 const run = (task: string, payload: object): Promise<void> =>
-  runJob(courierJobs({ transactions: t.db.transactions, now: () => t.clock.now }), task, payload, {
-    merchantId: merchant,
-  });
+  runJob(
+    courierJobs({ transactions: t.db.transactions, now: () => t.clock.now, followers: ORDER_FOLLOWERS }),
+    task,
+    payload,
+    {
+      merchantId: merchant,
+    },
+  );
 const since = async (id: string): Promise<number> => (await seen(id)).version;
 
 describe('couriers are offered orders automatically', () => {

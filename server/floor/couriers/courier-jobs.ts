@@ -11,16 +11,9 @@ import { CodedError } from '#server/platform/coded-error.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { endReturned, giveUpSearch, searchAgain } from './courier-timers.ts';
 import { courierSearch, type CourierSearch } from './courier-statements.ts';
+import { offeredOrder, offerToCouriers } from './courier-offer.ts';
 import { moveCourier } from './move-courier.ts';
-import {
-  moveOrder,
-  type MoveActor,
-  type MoveParts,
-  offerToCouriers,
-  orderById,
-  type OrderRow,
-  offeredOrder,
-} from '#server/orders/orders/orders.ts';
+import { moveOrder, type MoveActor, type MoveParts, orderById, type OrderRow } from '#server/orders/orders/orders.ts';
 
 interface About {
   orderId: string;

@@ -33,6 +33,7 @@ import {
   courierMoverOf,
   readStaffOrder,
 } from '#server/orders/orders/orders.ts';
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import { followCourierSwitch } from '#server/accounts/work-shifts/work-shifts.ts';
 
@@ -40,12 +41,14 @@ export interface CourierParts {
   transactions: Transactions;
   feed: OrderFeed;
   hub: Hub;
+  followers: OrderFollowers;
   now: () => number;
 }
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function couriersHandlers({ transactions, feed, hub, now }: CourierParts): Handlers<typeof couriersContract> {
+export function couriersHandlers(parts: CourierParts): Handlers<typeof couriersContract> {
+  const { transactions, feed, hub, now } = parts;
   /** The caller as a courier; creates the row when it is first needed. */
   async function courierFor(
     tenant: Tenant,
@@ -84,28 +87,25 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
     'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const isOffer = body.to === 'PERFORMER_LOOK_UP';
-      await moveCourier(
-        { transactions, now },
-        {
-          merchantId: tenant.id,
-          orderId: params.id,
-          from: body.from,
-          to: body.to,
-          version: body.version,
-          courierId: body.courierId ?? (isOffer ? null : undefined),
-          deliveryType: body.deliveryType ?? undefined,
-          comment: body.deliveryTypeComment ?? undefined,
-          reason: body.reason ?? undefined,
-          note: body.note ?? undefined,
-          by: (row) => {
-            const actor = actorFor(staff, row);
-            if (!actor) return undefined;
-            const mover = courierMoverOf(actor);
-            if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
-            return { mover, moveActor: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
-          },
+      await moveCourier(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        from: body.from,
+        to: body.to,
+        version: body.version,
+        courierId: body.courierId ?? (isOffer ? null : undefined),
+        deliveryType: body.deliveryType ?? undefined,
+        comment: body.deliveryTypeComment ?? undefined,
+        reason: body.reason ?? undefined,
+        note: body.note ?? undefined,
+        by: (row) => {
+          const actor = actorFor(staff, row);
+          if (!actor) return undefined;
+          const mover = courierMoverOf(actor);
+          if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
+          return { mover, moveActor: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
         },
-      );
+      });
       return readStaffOrder(transactions, { merchantId: tenant.id, orderId: params.id, staff, language, now: now() });
     },
 
@@ -169,31 +169,28 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
       const { step } = body;
       // Another courier took it first: reported as a version conflict, not as unknown.
       if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
-      await moveCourier(
-        { transactions, now },
-        {
-          merchantId: tenant.id,
-          orderId: params.id,
-          from: seen?.courier_status ?? 'PERFORMER_LOOK_UP',
-          to: STEP_STATE[step],
-          version: body.version,
-          courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined,
-          note: body.note ?? undefined,
-          cash: body.cash,
-          cashReason: body.cashReason ?? undefined,
-          secondsAgo: body.secondsAgo,
-          by: (row) => {
-            const isOffered =
-              row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
-            if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
-            const actor = { kind: 'STAFF', role: 'COURIER' } as const;
-            return {
-              mover: 'COURIER',
-              moveActor: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' },
-            };
-          },
+      await moveCourier(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        from: seen?.courier_status ?? 'PERFORMER_LOOK_UP',
+        to: STEP_STATE[step],
+        version: body.version,
+        courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined,
+        note: body.note ?? undefined,
+        cash: body.cash,
+        cashReason: body.cashReason ?? undefined,
+        secondsAgo: body.secondsAgo,
+        by: (row) => {
+          const isOffered =
+            row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
+          if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
+          const actor = { kind: 'STAFF', role: 'COURIER' } as const;
+          return {
+            mover: 'COURIER',
+            moveActor: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' },
+          };
         },
-      );
+      });
       const [row] = await transactions.tenantRows(tenant.id, ordersOfCourier, [
         language,
         courierId,

@@ -14,7 +14,6 @@ import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
-import { carrierJob, createClaim } from '#server/restaurants/delivery/delivery.ts';
 import { jobsOfCourier } from './courier-timers.ts';
 import {
   carrierConnection,
@@ -33,6 +32,7 @@ import {
   orderById,
   type OrderRow,
 } from '#server/orders/orders/orders.ts';
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 
 /** Who moves the courier state, and by which rules. */
 interface CourierMoveActor {
@@ -75,11 +75,16 @@ const WITH_COURIER: readonly CourierState[] = [
   'PERFORMER_DELIVERED_FINISH',
 ];
 
-export async function moveCourier({ transactions, now }: MoveParts, command: CourierCommand): Promise<void> {
-  await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now()), { retry: true });
+export async function moveCourier({ transactions, now, followers }: MoveParts, command: CourierCommand): Promise<void> {
+  await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now(), followers), { retry: true });
 }
 
-async function move(tx: TenantTx, command: CourierCommand, reportedAt: number): Promise<void> {
+async function move(
+  tx: TenantTx,
+  command: CourierCommand,
+  reportedAt: number,
+  followers: OrderFollowers,
+): Promise<void> {
   const now = await actTimeOf(tx, command, reportedAt);
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const by = row && command.by(row);
@@ -94,10 +99,11 @@ async function move(tx: TenantTx, command: CourierCommand, reportedAt: number): 
   const type = await judge(tx, row, command, by);
   await command.also?.(tx, row);
   const version =
-    (await backToTheCounter(tx, row, command, by, now)) ??
+    (await backToTheCounter(tx, row, command, { by, now, followers })) ??
     (await swap(tx, row, { ...command, reportedAt }, by, type, now));
   if (command.to === command.from) return;
-  await noteTry(tx, row, command, by, type);
+  const calledFor = await noteTry(tx, row, command, by, type);
+  if (calledFor) for (const follower of followers) await follower.afterCarrierCall?.(tx, calledFor);
   for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
   const target = orderFollows(command.to, row.status);
   if (!target) return;
@@ -119,6 +125,7 @@ async function move(tx: TenantTx, command: CourierCommand, reportedAt: number): 
       by: () => (returned ? { ...by.moveActor, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.moveActor),
     },
     now,
+    followers,
   );
   if (!moved) throw new Refusal('VERSION_CONFLICT');
 }
@@ -131,8 +138,7 @@ async function backToTheCounter(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  by: CourierMoveActor,
-  now: number,
+  { by, now, followers }: { by: CourierMoveActor; now: number; followers: OrderFollowers },
 ): Promise<number | undefined> {
   if (command.from !== 'PERFORMER_RETURNED_FINISH' || row.status !== 'ON_WAY') return undefined;
   const moved = await moveInside(
@@ -146,6 +152,7 @@ async function backToTheCounter(
       by: () => by.moveActor,
     },
     now,
+    followers,
   );
   const back = moved && (await tx.maybe(orderById, ['uz', row.id]));
   if (!back) throw new Refusal('VERSION_CONFLICT');
@@ -242,13 +249,14 @@ async function swap(
   return moved.version;
 }
 
+/** Returns the claim for which a carrier is called now. */
 async function noteTry(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
   { mover }: CourierMoveActor,
   type: DeliveryType,
-): Promise<void> {
+): Promise<string | undefined> {
   const verdict = canMoveCourier(command.from, command.to, mover, type);
   const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));
   if (isNew) {
@@ -256,6 +264,8 @@ async function noteTry(
     if (isCalled && !(await tx.maybe(carrierConnection)))
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONNECTED' });
     await tx.run(newClaim, [id, row.id, type, command.to, isCalled]);
-    if (isCalled) await tx.send(createClaim.enqueue({ claimId: id }, carrierJob(row.merchant_id)));
-  } else await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);
+    return isCalled ? id : undefined;
+  }
+  await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { KitchenTicket, kitchenContract } from '#contract/floor/kitchen.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
@@ -11,6 +12,7 @@ import { fireCourse, undoFire } from './fire-course.ts';
 import { actorFor, readStaffOrder, staffOf } from '#server/orders/orders/orders.ts';
 
 export interface KitchenParts {
+  followers: OrderFollowers;
   transactions: Transactions;
   now: () => number;
 }
@@ -76,22 +78,19 @@ export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenCon
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await bumpLine(
-        { transactions, now },
-        {
-          merchantId: tenant.id,
-          orderId: params.id,
-          position: params.position,
-          done: body.done,
-          secondsAgo: body.secondsAgo,
-          by: (row) => {
-            const actor = actorFor(staff, row);
-            const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
-            if (!actor || isOfTill || !mayAt(staff, 'kitchen.work', row.branch_id)) return undefined;
-            return { actor, kind: 'STAFF', id: staff.userId, source: 'KITCHEN' };
-          },
+      await bumpLine(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        position: params.position,
+        done: body.done,
+        secondsAgo: body.secondsAgo,
+        by: (row) => {
+          const actor = actorFor(staff, row);
+          const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
+          if (!actor || isOfTill || !mayAt(staff, 'kitchen.work', row.branch_id)) return undefined;
+          return { actor, kind: 'STAFF', id: staff.userId, source: 'KITCHEN' };
         },
-      );
+      });
       return ticketOf(tenant, params.id, language);
     },
   };

@@ -157,7 +157,7 @@ export interface BumpCommand {
 
 const COOKABLE: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'];
 
-export async function bumpLine({ transactions, now }: MoveParts, command: BumpCommand): Promise<void> {
+export async function bumpLine({ transactions, now, followers }: MoveParts, command: BumpCommand): Promise<void> {
   const { merchantId, orderId, position, done } = command;
   await transactions.withTenant(
     merchantId,
@@ -171,7 +171,7 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
       if (!(await tx.maybe(bump, [orderId, position, done, new Date(at)]))) throw new Refusal('NOT_FOUND');
       await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
       // The order of a recalled dish was ready before, and stays it.
-      if (done && isCooked) await follow(tx, row, { moveActor, secondsAgo: command.secondsAgo }, now());
+      if (done && isCooked) await follow(tx, row, { moveActor, secondsAgo: command.secondsAgo, followers }, now());
     },
     { retry: true },
   );
@@ -181,7 +181,11 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
 async function follow(
   tx: TenantTx,
   row: OrderRow,
-  { moveActor, secondsAgo }: { moveActor: MoveActor; secondsAgo: number | undefined },
+  {
+    moveActor,
+    secondsAgo,
+    followers,
+  }: { moveActor: MoveActor; secondsAgo: number | undefined } & Pick<MoveParts, 'followers'>,
   now: number,
 ): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
@@ -192,6 +196,7 @@ async function follow(
       tx,
       { merchantId: tx.merchantId, orderId: row.id, to, secondsAgo, by: () => moveActor },
       now,
+      followers,
     );
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Confirms that a phone is at its table: by a waiter, or by the code that the table shows now. */
 import type { Actor } from '#domain/orders/orders/actors.ts';
 import { moveInside, type MoveActor } from '#server/orders/orders/orders.ts';
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -28,7 +29,7 @@ interface Confirmation {
 async function confirm(
   tx: TenantTx,
   { sessionId, phones, waiterId, moveActor }: Confirmation,
-  now: number,
+  { now, followers }: { now: number; followers: OrderFollowers },
 ): Promise<void> {
   const at = new Date(now);
   const session = await tx.maybe(confirmSession, [sessionId, waiterId, at]);
@@ -40,7 +41,7 @@ async function confirm(
   for (const { orderId, status, waits } of rounds) {
     if (status !== 'OPEN' || waits) continue;
     const by = (): MoveActor => ({ actor: QR, ...moveActor });
-    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now);
+    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now, followers);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   }
   await tx.send(tableEvent(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' }));
@@ -53,11 +54,16 @@ export interface WaiterCommand {
   phones?: readonly string[] | undefined;
 }
 
-export async function confirmTable({ transactions, now }: TablesParts, command: WaiterCommand): Promise<void> {
+export async function confirmTable(
+  { transactions, now, followers }: TablesParts,
+  command: WaiterCommand,
+): Promise<void> {
   const { merchantId, sessionId, staffId, phones = null } = command;
   const moveActor = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
   const confirmation: Confirmation = { sessionId, phones, waiterId: staffId, moveActor };
-  await transactions.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
+  await transactions.withTenant(merchantId, (tx) => confirm(tx, confirmation, { now: now(), followers }), {
+    retry: true,
+  });
 }
 
 export async function confirmByCode(
@@ -67,7 +73,7 @@ export async function confirmByCode(
   sessionId: string,
   code: string,
 ): Promise<void> {
-  const { transactions, links, now } = parts;
+  const { transactions, links, now, followers } = parts;
   const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
   const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
@@ -84,5 +90,7 @@ export async function confirmByCode(
   if (!isCodeOf(links, row.tables, code, now())) throw new Refusal('CODE_INCORRECT');
   const moveActor = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
   const confirmation: Confirmation = { sessionId, phones: [deviceId], waiterId: null, moveActor };
-  await transactions.withTenant(tenant.id, (tx) => confirm(tx, confirmation, now()), { retry: true });
+  await transactions.withTenant(tenant.id, (tx) => confirm(tx, confirmation, { now: now(), followers }), {
+    retry: true,
+  });
 }

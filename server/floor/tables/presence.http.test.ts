@@ -2,6 +2,7 @@
  * A photographed QR code opens nothing: what a phone may do and see before it is confirmed at the table, and how it is
  * confirmed.
  */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableEvent, TableSession } from '#contract/floor/tables.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -288,7 +289,7 @@ describe('the code of a table that changes', () => {
     const placed = [answers[0], answers[2], answers[3]]
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.id);
-    const jobs = orderJobs({ transactions, now: () => t.clock.now });
+    const jobs = orderJobs({ transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
     for (const orderId of placed) {
       for (const task of ['orders.attach', 'orders.attach-confirmed']) {
         const { rows } = await t.db.database.owner.query(

@@ -2,6 +2,7 @@
  * Guests at a table: the QR code opens a session or joins the running one; a phone is confirmed before it sees more
  * than its own.
  */
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { TableEvent, TableSession } from '#contract/floor/tables.ts';
 import { turnMinutes } from '#domain/restaurants/places/tables.ts';
 import { deviceIdOf, usedDevice } from '#server/accounts/devices/devices.ts';
@@ -38,6 +39,7 @@ export interface TablesParts {
   transactions: Transactions;
   now: () => number;
   links: TableLinks;
+  followers: OrderFollowers;
 }
 
 const SESSION_HOURS = 4;

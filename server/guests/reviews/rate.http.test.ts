@@ -1,3 +1,4 @@
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RepeatedOrder } from '#contract/orders/orders-placement.ts';
 import type { ReviewPage } from '#contract/guests/reviews.ts';
@@ -64,7 +65,7 @@ async function visited(closes = true, items: number[] = [0]): Promise<{ id: stri
   await move('DONE', 'DELIVERED', 3);
   t.clock.now += 9_000;
   await runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     'orders.settle',
     { orderId: body.id },
     { merchantId: merchant },

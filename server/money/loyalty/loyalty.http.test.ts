@@ -1,4 +1,5 @@
 /** Points and gift codes: earning, paying, expiry, and orders that spend the same balance at the same moment. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleLoyalty, GiftCode, IssuedGiftCode, MerchantLoyalty } from '#contract/money/loyalty.ts';
 import { ledgerJobs } from '#server/money/ledger/book-orders.ts';
@@ -81,7 +82,7 @@ async function placed(count = 1, user = shop.guest): Promise<string> {
 async function close(id: string): Promise<void> {
   await shop.move(id, 'ACCEPTED', 'DONE', 'DELIVERED');
   t.clock.now += 10_000;
-  const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
+  const jobs = orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
   await runJob(jobs, 'orders.settle', { orderId: id }, { merchantId: shop.merchant });
   expect((await shop.own(id)).status).toBe('CLOSED');
 }

@@ -1,4 +1,5 @@
 /** Payme returns money, reports statements and receipts; orders whose money does not come end. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '#tests/support/jobs.ts';
 import { account, openPayme, type Payme } from '#tests/support/payme.ts';
@@ -20,7 +21,7 @@ beforeEach(() => shop.renewGuest());
 describe('an order whose money does not come', () => {
   const expire = (orderId: string) =>
     runJob(
-      orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+      orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
       'orders.expire',
       { orderId },
       { merchantId: shop.merchant },

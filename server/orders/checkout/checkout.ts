@@ -7,8 +7,7 @@ import { instantOfWall } from '#domain/platform/time/kitchen-time.ts';
 import { normalCode } from '#domain/orders/pricing/promo.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import type { FoundRestaurant } from '#server/restaurants/catalog/catalog.ts';
-import type { CarrierQuotes } from '#server/restaurants/delivery/delivery.ts';
-import type { Router } from '#server/restaurants/delivery/ports.ts';
+import type { CarrierQuotes, Router } from '#server/restaurants/delivery/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { networkOf } from '#server/platform/http/network.ts';
@@ -17,7 +16,6 @@ import { decide } from './quote.ts';
 import { readFacts } from './read-facts.ts';
 import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
-export { milliseconds, stillHeld } from './current-columns.ts';
 export { GIFT, openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
 export { linesAt, priceLines, shortages } from './quote-lines.ts';

@@ -1,13 +1,12 @@
+import { stillHeld } from '#server/restaurants/discovery/discovery.ts';
+import { milliseconds } from '#server/platform/database/sql-text.ts';
+
 /**
  * Columns of a branch `b` that orders, holds and bookings change; the rest changes only with the merchant's terms.
  *
  * A statement reads either the hall or an empty list, by its text and not by a parameter: PostgreSQL would plan a
  * statement anew for each call whose parameters decide which of its parts are needed.
  */
-export const milliseconds = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
-
-export const stillHeld = 'x.used_by_order is null and x.released_at is null';
-
 export const EMPTY_LIST = "'[]'::jsonb";
 
 const BOOKINGS = `coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,

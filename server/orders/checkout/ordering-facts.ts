@@ -12,7 +12,9 @@ import type { Texts } from '#domain/platform/text/language.ts';
 import { branchPrices, FORECAST_SQL, SHIFTS_SQL, specialShiftsSql } from '#server/restaurants/catalog/catalog.ts';
 import { ZONES_SQL, type ZoneFacts } from '#server/restaurants/delivery/delivery.ts';
 import { call, statement, type Call, type Statement } from '#server/platform/database/sql.ts';
-import { currentColumns, EMPTY_LIST, milliseconds, stillHeld } from './current-columns.ts';
+import { stillHeld } from '#server/restaurants/discovery/discovery.ts';
+import { milliseconds } from '#server/platform/database/sql-text.ts';
+import { currentColumns, EMPTY_LIST } from './current-columns.ts';
 
 export interface HallRow {
   id: string;

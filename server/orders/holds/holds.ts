@@ -19,8 +19,7 @@ import {
   type Decision,
   type QuoteInput,
 } from '../checkout/checkout.ts';
-import type { CarrierQuotes } from '#server/restaurants/delivery/delivery.ts';
-import type { Router } from '#server/restaurants/delivery/ports.ts';
+import type { CarrierQuotes, Router } from '#server/restaurants/delivery/ports.ts';
 import { usedDevice, visitorOf } from '#server/accounts/devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';

@@ -1,4 +1,5 @@
 /** Bookings and later orders that are made while the restaurant is closed wait for its opening. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
@@ -37,7 +38,7 @@ const placed = async (more: object): Promise<{ id: string; see(): Promise<OwnerO
 
 const expire = (orderId: string): Promise<unknown> =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     'orders.expire',
     { orderId },
     {

@@ -1,3 +1,4 @@
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
@@ -63,7 +64,7 @@ const history = async (id: string): Promise<HistoryEntry[]> =>
   (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
 const settle = (id: string) =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     'orders.settle',
     { orderId: id },
     { merchantId: merchant },

@@ -22,7 +22,6 @@ import {
   type OrderingFacts,
 } from '../checkout/checkout.ts';
 import { stockChanged } from '#server/restaurants/catalog/catalog.ts';
-import { printTickets } from '#server/floor/tickets/tickets.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -43,6 +42,7 @@ import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
 import { rebill } from './rebill.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { OrderFollowers } from './ports.ts';
 
 export interface ItemsCommand {
   merchantId: string;
@@ -55,15 +55,15 @@ export interface ItemsCommand {
 }
 
 /** One transaction; dishes that were sold out meanwhile are refused by conditions in SQL. */
-export async function changeItems({ transactions, now }: MoveParts, command: ItemsCommand): Promise<void> {
+export async function changeItems({ transactions, now, followers }: MoveParts, command: ItemsCommand): Promise<void> {
   try {
-    await transactions.withTenant(command.merchantId, (tx) => change(tx, command, now()), { retry: true });
+    await transactions.withTenant(command.merchantId, (tx) => change(tx, command, now(), followers), { retry: true });
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise<void> {
+async function change(tx: TenantTx, command: ItemsCommand, now: number, followers: OrderFollowers): Promise<void> {
   const [, row] = await Promise.all([
     tx.maybe(lockOrder, [command.orderId]),
     tx.maybe(orderById, ['uz', command.orderId]),
@@ -112,11 +112,20 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
     await tx.run(movePaidPortions, [row.id, row.table_session_id, JSON.stringify(moved)]);
   }
   if (fresh.length > 0) await tx.run(addLines, [row.id, JSON.stringify(fresh.map(toRecord))]);
-  await emit(tx, row, moveActor, command, swapped.version, now, bill.bill, {
-    added: counted(after, stored.lines),
-    removed: counted(stored.lines, after),
-    ...(back > 0 ? { refund: back } : {}),
+  await recordChange(tx, row, {
+    version: swapped.version,
+    from: String(row.bill),
+    to: String(bill.bill),
+    note: command.note,
+    by: moveActor,
+    detail: {
+      added: counted(after, stored.lines),
+      removed: counted(stored.lines, after),
+      ...(back > 0 ? { refund: back } : {}),
+    },
+    at: new Date(now),
   });
+  for (const follower of followers) await follower.afterChange?.(tx, row.id);
 }
 
 async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, now: number): Promise<OrderingFacts> {
@@ -244,20 +253,4 @@ function counted(
   return [...stockChange(than, of)]
     .filter(([, count]) => count > 0)
     .map(([id, count]) => ({ name: names.get(id) ?? {}, count }));
-}
-
-async function emit(
-  tx: TenantTx,
-  row: OrderRow,
-  moveActor: MoveActor,
-  command: ItemsCommand,
-  version: number,
-  now: number,
-  bill: number,
-  detail: object,
-): Promise<void> {
-  const at = new Date(now);
-  const [was, is] = [String(row.bill), String(bill)];
-  await recordChange(tx, row, { version, from: was, to: is, note: command.note, by: moveActor, detail, at });
-  await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));
 }

@@ -4,12 +4,12 @@ import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { isTerminal } from '#domain/orders/orders/statuses.ts';
 import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
-import { printTickets } from '#server/floor/tickets/tickets.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines } from './change-statements.ts';
 import type { MoveActor } from './move-actor.ts';
 import { recordChange } from './record-change.ts';
 import { orderById } from './order-rows.ts';
 import { outsideBillColumns, outsideLineRecord, type OutsideOrderLine } from './place-outside-order.ts';
+import type { OrderFollowers } from './ports.ts';
 
 interface OutsideChange {
   orderId: string;
@@ -19,7 +19,12 @@ interface OutsideChange {
 }
 
 /** False: the food has left or the order has ended, so there is nothing to change. */
-export async function changeOutsideOrder(tx: TenantTx, change: OutsideChange, now: number): Promise<boolean> {
+export async function changeOutsideOrder(
+  tx: TenantTx,
+  change: OutsideChange,
+  now: number,
+  followers: OrderFollowers,
+): Promise<boolean> {
   await tx.maybe(lockOrder, [change.orderId]);
   const row = await tx.maybe(orderById, ['uz', change.orderId]);
   if (!row || isTerminal(row.status) || row.status === 'ON_WAY' || row.status === 'DELIVERED') return false;
@@ -46,8 +51,7 @@ export async function changeOutsideOrder(tx: TenantTx, change: OutsideChange, no
   };
   await recordChange(tx, row, { version, from: was, to: is, by: actor, detail, at });
   const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
-  if (row.status !== 'OPEN' && !isOfTill)
-    await tx.send(printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId }));
+  if (row.status !== 'OPEN' && !isOfTill) for (const follower of followers) await follower.afterChange?.(tx, row.id);
   return true;
 }
 

@@ -1,4 +1,5 @@
 /** The machine's clock is set an hour ahead or back while orders run: nothing is done twice, too early, or never. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts/identity.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
@@ -75,7 +76,7 @@ const undo = async (id: string) =>
   });
 const run = (task: string, orderId: string): Promise<void> =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     task,
     { orderId },
     { merchantId: merchant },

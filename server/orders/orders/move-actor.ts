@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/orders/orders/actors.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { OrderFollowers } from './ports.ts';
 
 /** Who moves the order, and how that is recorded. */
 export interface MoveActor {
@@ -12,4 +13,5 @@ export interface MoveActor {
 export interface MoveParts {
   transactions: Transactions;
   now: () => number;
+  followers: OrderFollowers;
 }

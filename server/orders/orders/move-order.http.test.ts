@@ -1,3 +1,4 @@
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderEvent, OwnerOrder } from '#contract/orders/orders.ts';
@@ -88,7 +89,7 @@ const move = (user: string | undefined, id: string, from: string, to: string, ve
 
 const run = (task: string, orderId: string): Promise<void> =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     task,
     { orderId },
     { merchantId: merchant },

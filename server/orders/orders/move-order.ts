@@ -37,8 +37,9 @@ import { actTimeOf } from './act-time.ts';
 import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
-import { jobsAfterMove } from './jobs-after-move.ts';
+import { afterMove } from './after-move.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { OrderFollowers } from './ports.ts';
 import { swapStatus } from './swap-status.ts';
 
 export interface MoveCommand {
@@ -73,7 +74,7 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
   for (let attempt = 1; ; attempt++) {
     const moved = await parts.transactions.withTenant(
       command.merchantId,
-      (tx) => moveInside(tx, command, parts.now()),
+      (tx) => moveInside(tx, command, parts.now(), parts.followers),
       {
         retry: true,
       },
@@ -84,7 +85,12 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
 }
 
 /** One attempt within a transaction; false: somebody was quicker. */
-export async function moveInside(tx: TenantTx, command: MoveCommand, reportedAt: number): Promise<boolean> {
+export async function moveInside(
+  tx: TenantTx,
+  command: MoveCommand,
+  reportedAt: number,
+  followers: OrderFollowers,
+): Promise<boolean> {
   const now = await actTimeOf(tx, command, reportedAt);
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const moveActor = row && command.by(row);
@@ -160,7 +166,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, reportedAt:
   if (effects.refund === 'FULL') await refundOnline(tx, { orderId: row.id, note: reason, by: null, now });
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = moveActor.kind === 'CLIENT';
-  for (const next of jobsAfterMove(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
+  const isPaid = row.is_paid || effects.marksPaid;
+  await afterMove(tx, { row: promised, to, now }, { isPaid, byGuest, followers });
   return true;
 }
 

@@ -1,7 +1,6 @@
 /** Moves orders by the clock. Every job reads the order as it is, so running twice is harmless. */
 import type { SystemCause } from '#domain/orders/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/orders/statuses.ts';
-import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { CapabilityJobs, HandledJob, Job } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { CodedError } from '#server/platform/coded-error.ts';
@@ -19,11 +18,7 @@ import {
   type OrderPayload,
 } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
-
-interface JobParts {
-  transactions: Transactions;
-  now: () => number;
-}
+import type { MoveParts } from './move-actor.ts';
 
 interface Plan {
   cause: SystemCause | ((row: OrderRow) => SystemCause);
@@ -47,7 +42,8 @@ const ofConfirmedPhone = statement<{ id: string }>(
 
 const IN_SERVICE: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED'];
 
-export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
+export function orderJobs(parts: MoveParts): CapabilityJobs {
+  const { transactions, now } = parts;
   async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {
     const order = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
     if (!order || !plan.from.includes(order.status)) return;
@@ -56,16 +52,13 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
     if (due && due.getTime() > now()) throw new CodedError('RETRY_LATER', `not before ${due.toISOString()}`);
     const cause = typeof plan.cause === 'function' ? plan.cause(order) : plan.cause;
     try {
-      await moveOrder(
-        { transactions, now },
-        {
-          merchantId,
-          orderId,
-          to: plan.to(order),
-          ...(plan.reason ? { reason: plan.reason(order) } : {}),
-          by: () => ({ actor: { kind: 'SYSTEM', cause }, kind: 'SYSTEM', id: null, source: cause }),
-        },
-      );
+      await moveOrder(parts, {
+        merchantId,
+        orderId,
+        to: plan.to(order),
+        ...(plan.reason ? { reason: plan.reason(order) } : {}),
+        by: () => ({ actor: { kind: 'SYSTEM', cause }, kind: 'SYSTEM', id: null, source: cause }),
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';

@@ -25,8 +25,10 @@ import { repeatOrder } from './repeat-order.ts';
 import { withTenantColumns } from './with-tenant-columns.ts';
 import { placeOrder } from './place-order.ts';
 import { idempotencyKey, type PlaceParts, type TablePlacer } from './place-command.ts';
+import type { OrderFollowers } from './ports.ts';
 
 export interface OrdersParts extends PlaceParts {
+  followers: OrderFollowers;
   feed: OrderFeed;
   /** The table of a caller who sits at one. */
   seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;

@@ -23,7 +23,7 @@ export { noteEatsReason, outsideOrderOf } from './outside-statements.ts';
 export { actTimeOf } from './act-time.ts';
 export { giveBackSlot } from './move-statements.ts';
 export { recordChange } from './record-change.ts';
-export { jobsOfLater } from './jobs-after-move.ts';
+export { jobsOfLater } from './after-move.ts';
 export { takeSlot } from './place-statements.ts';
 export { courierMoved, type OrderEventPayload } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
@@ -46,7 +46,6 @@ export {
   type StreamParts,
 } from './order-streams.ts';
 export { autoAcceptOrder, closeOrder, endRound, expireOrder, UNANSWERED_MS } from './order-timers.ts';
-export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
 export type { Seat, TableOrderCommand, TablePlacer } from './place-command.ts';

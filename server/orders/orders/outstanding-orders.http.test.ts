@@ -1,4 +1,5 @@
 /** How much one guest may have ordered without having paid, where every order is accepted automatically. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -115,7 +116,7 @@ const delivery = (user: string, latitude: number, from: From = {}) =>
   );
 const accept = (id: string) =>
   runJob(
-    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }),
     'orders.auto-accept',
     { orderId: id },
     { merchantId: merchant },

@@ -9,7 +9,6 @@ import { call, statement } from '#server/platform/database/sql.ts';
 import type { Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { noteChange, mayAt } from '#server/accounts/staff/staff.ts';
-import { openDrawer } from '#server/floor/tickets/tickets.ts';
 import { changeItems } from './change-items.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
@@ -25,6 +24,7 @@ import { dayInNumbers, expiredSince, mostOrdered, searchOrders, staffOrderById }
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
 import { idempotencyKey, type PlaceParts, type Seat, type TableOrderCommand } from './place-command.ts';
+import type { OrderFollowers } from './ports.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 const WEEK_MS = 7 * 86_400_000;
@@ -38,6 +38,7 @@ const blockGuest = statement(
 );
 
 export interface StaffOrdersParts extends PlaceParts {
+  followers: OrderFollowers;
   feed: OrderFeed;
   hub: Hub;
   /** The table of a session. */
@@ -221,7 +222,9 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       });
       const order = await staffOrder(tenant.id, staff, params.id, language);
       if (body.paid && order.paymentType === 'CASH')
-        await transactions.withTenant(tenant.id, (tx) => openDrawer(tx, order.branchId));
+        await transactions.withTenant(tenant.id, async (tx) => {
+          for (const follower of parts.followers) await follower.afterCash?.(tx, order.branchId);
+        });
       return order;
     },
 

@@ -17,7 +17,7 @@ const MOST_REASON = 300;
 
 /** False: no such order. */
 export async function applyReport(
-  { transactions, now }: ReceiveParts,
+  { transactions, now, followers }: ReceiveParts,
   merchantId: string,
   vendor: Aggregator,
   orderId: string,
@@ -41,7 +41,7 @@ export async function applyReport(
             ...(to === 'CANCELED' ? { reason: 'OTHER' as const, note: said } : {}),
             by: () => aggregatorActor(vendor),
           };
-          const done = await moveInside(tx, command, now());
+          const done = await moveInside(tx, command, now(), followers);
           if (done && to === 'CANCELED') await tx.run(noteEatsReason, [orderId, said]);
           return done;
         },

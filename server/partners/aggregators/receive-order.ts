@@ -1,4 +1,5 @@
 /** Stores and changes the orders that an aggregator sends. */
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Aggregator } from '#domain/orders/orders/aggregators.ts';
 import {
@@ -33,6 +34,7 @@ import type { Accepted } from './ports.ts';
 
 export interface ReceiveParts {
   transactions: Transactions;
+  followers: OrderFollowers;
   now: () => number;
 }
 
@@ -120,7 +122,7 @@ export async function receiveOrder(
 }
 
 export const changeOrder = (
-  { transactions, now }: ReceiveParts,
+  { transactions, now, followers }: ReceiveParts,
   { merchantId, vendor, priceHasModifications, language }: Receiver,
   orderId: string,
   order: OutsideOrder,
@@ -142,6 +144,7 @@ export const changeOrder = (
           actor: aggregatorActor(vendor),
         },
         now(),
+        followers,
       );
       if (!isChanged) return 'TOO_LATE';
       await tx.run(putAggregatorOrder, [

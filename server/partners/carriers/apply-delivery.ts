@@ -4,7 +4,7 @@
  */
 import { courierPath } from '#domain/orders/orders/courier-path.ts';
 import { isTerminal, type OrderStatus } from '#domain/orders/orders/statuses.ts';
-import type { Delivery } from '#server/restaurants/delivery/ports.ts';
+import type { Delivery } from './ports.ts';
 import { moveCourier } from '#server/floor/couriers/couriers.ts';
 import { moveOrder, type MoveActor } from '#server/orders/orders/orders.ts';
 import { CodedError } from '#server/platform/coded-error.ts';

@@ -3,7 +3,7 @@
  * sent back whatever it costs, since waiting only costs more; what staff cancel themselves is priced first.
  */
 import { isTerminal } from '#domain/orders/orders/statuses.ts';
-import { cancelClaims, carrierJob, followSoon } from '#server/restaurants/delivery/delivery.ts';
+import { cancelClaims, carrierJob, followSoon } from './carrier-jobs.ts';
 import { isTemporary, type PartnerResult } from '../integrations/ports.ts';
 import type { PartnerConnection } from '../integrations/integrations.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';

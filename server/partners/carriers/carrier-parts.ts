@@ -1,10 +1,12 @@
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { Logger } from 'pino';
-import type { DeliveryProvider } from '#server/restaurants/delivery/ports.ts';
+import type { DeliveryProvider } from './ports.ts';
 import type { PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 
 export interface CarrierParts {
   transactions: Transactions;
+  followers: OrderFollowers;
   partners: PartnerCalls;
   provider: DeliveryProvider;
   /** Where the carrier notifies us of this merchant's claims. */

@@ -2,7 +2,7 @@ import type { CarrierClaim, carriersContract, ClaimProblem, OrderDelivery } from
 import { mayCallCarrier } from '#domain/orders/orders/carrier-call.ts';
 import { isPaidAtHandOver } from '#domain/orders/orders/statuses.ts';
 import { moveCourier } from '#server/floor/couriers/couriers.ts';
-import { cancelClaims, carrierJob, followSoon } from '#server/restaurants/delivery/delivery.ts';
+import { cancelClaims, carrierJob, followSoon } from './carrier-jobs.ts';
 import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
 import type { PartnerFailure } from '../integrations/ports.ts';
 import { actorFor, courierMoverOf, staffOf, type OrderRow, type Staff } from '#server/orders/orders/orders.ts';

@@ -5,14 +5,9 @@
 import { carrierCallAt, mayCallCarrier } from '#domain/orders/orders/carrier-call.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/orders/statuses.ts';
 import { moveCourier } from '#server/floor/couriers/couriers.ts';
-import type { ClaimRequest } from '#server/restaurants/delivery/ports.ts';
-import {
-  callCarrier,
-  carrierJob,
-  createClaim,
-  followSoon,
-  readyByField,
-} from '#server/restaurants/delivery/delivery.ts';
+import type { ClaimRequest } from './ports.ts';
+import { readyByField } from '#server/restaurants/delivery/delivery.ts';
+import { callCarrier, carrierJob, createClaim, followSoon } from './carrier-jobs.ts';
 import { withDefaults } from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import { CodedError } from '#server/platform/coded-error.ts';

@@ -5,7 +5,7 @@
  */
 import { isPriceAccepted } from '#domain/orders/orders/carrier-call.ts';
 import type { CourierStatus } from '#domain/orders/orders/statuses.ts';
-import { followClaims, followSoon } from '#server/restaurants/delivery/delivery.ts';
+import { followClaims, followSoon } from './carrier-jobs.ts';
 import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
 import { isTemporary } from '../integrations/ports.ts';
 import { courierMoved } from '#server/orders/orders/orders.ts';

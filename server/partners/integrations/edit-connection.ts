@@ -1,6 +1,7 @@
 import { extraOf, usualUrl, VENDOR_SECRET, type CalledVendor } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
+import type { Call } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import { differences, editRows, noteChange } from '#server/accounts/staff/staff.ts';
@@ -12,7 +13,6 @@ import {
   type ConnectionRow,
   type ConnectionSettings,
 } from './connection-store.ts';
-import { readPosMenuSoon } from './pos-jobs.ts';
 
 interface ConnectionChange {
   /** The version that was seen; 0: never connected. */
@@ -29,9 +29,17 @@ async function connected(tx: TenantTx, vendor: CalledVendor): Promise<Connection
   return tx.row(connectionOf, [vendor]);
 }
 
+interface EditParts {
+  transactions: Transactions;
+  secrets: Secrets;
+  /** What follows another choice of menus at a POS. */
+  readPosMenuSoon?: (merchantId: string) => Call<never>;
+  now: () => number;
+}
+
 /** What is not named stays as it is. */
 export async function editConnection(
-  parts: { transactions: Transactions; secrets: Secrets; now: () => number },
+  parts: EditParts,
   request: Parameters<typeof editRows>[1],
   vendor: CalledVendor,
   { version, isActive, baseUrl, settings, secret, extra }: ConnectionChange,
@@ -52,7 +60,8 @@ export async function editConnection(
     const isOtherMenu = (['externalMenuId', 'priceCategoryId', 'photoOwner'] as const).some(
       (name) => next.settings[name] !== withDefaults(was.settings)[name],
     );
-    if (isPosVendor(vendor) && isOtherMenu) await tx.send(readPosMenuSoon(tx.merchantId));
+    if (isPosVendor(vendor) && isOtherMenu && parts.readPosMenuSoon)
+      await tx.send(parts.readPosMenuSoon(tx.merchantId));
     const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), extra] as const];
     for (const [subject, plain] of written) {
       if (subject === null || plain === undefined) continue;

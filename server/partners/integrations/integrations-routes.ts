@@ -58,6 +58,7 @@ export interface IntegrationsParts {
   urlPolicy: { allowed: readonly string[]; thisMachine: boolean };
   key: Buffer;
   publicOrigin: string;
+  readPosMenuSoon: (merchantId: string) => Call<never>;
   now: () => number;
 }
 

@@ -4,23 +4,3 @@ export { hookAddress } from './hook-address.ts';
 export { everyConnection, withDefaults } from './connection-store.ts';
 export { editConnection } from './edit-connection.ts';
 export { noteIncomingCall } from './note-incoming.ts';
-export {
-  cancelAtPos,
-  followPos,
-  followPosSoon,
-  posJob,
-  readPosMenu,
-  readPosMenuSoon,
-  readPosPhotos,
-  readPosPhotosSoon,
-  readPosStops,
-  lookAtPosMenu,
-  lookAtPosOrders,
-  lookAtReservations,
-  reserveAtPos,
-  reserveAtPosSoon,
-  readPosStopsSoon,
-  readTillOrders,
-  readTillSoon,
-  sendToPos,
-} from './pos-jobs.ts';

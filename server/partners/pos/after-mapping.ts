@@ -1,5 +1,5 @@
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
-import { posJob, readPosPhotosSoon, sendToPos } from '../integrations/integrations.ts';
+import { posJob, readPosPhotosSoon, sendToPos } from './pos-jobs.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { unmappedPosOrders } from './pos-store.ts';
 

@@ -2,6 +2,7 @@
  * Stores what a POS says of an order and moves ours accordingly. Answers may be repeated and late: an order only moves
  * forward, one legal move after another, and nothing is reported back, so there is no loop.
  */
+import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { nextMoveTowards, type PosStatus } from '#domain/partners/pos/pos-status.ts';
 import type { PosProblem } from '#domain/partners/pos/pos.ts';
 import { isTerminal } from '#domain/orders/orders/statuses.ts';
@@ -83,7 +84,7 @@ export async function applyPosOrder(
 }
 
 async function moveTowards(
-  { transactions, now, log }: PosParts,
+  { transactions, now, log, followers }: PosParts,
   merchantId: string,
   orderId: string,
   { vendor }: PosOrderRow,
@@ -96,7 +97,8 @@ async function moveTowards(
     if (!order || to === null) return;
     try {
       const command = { merchantId, orderId, to, seen: { version: order.version }, by };
-      if (await transactions.withTenant(merchantId, (tx) => moveInside(tx, command, now()), { retry: true })) continue;
+      const moving = (tx: TenantTx): Promise<boolean> => moveInside(tx, command, now(), followers);
+      if (await transactions.withTenant(merchantId, moving, { retry: true })) continue;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code !== 'VERSION_CONFLICT') {

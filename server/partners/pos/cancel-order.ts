@@ -1,6 +1,7 @@
 /** Takes the cancellation of an order to the POS with its reason, where the POS has a call for it. */
 import { isTemporary } from '../integrations/ports.ts';
-import { cancelAtPos, posJob, withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
+import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
+import { cancelAtPos, posJob } from './pos-jobs.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import { compileOrder } from './compile-order.ts';

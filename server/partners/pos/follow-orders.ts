@@ -12,7 +12,7 @@ import {
   readTillSoon,
   reserveAtPosSoon,
   sendToPos,
-} from '../integrations/integrations.ts';
+} from './pos-jobs.ts';
 import { defineJob, type CapabilityJobs } from '#server/platform/database/define-job.ts';
 import { together } from '#server/platform/database/outbox.ts';
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';

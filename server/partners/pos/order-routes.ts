@@ -1,6 +1,6 @@
 /** An order and its reservation at a POS, as staff see them, and what they can do about them. */
 import type { posContract } from '#contract/partners/pos.ts';
-import { posJob, reserveAtPosSoon, sendToPos } from '../integrations/integrations.ts';
+import { posJob, reserveAtPosSoon, sendToPos } from './pos-jobs.ts';
 import { boardBranches, staffOf } from '#server/orders/orders/orders.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '#server/platform/http/call-context.ts';

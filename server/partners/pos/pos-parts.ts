@@ -1,3 +1,4 @@
+import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { Logger } from 'pino';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import type { PartnerCalls } from '../integrations/integrations.ts';
@@ -6,6 +7,7 @@ import type { PosPhotos, PosProvider } from './ports.ts';
 
 export interface PosParts {
   transactions: Transactions;
+  followers: OrderFollowers;
   partners: PartnerCalls;
   providers: Record<PosVendor, PosProvider>;
   photos: PosPhotos;

@@ -3,7 +3,8 @@
  * ours stays a proposal until staff take it over. A menu that staff have never read is not read here either.
  */
 import { isOfSource, sourceOf } from '#domain/partners/pos/pos-menu.ts';
-import { readPosMenu, readPosMenuSoon, withDefaults } from '../integrations/integrations.ts';
+import { withDefaults } from '../integrations/integrations.ts';
+import { readPosMenu, readPosMenuSoon } from './pos-jobs.ts';
 import { defineJob, type CapabilityJobs } from '#server/platform/database/define-job.ts';
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';
 import type { PosParts } from './pos-parts.ts';

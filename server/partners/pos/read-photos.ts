@@ -4,7 +4,8 @@
  */
 import type { PictureProblem } from '#domain/accounts/media/picture-problems.ts';
 import type { PosProduct } from '#domain/partners/pos/pos-menu.ts';
-import { readPosPhotos, readPosPhotosSoon, withDefaults } from '../integrations/integrations.ts';
+import { withDefaults } from '../integrations/integrations.ts';
+import { readPosPhotos, readPosPhotosSoon } from './pos-jobs.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { dropPosPhotos, posPhotos, putPosPhoto, type PosPhotoRow } from './photo-store.ts';
 import type { PosParts } from './pos-parts.ts';

@@ -5,7 +5,8 @@
 import { stopChanges } from '#domain/partners/pos/stop-changes.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { resumeDishes, stopDishes } from '#server/restaurants/availability/availability.ts';
-import { readPosStops, withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
+import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
+import { readPosStops } from './pos-jobs.ts';
 import { isTemporary } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';

@@ -5,12 +5,8 @@
  */
 import { nextReservationStep, reservationText, type BookedTables } from '#domain/partners/pos/reservation.ts';
 import { POS_VENDORS, type PosProblem } from '#domain/partners/pos/pos.ts';
-import {
-  lookAtReservations,
-  reserveAtPos,
-  reserveAtPosSoon,
-  type PartnerConnection,
-} from '../integrations/integrations.ts';
+import { type PartnerConnection } from '../integrations/integrations.ts';
+import { lookAtReservations, reserveAtPos, reserveAtPosSoon } from './pos-jobs.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -4,13 +4,8 @@
  */
 import { POS_VENDORS, type PosProblem, type PosVendor } from '#domain/partners/pos/pos.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
-import {
-  followPosSoon,
-  posJob,
-  sendToPos,
-  withDefaults,
-  type PartnerConnection,
-} from '../integrations/integrations.ts';
+import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
+import { followPosSoon, posJob, sendToPos } from './pos-jobs.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -6,7 +6,7 @@ import { linesOf, outsideBill, type OutsideLine } from '#domain/partners/aggrega
 import { nextTillMove } from '#domain/orders/orders/till-order.ts';
 import { LANGUAGES, type Texts } from '#domain/platform/text/language.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
-import { readTillOrders } from '../integrations/integrations.ts';
+import { readTillOrders } from './pos-jobs.ts';
 import {
   changeOutsideOrder,
   moveInside,
@@ -100,7 +100,11 @@ const actorOf = (vendor: PosVendor): MoveActor => ({
 });
 
 /** Null: its branch is not ours, or another process has just stored it and goes on with it. */
-async function store({ transactions, now }: PosParts, place: Place, order: TillOrder): Promise<string | null> {
+async function store(
+  { transactions, now, followers }: PosParts,
+  place: Place,
+  order: TillOrder,
+): Promise<string | null> {
   const { merchantId, vendor, branches } = place;
   const branch = branches.find(({ outside }) => outside === order.branchId);
   if (!branch) return null;
@@ -135,7 +139,7 @@ async function store({ transactions, now }: PosParts, place: Place, order: TillO
         await tx.run(addTillOrder, [vendor, order.outsideId, id, new Date(now())]);
         // Nobody is asked to accept it.
         const command = { merchantId, orderId: id, to: 'ACCEPTED' as const, by: () => actorOf(vendor) };
-        await moveInside(tx, command, now());
+        await moveInside(tx, command, now(), followers);
         return id;
       },
       { retry: true },
@@ -147,7 +151,7 @@ async function store({ transactions, now }: PosParts, place: Place, order: TillO
 }
 
 async function change(
-  { transactions, now }: PosParts,
+  { transactions, now, followers }: PosParts,
   place: Place,
   order: TillOrder,
   row: TillOrderRow,
@@ -168,6 +172,7 @@ async function change(
           actor: actorOf(place.vendor),
         },
         now(),
+        followers,
       ),
     { retry: true },
   );
@@ -176,7 +181,7 @@ async function change(
 
 /** Forward alone, one legal move after another. */
 async function follow(parts: PosParts, place: Place, order: TillOrder, orderId: string): Promise<void> {
-  const { transactions, now } = parts;
+  const { transactions, now, followers } = parts;
   const { merchantId, vendor } = place;
   if (order.status === null) return;
   for (;;) {
@@ -186,7 +191,7 @@ async function follow(parts: PosParts, place: Place, order: TillOrder, orderId: 
     const reason = to === 'CANCELED' ? { reason: 'OTHER' as const, note: order.rawStatus } : {};
     const command = { merchantId, orderId, to, seen: { version: row.version }, ...reason, by: () => actorOf(vendor) };
     try {
-      await transactions.withTenant(merchantId, (tx) => moveInside(tx, command, now()), { retry: true });
+      await transactions.withTenant(merchantId, (tx) => moveInside(tx, command, now(), followers), { retry: true });
     } catch (error) {
       // Another process was quicker; what is left is read again.
       if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error;

@@ -2,7 +2,8 @@ import { availabilityContract } from '#contract/restaurants/availability.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { availabilityJobs } from './branch-state.ts';
-import { availabilityHandlers, type AvailabilityParts } from './availability-routes.ts';
+import { availabilityHandlers } from './availability-routes.ts';
+import type { AvailabilityParts } from './ports.ts';
 
 export const availabilityModule = (parts: AvailabilityParts): CapabilityModule => ({
   calls: implement(availabilityContract, availabilityHandlers(parts)),

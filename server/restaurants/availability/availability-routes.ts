@@ -1,16 +1,12 @@
 import type { availabilityContract } from '#contract/restaurants/availability.ts';
-import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { demandAt } from '#server/accounts/staff/staff.ts';
 import { changeState, readState } from './branch-state.ts';
+import type { AvailabilityParts } from './ports.ts';
 import { readStopList, stopDish } from './stop-list.ts';
 
-export interface AvailabilityParts {
-  transactions: Transactions;
-  now: () => number;
-}
-
-export function availabilityHandlers({ transactions, now }: AvailabilityParts): Handlers<typeof availabilityContract> {
+export function availabilityHandlers(parts: AvailabilityParts): Handlers<typeof availabilityContract> {
+  const { transactions, now } = parts;
   const demand = demandAt(transactions);
   return {
     'GET /console/branches/:id/state': async ({ params, tenant, caller, language }) => {
@@ -27,7 +23,7 @@ export function availabilityHandlers({ transactions, now }: AvailabilityParts): 
     },
     'PUT /console/branches/:id/stop-list': async ({ params, body, tenant, caller, language }) => {
       await demand(tenant, caller, 'stopList.change', params.id);
-      return stopDish(transactions, {
+      return stopDish(parts, {
         merchantId: tenant.id,
         branchId: params.id,
         productId: body.productId,
@@ -35,7 +31,6 @@ export function availabilityHandlers({ transactions, now }: AvailabilityParts): 
         until: body.until,
         dailyStock: body.dailyStock,
         language,
-        now: now(),
       });
     },
   };

@@ -1,11 +1,11 @@
 /** The stop-list of one branch, and counted portions. */
 import type { StopListDish } from '#contract/restaurants/availability.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
-import { readPosStopsSoon } from '#server/partners/integrations/integrations.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { menuChanged } from './availability.ts';
+import type { AvailabilityParts } from './ports.ts';
 
 interface DishRow {
   id: string;
@@ -110,12 +110,14 @@ export interface StopCommand {
   until: string | null | undefined;
   dailyStock: number | null | undefined;
   language: string;
-  now: number;
 }
 
-export async function stopDish(transactions: Transactions, command: StopCommand): Promise<StopListDish> {
+export async function stopDish(
+  { transactions, afterStop, ...parts }: AvailabilityParts,
+  command: StopCommand,
+): Promise<StopListDish> {
   const { branchId, productId, stopped, until, dailyStock, language } = command;
-  const now = new Date(command.now);
+  const now = new Date(parts.now());
   return transactions.withTenant(
     command.merchantId,
     async (tx) => {
@@ -129,11 +131,11 @@ export async function stopDish(transactions: Transactions, command: StopCommand)
         dailyStock,
       ]);
       if (!place) throw new Refusal('NOT_FOUND');
-      const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, command.now);
+      const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, now.getTime());
       if (dailyStock !== undefined && dailyStock !== null)
         await tx.run(putToday, [branchId, productId, day, dailyStock]);
       await menuChanged(tx, place.restaurant_id, branchId);
-      if (stopped !== undefined) await tx.send(readPosStopsSoon(command.merchantId));
+      if (stopped !== undefined) await tx.send(afterStop(command.merchantId));
       const dish = await tx.maybe(dishes, [language, branchId, now, productId, day]);
       // It is archived, or its category is.
       if (!dish) throw new Refusal('NOT_FOUND');

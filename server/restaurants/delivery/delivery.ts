@@ -110,6 +110,3 @@ export const toDelivery = ({
   isEstimated,
   minutes,
 });
-
-export { openCarrierQuotes, type CarrierQuotes } from './carrier-quotes.ts';
-export { callCarrier, cancelClaims, carrierJob, createClaim, followClaims, followSoon } from './carrier-jobs.ts';

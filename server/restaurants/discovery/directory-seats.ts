@@ -4,12 +4,15 @@
  */
 import { SeatReader, type BranchSeats, type SeatFacts } from '#domain/restaurants/hours/free-times.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
-import { milliseconds, stillHeld } from '#server/orders/checkout/checkout.ts';
 import { tagsChanged } from '#server/platform/cache/changes.ts';
+import { milliseconds } from '#server/platform/database/sql-text.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 
 const SEATS_TAG = 'seats:';
+
+/** A hold `x` that neither became an order nor was given back. */
+export const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
 /** Guests may be seated by bookings that began some hours before. */
 const PAST = `interval '12 hours'`;

@@ -14,6 +14,7 @@ import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '#server/platform/http/call-context.ts';
 import { merchantTag } from '#server/accounts/tenancy/tenancy.ts';
 
+export { stillHeld } from './directory-seats.ts';
 export { missedSearches } from './search-count.ts';
 export { refreshIndexHere, refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
 

@@ -1,4 +1,5 @@
 /** Orders from the basket to the review, their couriers and their kitchen. */
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import type { Stage, Who } from '../stage.ts';
@@ -48,7 +49,11 @@ export async function move(stage: Stage, id: string, ...statuses: string[]): Pro
 /** Closes an order that was handed over, as the job does a while later. */
 export async function close(stage: Stage, id: string): Promise<void> {
   stage.later(10);
-  const jobs = orderJobs({ transactions: stage.t.db.transactions, now: () => stage.t.clock.now });
+  const jobs = orderJobs({
+    transactions: stage.t.db.transactions,
+    followers: ORDER_FOLLOWERS,
+    now: () => stage.t.clock.now,
+  });
   await runJob(jobs, 'orders.settle', { orderId: id }, { merchantId: stage.own.merchant });
   stage.later();
 }

@@ -1,4 +1,4 @@
-/** Jobs about deliveries by a carrier, handled in server/partners/carriers/. */
+/** Jobs about deliveries by a carrier. */
 import { defineJob } from '#server/platform/database/define-job.ts';
 import type { JobOptions } from '#server/platform/database/outbox.ts';
 

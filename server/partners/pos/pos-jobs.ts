@@ -1,4 +1,4 @@
-/** Jobs about orders at a POS, declared where orders enqueue them; handled in server/partners/pos/. */
+/** Jobs about orders, bookings, menus and stop lists at a POS. */
 import { defineJob } from '#server/platform/database/define-job.ts';
 import { together, type JobOptions } from '#server/platform/database/outbox.ts';
 import type { Call } from '#server/platform/database/sql.ts';

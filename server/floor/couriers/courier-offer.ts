@@ -1,13 +1,12 @@
 /** Offers an order to the merchant's own couriers by the clock, once it has reached the kitchen. */
 import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#domain/orders/orders/courier-offer.ts';
-import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
-import { callCarrier, travelMinutes } from '#server/restaurants/delivery/delivery.ts';
+import type { OrderFollower, OrderMove } from '#server/orders/orders/ports.ts';
+import type { OrderRow } from '#server/orders/orders/orders.ts';
+import { travelMinutes } from '#server/restaurants/delivery/delivery.ts';
 import { defineJob } from '#server/platform/database/define-job.ts';
 import type { Call } from '#server/platform/database/sql.ts';
-import type { OrderRow } from './order-rows.ts';
 
-/** Handled in server/floor/couriers/; declared here, where moves of the order enqueue it. */
 export const offerToCouriers = defineJob<{ orderId: string; version?: number }>('couriers.offer', 'orders');
 
 export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): OfferedOrder => ({
@@ -19,13 +18,10 @@ export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): O
 });
 
 /** In the kitchen: offered shortly before it is ready. Ready at once: a moment from now. */
-export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<never>[] {
+function jobsOfOffer({ row, to, now }: OrderMove): Call<never>[] {
   const order = offeredOrder(row, to);
-  if (row.delivery_type === 'YANDEX' && !row.is_test && (to === 'ACCEPTED' || to === 'DONE')) {
-    // After the time in which the move may be undone.
-    const runAt = new Date(now + UNDO_MS);
-    return [callCarrier.enqueue({ orderId: row.id }, { merchantId: row.merchant_id, runAt })];
-  }
+  // A carrier is called instead.
+  if (row.delivery_type === 'YANDEX') return [];
   if (
     row.is_test ||
     (to !== 'ACCEPTED' && to !== 'DONE') ||
@@ -35,3 +31,9 @@ export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<n
   const due = to === 'DONE' ? now + DISPATCH_BY_HAND_MS : Math.max(offerAt(order, now), now);
   return [offerToCouriers.enqueue({ orderId: row.id }, { merchantId: row.merchant_id, runAt: new Date(due) })];
 }
+
+export const courierFollower: OrderFollower = {
+  async afterMove(tx, move) {
+    for (const job of jobsOfOffer(move)) await tx.send(job);
+  },
+};

@@ -4,9 +4,10 @@
  * tariff's own price stands until the quote ends.
  */
 import type { Spot } from '#domain/restaurants/places/nearest.ts';
-import { withDefaults, type PartnerCalls } from '#server/partners/integrations/integrations.ts';
+import type { CarrierQuotes } from '#server/restaurants/delivery/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { withDefaults, type PartnerCalls } from '../integrations/integrations.ts';
 import type { DeliveryProvider } from './ports.ts';
 
 /** A guest chooses and confirms in this time. */
@@ -34,11 +35,6 @@ interface QuoteParts {
   partners: PartnerCalls;
   provider: DeliveryProvider;
   now: () => number;
-}
-
-export interface CarrierQuotes {
-  /** null: the merchant has no carrier, or it gave no price. Never throws for the carrier's sake. */
-  priceOf(merchantId: string, branch: Spot & { id: string }, to: Spot): Promise<number | null>;
 }
 
 /** Some ten metres. */

@@ -1,0 +1,56 @@
+import { isTold } from '#domain/orders/orders/order-notifications.ts';
+import { UNDO_MS } from '#domain/orders/orders/moves.ts';
+import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/orders/cancel.ts';
+import { isTillOrder } from '#domain/orders/orders/till-order.ts';
+import { isBooking, type OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { Job } from '#server/platform/database/define-job.ts';
+import { notifyOrderMoved } from '#server/accounts/notifications/notifications.ts';
+import type { Call } from '#server/platform/database/sql.ts';
+import type { TenantTx } from '#server/platform/database/transactions.ts';
+import type { OrderFollowers, OrderMove } from './ports.ts';
+import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
+import { type OrderRow } from './order-rows.ts';
+
+const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
+
+const enqueueAt =
+  ({ merchant_id: merchantId, id: orderId }: OrderRow) =>
+  (task: Job<OrderPayload>, ms: number): Call<never> =>
+    task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
+
+/** Jobs of the order itself after a move. Each reads the order again when it runs, so an undone move leaves no trace. */
+function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: boolean): Call<never>[] {
+  const { merchant_id: merchantId, id: orderId } = row;
+  const close = [enqueueAt(row)(closeOrder, now + UNDO_MS)];
+  // The till notifies its guest itself.
+  if (isOfTill(row)) return to === 'DELIVERED' ? close : [];
+  if (to === 'DELIVERED' && isPaid) return close;
+  const later = to === 'AT_TIME' ? jobsOfLater(row) : [];
+  // Guests are not notified of their own actions.
+  const isSent = to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }));
+  if (!isSent) return later;
+  // Nobody is notified of a move that may still be undone.
+  const runAt = new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS);
+  return [notifyOrderMoved.enqueue({ orderId, to }, { merchantId, runAt }), ...later];
+}
+
+const isOfTill = ({ source, service_type: serviceType }: OrderRow): boolean => isTillOrder({ source, serviceType });
+
+/** Followers are told after the order itself. */
+export async function afterMove(
+  tx: TenantTx,
+  move: OrderMove,
+  { isPaid, byGuest, followers }: { isPaid: boolean; byGuest: boolean; followers: OrderFollowers },
+): Promise<void> {
+  for (const job of jobsAfterMove(move, isPaid, byGuest)) await tx.send(job);
+  if (isOfTill(move.row)) return;
+  for (const follower of followers) await follower.afterMove?.(tx, move);
+}
+
+/** Jobs that wait for the time of an order for later. One that runs too early runs again. */
+export function jobsOfLater(row: OrderRow): Call<never>[] {
+  const at = enqueueAt(row);
+  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
+  const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
+  return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
+}

@@ -1,0 +1,30 @@
+/** What orders tell the capabilities that follow them: tickets, couriers, tills and carriers. */
+import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { TenantTx } from '#server/platform/database/transactions.ts';
+import type { OrderRow } from './order-rows.ts';
+
+export interface OrderMove {
+  /** As it was before the move, with the time that is promised now. */
+  row: OrderRow;
+  to: OrderStatus;
+  now: number;
+}
+
+/**
+ * Everything happens in the transaction of the order: jobs that are enqueued here run if and only if it is committed.
+ * Each job reads the order again when it runs, so a move that is undone leaves no trace.
+ */
+export interface OrderFollower {
+  /** Not told of orders that began at a till: it prints, cooks and hands over itself. */
+  afterMove?(tx: TenantTx, move: OrderMove): Promise<void>;
+  /** The dishes of a running order have changed. */
+  afterChange?(tx: TenantTx, orderId: string): Promise<void>;
+  /** A booking has another time or other tables. */
+  afterRebooking?(tx: TenantTx, orderId: string, now: number): Promise<void>;
+  /** A carrier is to deliver it, under this claim. */
+  afterCarrierCall?(tx: TenantTx, claimId: string): Promise<void>;
+  /** Staff have received cash for an order. */
+  afterCash?(tx: TenantTx, branchId: string): Promise<void>;
+}
+
+export type OrderFollowers = readonly OrderFollower[];
