@@ -79,6 +79,7 @@ import { waitingListModule } from '#server/floor/waiting-list/waiting-list-modul
 import { orderNotesModule } from '#server/orders/order-notes/order-notes-module.ts';
 import { workShiftsModule } from '#server/accounts/work-shifts/work-shifts-module.ts';
 import { readPosStopsSoon } from '#server/partners/pos/pos-jobs.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { ORDER_FOLLOWERS } from './order-followers.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
@@ -246,6 +247,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     identityModule({
       ...base,
       identity,
+      personalData: PERSONAL_DATA,
       tenancy,
       providers,
       publicOrigin,

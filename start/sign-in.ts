@@ -14,6 +14,7 @@ import type { Transactions, Tx } from '#server/platform/database/transactions.ts
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import type { Config } from './config.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /** The demo's inbox stands for a gateway. */
 export const sendsCodes = ({ demo, sms }: Config): boolean => demo || sms.platform !== null;
@@ -48,6 +49,7 @@ export function composeIdentity({ config, transactions, hub, tenancy, key, log, 
   return openIdentity({
     transactions,
     hub,
+    personalData: PERSONAL_DATA,
     key,
     publicHost: config.publicHost,
     publicOrigin: config.publicOrigin,

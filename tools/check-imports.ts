@@ -73,14 +73,6 @@ const packageOf = (target: string): string =>
 const isEntryFile = (file: string, folder: string, capability: string): boolean =>
   file === `${folder}/${capability}.ts` || file === `${folder}/ports.ts`;
 
-/** Arrows against `tools/areas.ts` that are still to be cut. */
-const NOT_YET_CUT = new Set([
-  'accounts → orders',
-  'accounts → restaurants',
-  'accounts → guests',
-  'accounts → partners',
-]);
-
 function crossesTopFolders(from: string, to: string, typeOnly: boolean): string | undefined {
   const [fromFolder, toFolder] = [topFolderOf(from), topFolderOf(to)];
   if (fromFolder === toFolder) return undefined;
@@ -102,7 +94,7 @@ function crossesCapabilities(from: string, to: string): string | undefined {
   const folder = `server/${theirs.area}/${theirs.capability}`;
   if (from.startsWith('server/platform/')) return `server/platform/ knows no capability: let ${folder}/ pass it in`;
   if (mine === undefined) return undefined;
-  if (!mayUse(mine.area, theirs.area) && !NOT_YET_CUT.has(`${mine.area} → ${theirs.area}`))
+  if (!mayUse(mine.area, theirs.area))
     return `the area ${mine.area} may not use ${theirs.area}, see tools/areas.ts: declare a port in ${mine.area}`;
   return isEntryFile(to, folder, theirs.capability)
     ? undefined
@@ -174,11 +166,7 @@ export function checkImports(files: readonly SourceFile[]): string[] {
   for (const { from, to } of edges) graph.set(from, [...(graph.get(from) ?? []), to]);
   for (const cycle of findCycles(graph))
     messages.push(`cycle: ${cycle.join(' → ')}: move what both need into a third file`);
-  messages.push(
-    ...findFolderCycles(edges.filter(({ from }) => !isTest(from))).filter(
-      (message) => !message.startsWith('cycle of folders in server/:'),
-    ),
-  );
+  messages.push(...findFolderCycles(edges.filter(({ from }) => !isTest(from))));
   return messages;
 }
 

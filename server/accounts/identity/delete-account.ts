@@ -1,17 +1,13 @@
 /**
  * Deletes an account: first the person's data in every merchant's rows, then the platform's, then the account itself.
  */
-import { forgetConsents } from '#server/guests/broadcasts/broadcasts.ts';
-import { forgetBaskets } from '#server/orders/basket/basket.ts';
-import { forgetLikes } from '#server/restaurants/catalog/catalog.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { forgetMessages } from '../notifications/notifications.ts';
-import { forgetGuest, hasRunningOrders } from '#server/orders/orders/orders.ts';
-import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
+import type { Tx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { isLastOwner, leaveStaff, rolesEverywhere } from '../staff/staff.ts';
-import { forgetCallsOf } from '#server/partners/telephone/telephone.ts';
+import type { PersonParts } from './personal-data.ts';
 import type { Sessions } from './sessions.ts';
 
 const tracesOf = statement<{ merchant_id: string }>(
@@ -61,11 +57,14 @@ export async function endAccount(
 
 /** Every step can be repeated: after an interruption the person asks again. */
 export async function forgetPerson(
-  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
+  { transactions, sessions, personalData }: PersonParts,
   userId: string,
 ): Promise<string | null> {
-  // A courier on the way needs a phone to call, and a merchant needs an owner.
-  if (await hasRunningOrders(transactions, userId)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
+  for (const data of personalData) {
+    const why = await data.obstacle?.(transactions, userId);
+    if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
+  }
+  // A merchant needs an owner.
   const { held } = await rolesEverywhere(transactions, userId);
   for (const { merchantId, role } of held) {
     if (role === 'OWNER' && (await isLastOwner(transactions, merchantId, userId)))
@@ -75,13 +74,10 @@ export async function forgetPerson(
   for (const { merchant_id: merchantId } of traces) {
     await transactions.withTenant(merchantId, async (tx) => {
       await leaveStaff(tx, userId);
-      await forgetBaskets(tx, userId);
-      await forgetLikes(tx, userId);
-      await forgetGuest(tx, userId);
-      await forgetConsents(tx, userId);
+      for (const data of personalData) await data.forgetAt?.(tx, userId);
     });
   }
-  await forgetCallsOf(transactions, userId);
+  for (const data of personalData) await data.forget?.(transactions, userId);
   return transactions.onPlatform(async (tx) => {
     await forgetMessages(tx, userId);
     return endAccount(tx, sessions, userId, 'DELETED');

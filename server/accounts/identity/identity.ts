@@ -12,7 +12,7 @@ import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
-import { claimGuestData } from './claim-guest-data.ts';
+import type { PersonalData } from './personal-data.ts';
 import { networkMarks, type AsnLookup } from './requester.ts';
 import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
@@ -29,9 +29,13 @@ import { refreshCookie, sessionHost, setRefreshCookie } from './client-address.t
 
 export type { CodeMessage } from './codes.ts';
 
+export { phoneKnownTo } from './known-guest.ts';
+export type { PersonalData } from './personal-data.ts';
+
 export interface IdentityParts {
   transactions: Transactions;
   hub: Hub;
+  personalData: readonly PersonalData[];
   /** The installation's key. */
   key: Buffer;
   publicHost: string;
@@ -203,6 +207,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     }),
     passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, attempts, metrics, now }),
     phoneChanges: openPhoneChanges({
+      personalData: parts.personalData,
       transactions,
       sessions,
       keys,
@@ -235,10 +240,12 @@ export function openIdentity(parts: IdentityParts): Identity {
         await tieDevice(tx, id, opened.sessionId);
         return { session: opened, deviceId: id };
       });
-      await claimGuestData(transactions, { deviceId, merchantId }, userId).catch((error: Error) => {
+      try {
+        for (const data of parts.personalData) await data.claim?.(transactions, { deviceId, merchantId }, userId);
+      } catch (error) {
         // The sign-in succeeds all the same; the next one on this device tries again.
         parts.log.error({ err: error }, 'the data of a device was not claimed');
-      });
+      }
       return answer(session, cookies, where);
     },
     pins: openPins({ keys, attempts, now }),

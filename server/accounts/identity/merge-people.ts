@@ -1,12 +1,9 @@
 /**
  * Merges two accounts of one person, proved by the phone: the one without a phone is merged into the one that has it.
  */
-import { moveConsents } from '#server/guests/broadcasts/broadcasts.ts';
-import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { claimGuestData } from './claim-guest-data.ts';
 import { endAccount } from './delete-account.ts';
-import type { Sessions } from './sessions.ts';
+import type { PersonParts } from './personal-data.ts';
 
 const moveIdentities = statement(
   'identity.move-identities',
@@ -25,12 +22,11 @@ const fillNames = statement(
 );
 
 export async function mergePeople(
-  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
+  { transactions, sessions, personalData }: PersonParts,
   from: string,
   into: string,
 ): Promise<void> {
-  await claimGuestData(transactions, { userId: from }, into);
-  await moveConsents(transactions, from, into);
+  for (const data of personalData) await data.claim?.(transactions, { userId: from }, into);
   await transactions.onPlatform(async (tx) => {
     for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);
     await endAccount(tx, sessions, from, 'MERGED');

@@ -1,4 +1,5 @@
 /** Changing the phone: proofs, the day of waiting, messages to the old number, and undoing it. */
+import { PERSONAL_DATA } from '#start/personal-data.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts/identity.ts';
@@ -56,6 +57,7 @@ const undo = (token: string) =>
 async function runJobs(userId: string): Promise<void> {
   const { jobs } = openPhoneChanges({
     transactions: t.db.transactions,
+    personalData: PERSONAL_DATA,
     keys: identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
     now: () => t.clock.now,
     sessions: {} as Sessions,

@@ -11,7 +11,7 @@ import {
 import type { Language } from '#domain/platform/text/language.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { phoneChangeText, queueMessage } from '../notifications/notifications.ts';
-import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
+import type { Tx } from '#server/platform/database/transactions.ts';
 import { defineJob, type HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -20,7 +20,7 @@ import { isSame, type IdentityKeys } from './identity-keys.ts';
 import { mergePeople } from './merge-people.ts';
 import { findByPhone } from './people.ts';
 import { setPassword, setPhone } from './profile-store.ts';
-import type { Sessions } from './sessions.ts';
+import type { PersonParts } from './personal-data.ts';
 
 interface ChangeRow {
   id: string;
@@ -81,9 +81,7 @@ const dropLaterIdentities = statement(
   'delete from user_identity where user_id = $1 and created_date >= $2',
 );
 
-export interface PhoneChangeParts {
-  transactions: Transactions;
-  sessions: Sessions;
+export interface PhoneChangeParts extends PersonParts {
   keys: IdentityKeys;
   now: () => number;
   /** The page that takes the token. */
@@ -112,7 +110,8 @@ export interface PhoneChanges {
 const applyChange = defineJob<{ id: string }>('identity.apply-phone-change', 'housekeeping');
 const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice', 'housekeeping');
 
-export function openPhoneChanges({ transactions, sessions, keys, now, undoAddress }: PhoneChangeParts): PhoneChanges {
+export function openPhoneChanges(parts: PhoneChangeParts): PhoneChanges {
+  const { transactions, sessions, keys, now, undoAddress } = parts;
   const macOf = (id: string): Buffer => keys.mark('phone change', id);
   const tokenOf = (id: string): string => `${id}.${macOf(id).toString('base64url')}`;
   function idOf(token: string): string | undefined {
@@ -224,7 +223,7 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
       });
       // Whoever signed in with the old number since then is the recipient of the link.
       const since = await transactions.onPlatform((tx) => findByPhone(tx, phone));
-      if (since && since.id !== userId) await mergePeople({ transactions, sessions }, since.id, userId);
+      if (since && since.id !== userId) await mergePeople(parts, since.id, userId);
       await transactions.onPlatform(async (tx) => {
         await tx.row(lockAccount, [userId]);
         await tx.run(setPhone, [userId, phone]);

@@ -16,6 +16,7 @@ import { demandGoodPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findByPhone } from './people.ts';
 import type { WaitingPhone } from './phone-changes.ts';
+import type { PersonalData } from './personal-data.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
 import {
   addAddress,
@@ -39,6 +40,7 @@ export interface ProfileParts {
   transactions: Transactions;
   identity: Identity;
   store: MediaStore;
+  personalData: readonly PersonalData[];
   https: boolean;
   now: () => number;
 }
@@ -52,7 +54,7 @@ function personOf(caller: Caller): string {
 }
 
 export function profileHandlers(parts: ProfileParts): Handlers<typeof profileContract> {
-  const { transactions, identity, now } = parts;
+  const { transactions, identity, personalData, now } = parts;
   const { codes, sessions, passwordAttempts, phoneChanges } = identity;
   const pictures = avatars(parts);
 
@@ -90,7 +92,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     },
 
     'DELETE /me': async ({ caller, reply }) => {
-      const picture = await forgetPerson({ transactions, sessions }, personOf(caller));
+      const picture = await forgetPerson({ transactions, sessions, personalData }, personOf(caller));
       await pictures.remove(picture);
       if (reply) endRefreshCookie(reply, parts.https);
       return null;
@@ -98,7 +100,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
 
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson(
-        { transactions, now },
+        { transactions, personalData, now },
         { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language },
       ),
 
@@ -139,7 +141,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
         return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp, provedPhone: true }, where);
       }
       if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-      await mergePeople({ transactions, sessions }, userId, other.id);
+      await mergePeople({ transactions, sessions, personalData }, userId, other.id);
       return identity.openSession(
         { userId: other.id, deviceUuid, cookies: body.cookies, miniApp, provedPhone: true },
         where,

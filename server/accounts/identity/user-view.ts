@@ -4,7 +4,7 @@ import { highestRole, type Role } from '#domain/accounts/identity/roles.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { phoneKnownTo } from '#server/orders/orders/orders.ts';
+import { phoneKnownTo } from './known-guest.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
 import type { Proven } from './ports.ts';
 

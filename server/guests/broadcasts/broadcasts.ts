@@ -1,4 +1,5 @@
 /** What other capabilities use of broadcasts: whether a message may leave, and the consents of a person. */
+import type { PersonalData } from '#server/accounts/identity/identity.ts';
 import { afterQuietHours } from '#domain/guests/broadcasts/quiet-hours.ts';
 import type { MarketingCause, MarketingVerdict } from '#server/accounts/notifications/notifications.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
@@ -30,7 +31,7 @@ export async function forgetConsents(tx: TenantTx, userId: string): Promise<void
 }
 
 /** Consents of a merged account become the other's, unless that one has decided itself. */
-export async function moveConsents(transactions: Transactions, from: string, into: string): Promise<void> {
+async function moveConsents(transactions: Transactions, from: string, into: string): Promise<void> {
   const traces = await transactions.asVisitor({ userId: from }, (tx) => tx.rows(tenantsOfPerson));
   for (const { merchant_id: merchantId } of traces) {
     await transactions.withTenant(merchantId, async (tx) => {
@@ -40,9 +41,12 @@ export async function moveConsents(transactions: Transactions, from: string, int
   }
 }
 
-/** For the document with everything that is stored about a person. */
-export const consentsOf = (
-  transactions: Transactions,
-  userId: string,
-): Promise<{ merchantId: string; channel: string; agreed: boolean; changedAt: string }[]> =>
-  transactions.asVisitor({ userId }, (tx) => tx.rows(personOfTenant));
+export const consentsOfPerson: PersonalData = {
+  tables: ['marketing_consent', 'broadcast_recipient'],
+  // A device agrees to nothing; what an account agreed to goes with it.
+  claim: async (transactions, { userId: from }, into) => (from ? moveConsents(transactions, from, into) : undefined),
+  export: async (transactions, { userId }) => ({
+    marketing: await transactions.asVisitor({ userId }, (tx) => tx.rows(personOfTenant)),
+  }),
+  forgetAt: forgetConsents,
+};

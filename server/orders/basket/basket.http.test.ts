@@ -5,7 +5,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { moveBaskets } from './basket.ts';
+import { basketsOfPerson } from './basket.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const DEVICE = '11111111-1111-4111-8111-111111111111';
@@ -183,7 +183,7 @@ describe('a stored basket', () => {
         ),
       );
       const known = await t.db.transactions.platformRows(deviceIds, [devices]);
-      await Promise.all(known.map(({ id }) => moveBaskets(t.db.transactions, { deviceId: id }, user)));
+      await Promise.all(known.map(({ id }) => basketsOfPerson.claim!(t.db.transactions, { deviceId: id }, user)));
       const { cartItems, earlier } = await get({ user });
       expect([...cartItems, ...earlier!.cartItems].map(({ productCount }) => productCount).toSorted()).toEqual([1, 2]);
     }

@@ -2,9 +2,10 @@
  * What other capabilities use of baskets: a device's basket becomes a person's at sign-in, and is deleted with the
  * account.
  */
+import type { PersonalData } from '#server/accounts/identity/identity.ts';
 import { mergeAtSignIn, type BasketAtSignIn } from '#domain/orders/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '#server/accounts/devices/devices.ts';
-import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');
@@ -38,7 +39,7 @@ const adopt = statement(
 );
 
 /** The device's basket wins; the person's earlier one is set aside and offered again. */
-export async function moveBaskets(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
+async function moveBaskets(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
   for (const merchantId of await merchantsWithRows(transactions, from, places)) {
     await transactions.withTenant(
@@ -66,7 +67,7 @@ export async function moveBaskets(transactions: Transactions, from: FormerOwner,
   }
 }
 
-export const ownBaskets = statement<{
+const ownBaskets = statement<{
   restaurant_id: string;
   last_modified_date: Date;
   items: { productId: string; productCount: number; note: string | null }[];
@@ -80,4 +81,19 @@ export const ownBaskets = statement<{
 );
 
 const forgetOwn = statement('basket.forget', 'delete from basket where user_id = $1');
-export const forgetBaskets = (tx: Tx, userId: string): Promise<number> => tx.run(forgetOwn, [userId]);
+
+export const basketsOfPerson: PersonalData = {
+  tables: ['basket'],
+  claim: moveBaskets,
+  async export(transactions, { userId }) {
+    const baskets = await transactions.asVisitor({ userId }, (tx) => tx.rows(ownBaskets));
+    return {
+      baskets: baskets.map(({ restaurant_id: restaurantId, last_modified_date: changed, items }) => ({
+        restaurantId,
+        lastModifiedDate: changed.toISOString(),
+        items,
+      })),
+    };
+  },
+  forgetAt: async (tx, userId) => void (await tx.run(forgetOwn, [userId])),
+};

@@ -20,7 +20,7 @@ import { linkedOrder, orderById, ownOrders, picturesOf, type OrderRow, type Whol
 import { ownOrderOf, scopeOf } from './own-order.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
-import { phoneKnownTo } from './known-guest.ts';
+import { phoneKnownTo } from '#server/accounts/identity/identity.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { withTenantColumns } from './with-tenant-columns.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,4 +1,5 @@
 /** Calls from guests, as the telephone systems of restaurants report them. */
+import type { PersonalData } from '#server/accounts/identity/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { TelephoneVendorName } from '#contract/partners/telephone.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
@@ -112,7 +113,7 @@ export const forgetCallsFrom = async (tx: TenantTx, phone: string | null): Promi
 const phoneOf = statement<{ phone: string | null }>('telephone.phone-of', 'select phone from app_user where id = $1');
 const ownPhone = statement('telephone.own-phone', "select set_config('app.own_phone', $1, true)");
 
-export interface OwnCall {
+interface OwnCall {
   merchantId: string;
   phone: string;
   state: string;
@@ -127,7 +128,7 @@ const ownCalls = statement<Omit<OwnCall, 'phone'>>(
 );
 
 /** Calls from a person's number, at every merchant. */
-export async function callsOf(transactions: Transactions, userId: string): Promise<OwnCall[]> {
+async function callsOf(transactions: Transactions, userId: string): Promise<OwnCall[]> {
   const phone = (await transactions.platformRows(phoneOf, [userId]))[0]?.phone;
   if (!phone) return [];
   return transactions.asVisitor({ userId }, async (tx) => {
@@ -141,7 +142,13 @@ const dropCallsOf = statement(
   'delete from phone_call where phone = (select phone from app_user where id = $1)',
 );
 /** Of a person whose account is deleted: also at merchants that know nothing else of them. */
-export async function forgetCallsOf(transactions: Transactions, userId: string): Promise<void> {
+async function forgetCallsOf(transactions: Transactions, userId: string): Promise<void> {
   const merchants = new Set((await callsOf(transactions, userId)).map(({ merchantId }) => merchantId));
   for (const merchantId of merchants) await transactions.tenantRows(merchantId, dropCallsOf, [userId]);
 }
+
+export const callsOfPerson: PersonalData = {
+  tables: ['phone_call'],
+  export: async (transactions, { userId }) => ({ calls: await callsOf(transactions, userId) }),
+  forget: forgetCallsOf,
+};

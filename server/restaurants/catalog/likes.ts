@@ -1,6 +1,7 @@
 /** Likes are stored in the tenant of the liked restaurant; they belong to a user or, before sign-in, to a device. */
+import type { PersonalData } from '#server/accounts/identity/identity.ts';
 import { deviceIdOf, merchantsWithRows, usedDevice, type FormerOwner } from '#server/accounts/devices/devices.ts';
-import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { call, statement } from '#server/platform/database/sql.ts';
 import type { Caller } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -101,8 +102,8 @@ const dropLeftLikes = statement(
   'delete from liked_restaurant where device_id = $1 or user_id = $1',
 );
 
-/** Likes of a device, or of an account that is merged, become the person's, each once. */
-export async function moveLikes(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
+/** Each once. */
+async function moveLikes(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
   for (const merchantId of await merchantsWithRows(transactions, from, likePlaces)) {
     await transactions.pipelined(merchantId, [
@@ -117,8 +118,14 @@ const likedAnywhere = statement<{ restaurant_id: string }>(
   'catalog.liked-anywhere',
   'select restaurant_id from liked_restaurant order by created_date desc',
 );
-export const likedEverywhere = async (transactions: Transactions, userId: string): Promise<string[]> =>
-  (await transactions.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id);
 
 const forgetOwn = statement('catalog.forget-likes', 'delete from liked_restaurant where user_id = $1');
-export const forgetLikes = (tx: Tx, userId: string): Promise<number> => tx.run(forgetOwn, [userId]);
+
+export const likesOfPerson: PersonalData = {
+  tables: ['liked_restaurant'],
+  claim: moveLikes,
+  export: async (transactions, { userId }) => ({
+    likes: (await transactions.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id),
+  }),
+  forgetAt: async (tx, userId) => void (await tx.run(forgetOwn, [userId])),
+};

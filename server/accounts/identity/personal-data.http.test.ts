@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Basket } from '#contract/orders/basket.ts';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
-import { moveLikes } from '#server/restaurants/catalog/catalog.ts';
+import { likesOfPerson } from '#server/restaurants/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -166,7 +166,9 @@ describe('two devices signed in at the same moment', () => {
       const session = await signIn(t, newPhone());
       const known = await t.db.transactions.platformRows(deviceIds, [devices]);
       expect(known).toHaveLength(2);
-      await Promise.all(known.map(({ id }) => moveLikes(t.db.transactions, { deviceId: id }, session.user.id)));
+      await Promise.all(
+        known.map(({ id }) => likesOfPerson.claim!(t.db.transactions, { deviceId: id }, session.user.id)),
+      );
       expect((await likes(withBearer(session))).toSorted()).toEqual([place.id, second.id].toSorted());
     }
   });

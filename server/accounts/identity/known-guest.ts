@@ -2,13 +2,13 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
 const phoneOnOrders = statement<{ phone: string }>(
-  'orders.phone-on-orders',
+  'identity.phone-on-orders',
   `
   select c.phone from customer c join app_user u on u.id = c.user_id and u.phone = c.phone where c.user_id = $1`,
 );
 
 const phoneOfSession = statement<{ phone: string | null }>(
-  'orders.phone-of-session',
+  'identity.phone-of-session',
   'select u.phone from session s join app_user u on u.id = s.user_id where s.id = $1 and s.knows_phone',
 );
 
