@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGS, installedBrowser } from './tools/find-browser.ts';
+import { breakpoints } from './tools/vite-breakpoints.ts';
 import { messages } from './tools/vite-messages.ts';
 
 const shared = { environment: 'node' as const, pool: 'forks' as const };
@@ -75,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), tailwindcss()],
+        plugins: [messages(), breakpoints(), tailwindcss()],
         publicDir: false,
         // A package that is found later would load the page anew, in the middle of a test.
         optimizeDeps: { include: PACKAGES_OF_WEB },

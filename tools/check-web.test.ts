@@ -37,3 +37,27 @@ describe('what did not load', () => {
     expect(found(file('web/storefront/orders/orders-page.tsx', state))).toEqual([]);
   });
 });
+
+describe('numbers of tokens', () => {
+  const tokens = file(
+    'web/styles/tokens.css',
+    '--radius-input: 12px;',
+    '--text-small: 0.8125rem;',
+    '--text-small--line-height: 1.125rem;',
+    '--breakpoint-md: 56.25rem;',
+  );
+  const foundIn = (...lines: string[]): string[] => found(tokens, file('web/console/floor/till.css', ...lines));
+
+  it('are found in rem and in pixels', () => {
+    expect(foundIn('border-radius: 12px;', 'font-size: 0.8125rem;', 'font-size: 13px;')).toHaveLength(3);
+    expect(foundIn('border-radius: 0 0 12px 12px;', 'border-top-left-radius: 12px;')).toHaveLength(2);
+    expect(foundIn('@media (width >= 56.25rem) {', '@media (width < 900px) {')).toHaveLength(2);
+  });
+
+  it('are no others, nor the names', () => {
+    expect(foundIn('border-radius: 10px;', 'padding: 12px;', 'border-radius: 112px;', 'font-size: 1.125rem;')).toEqual(
+      [],
+    );
+    expect(foundIn('border-radius: var(--radius-input);', '@media (width >= theme(--breakpoint-md)) {')).toEqual([]);
+  });
+});

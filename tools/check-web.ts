@@ -28,6 +28,29 @@ const linesWith = (files: readonly WebFile[], isSearched: (file: string) => bool
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
+const TOKENS = 'web/styles/tokens.css';
+
+const inPixels = (value: string): string => `${Number(value.replace('rem', '')) * 16}px`;
+
+/** A declaration or a condition with the number of a token, in rem or in pixels. */
+function rawToken(files: readonly WebFile[]): RegExp {
+  const tokens = files.find(({ file }) => file === TOKENS)?.text ?? '';
+  const numbers = (kind: string): string => {
+    const found = [...tokens.matchAll(new RegExp(`--${kind}-[a-z]\\w*: ([\\d.]+(?:rem|px));`, 'g'))].map(
+      ([, each]) => each!,
+    );
+    // 1rem is the size of the document, whatever else has it.
+    const named = found.filter((each) => each !== '1rem');
+    const all = named.flatMap((each) => (each.endsWith('rem') ? [each, inPixels(each)] : [each]));
+    return `(?<![\\w.])(?:${all.map((each) => each.replace('.', '\\.')).join('|')})(?!\\w)`;
+  };
+  return new RegExp(
+    `border(?:-[\\w-]+)?-radius:[^;]*?${numbers('radius')}` +
+      `|font(?:-size)?:[^;]*?${numbers('text')}` +
+      `|@media[^{]*?${numbers('breakpoint')}`,
+  );
+}
+
 /** @internal */
 export const RULES: readonly Rule[] = [
   {
@@ -56,6 +79,10 @@ export const RULES: readonly Rule[] = [
         (file) => isCode(file) && /^web\/(shared\/)?console\//.test(file) && !file.endsWith('/feedback/load-error.tsx'),
         /<ErrorState\b/,
       ),
+  },
+  {
+    name: 'Radii, sizes of text and breakpoints of the design come from web/styles/tokens.css, by their names',
+    find: (files) => linesWith(files, (file) => file.endsWith('.css') && file !== TOKENS, rawToken(files)),
   },
 ];
 
