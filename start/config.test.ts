@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -124,4 +127,21 @@ it('parts guests and jobs between processes only where they share a database', (
   expect(readConfig({ ROLE: 'web', DATABASE_URL })).toMatchObject({ role: 'web', database: { poolSize: 8 } });
   expect(readConfig({ ROLE: 'worker', DATABASE_URL })).toMatchObject({ role: 'worker', database: { poolSize: 16 } });
   expect(() => readConfig({ ROLE: 'web' })).toThrow('DATABASE_URL');
+});
+
+it('reads a setting from the file that its name with _FILE names', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-settings-'));
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const database = 'postgres://dasturxon:a%40b@database/dasturxon';
+  const env = { DATABASE_URL_FILE: file('url', `${database}\n`), SECRET_KEY_FILE: file('key', 'a2V5\n') };
+  expect(readConfig(env)).toMatchObject({ database: { url: database }, secretKey: 'a2V5', demo: false });
+  expect(readConfig({ ...env, ROLE: 'worker' }).role).toBe('worker');
+  expect(readConfig({ DATABASE_URL_FILE: '', SECRET_KEY: 'a2V5' })).toMatchObject({ secretKey: 'a2V5' });
+  expect(() => readConfig({ ...env, SECRET_KEY: 'b3RoZXI=' })).toThrow(/Both SECRET_KEY and SECRET_KEY_FILE/);
+  expect(() => readConfig({ SECRET_KEY_FILE: path.join(folder, 'gone') })).toThrow(/gone.*SECRET_KEY_FILE.*ENOENT/);
+  expect(() => readConfig({ PORT_FILE: file('port', 'many') })).toThrow(/PORT/);
+  rmSync(folder, { recursive: true });
 });

@@ -7,6 +7,7 @@ import type { OtlpSettings } from '#server/platform/telemetry/otlp-exporter.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { DEMO_MAP, Environment } from './environment.ts';
+import { withFiles } from './secret-files.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -152,7 +153,7 @@ function s3Of(env: Environment): S3Settings | null {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty line in an env file (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    Object.fromEntries(Object.entries(withFiles(environment)).filter(([, value]) => value !== '')),
   );
   if (!read.success) {
     const [issue] = read.error.issues;

@@ -83,14 +83,14 @@ const seatsFrom = statement<{ branch_id: string; seats: SeatFacts }>(
 );
 
 export interface SeatIndex {
-  /** By branch. */
+  /** By branch; another map after a change. */
   seats(): Promise<ReadonlyMap<string, BranchSeats>>;
   drop(tags: readonly string[]): void;
   clear(): void;
 }
 
 export function openSeatIndex({ transactions }: { transactions: Transactions }): SeatIndex {
-  const byBranch = new Map<string, BranchSeats>();
+  let byBranch = new Map<string, BranchSeats>();
   let reader = new SeatReader();
   let stale: Set<string> | 'all' | undefined = 'all';
   let reading: Promise<void> | undefined;
@@ -108,9 +108,12 @@ export function openSeatIndex({ transactions }: { transactions: Transactions }):
         if (some.length < ROWS_AT_ONCE) break;
         last = some.at(-1)!.branch_id;
       }
-      if (wanted === 'all') byBranch.clear();
-      else wanted.forEach((id) => byBranch.delete(id));
-      rows.forEach((row, id) => byBranch.set(id, row));
+      if (wanted === 'all') byBranch = rows;
+      else {
+        byBranch = new Map(byBranch);
+        wanted.forEach((id) => byBranch.delete(id));
+        rows.forEach((row, id) => byBranch.set(id, row));
+      }
     } catch (error) {
       stale = stale === 'all' || wanted === 'all' ? 'all' : (stale ?? new Set<string>()).union(wanted);
       throw error;

@@ -49,41 +49,60 @@ export async function findTables(
   const search = wantedOf(query);
   if (!search) return null;
   const [restaurants, seats] = await Promise.all([directoryIndex.restaurants(scope), seatIndex.seats()]);
+  const seated = seatedIn(restaurants, seats);
   const seatSearch = new SeatSearch(search, now);
   const having = (isFree: (branch: BranchSeats) => boolean): Set<string> => {
     const found = new Set<string>();
-    for (const { id, branches } of restaurants) {
-      for (const branch of branches) {
-        const known = branch.services.includes('DINE_IN') ? seats.get(branch.id) : undefined;
-        if (!known || !isFree(known)) continue;
-        found.add(id);
-        break;
-      }
-    }
+    for (const { id, branches } of seated.values()) if (branches.some(isFree)) found.add(id);
     return found;
   };
   return {
     wanted: having((branch) => seatSearch.isFree(branch)),
     near: () => having((branch) => seatSearch.isFreeNear(branch)),
     tableOf(restaurantId) {
+      const { branches = [], branchIds = [] } = seated.get(restaurantId) ?? {};
       let best: { branchId: string; free: FreeTimes } | undefined;
-      for (const branch of byId(restaurants).get(restaurantId)?.branches ?? []) {
-        const known = branch.services.includes('DINE_IN') ? seats.get(branch.id) : undefined;
-        const free = known && seatSearch.timesOf(known);
-        if (free && (!best || rank(free) > rank(best.free))) best = { branchId: branch.id, free };
+      for (const [at, branch] of branches.entries()) {
+        const free = seatSearch.timesOf(branch);
+        if (free && (!best || rank(free) > rank(best.free))) best = { branchId: branchIds[at]!, free };
       }
       return best && { branchId: best.branchId, times: best.free.times };
     },
   };
 }
 
-/** A list stays the same until a restaurant changes. */
-const knownById = new WeakMap<readonly ListedRestaurant[], ReadonlyMap<string, ListedRestaurant>>();
+/** A restaurant's branches that seat guests. */
+interface Seated {
+  id: string;
+  branchIds: string[];
+  branches: BranchSeats[];
+}
 
-function byId(restaurants: readonly ListedRestaurant[]): ReadonlyMap<string, ListedRestaurant> {
-  let known = knownById.get(restaurants);
-  if (!known) knownById.set(restaurants, (known = new Map(restaurants.map((each) => [each.id, each]))));
-  return known;
+type AllSeated = ReadonlyMap<string, Seated>;
+
+/** A list stays the same until a restaurant changes, and the seats until those of a branch change. */
+const known = new WeakMap<
+  readonly ListedRestaurant[],
+  { seats: ReadonlyMap<string, BranchSeats>; seated: AllSeated }
+>();
+
+/** Looking up every branch by its id costs more than judging it. */
+function seatedIn(restaurants: readonly ListedRestaurant[], seats: ReadonlyMap<string, BranchSeats>): AllSeated {
+  const before = known.get(restaurants);
+  if (before?.seats === seats) return before.seated;
+  const seated = new Map<string, Seated>();
+  for (const { id, branches } of restaurants) {
+    const all: Seated = { id, branchIds: [], branches: [] };
+    for (const branch of branches) {
+      const found = branch.services.includes('DINE_IN') ? seats.get(branch.id) : undefined;
+      if (!found) continue;
+      all.branchIds.push(branch.id);
+      all.branches.push(found);
+    }
+    if (all.branches.length > 0) seated.set(id, all);
+  }
+  known.set(restaurants, { seats, seated });
+  return seated;
 }
 
 const rank = ({ atWanted, times }: FreeTimes): number => (atWanted ? 100 : 0) + times.length;
