@@ -123,7 +123,7 @@ it('that was killed while it printed leaves the ticket to a person, and does not
   await killAgent();
   await fake.control('release');
   startAgent();
-  const failed = { state: 'FAILED', error: 'interrupted' };
+  const failed = { state: 'FAILED', error: 'INTERRUPTED' };
   await expect.poll(() => stateOf(order), { timeout: 90_000, interval: 500 }).toEqual(failed);
   const next = await accepted();
   await printedOnce(next);
