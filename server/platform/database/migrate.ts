@@ -123,7 +123,7 @@ export async function landedMigrations(client: pg.ClientBase): Promise<LandedMig
 }
 
 /** What is still to be applied; fails for a database that does not match these files. */
-function pendingOf(files: MigrationFile[], landed: LandedMigration[]): MigrationFile[] {
+export function pendingOf(files: MigrationFile[], landed: LandedMigration[]): MigrationFile[] {
   for (const { name, checksum } of landed) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {

