@@ -15,6 +15,8 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
+export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
+
 const isArea = (name: string | undefined): name is Area => name !== undefined && Object.hasOwn(AREAS, name);
 
 /** The area of a file of the server, and its capability: `server/<area>/<capability>/…`. */
@@ -27,6 +29,6 @@ export const mayUse = (from: Area, to: Area): boolean => from === to || (AREAS[f
 
 /** `arrows used / possible` between areas, of the imports that were found. */
 export function arrowCount(used: Iterable<string>): string {
-  const count = Object.keys(AREAS).length;
+  const count = AREA_NAMES.length;
   return `${new Set(used).size} of ${count * (count - 1)} arrows between areas are used`;
 }

@@ -161,7 +161,7 @@ function cancelObstacle(
   return after !== null && now < after ? 'TOO_EARLY' : null;
 }
 
-/** Until the fire is lit nothing was used up. */
+/** No ingredient has been used yet. */
 const BEFORE_COOKING: readonly OrderStatus[] = ['OPEN', 'AT_TIME', 'ACCEPTED', 'CREATED', 'ATTACHED'];
 
 function effectsOf(row: Row, order: OrderFacts, by: Actor): Effects {

@@ -15,17 +15,21 @@ export interface PricedDelivery {
   problems: QuoteProblem[];
 }
 
+interface DeliveredBasket {
+  ask: QuoteInput;
+  facts: OrderingFacts;
+  subtotal: number;
+  plan: SlotPlan | null;
+  route: Route | null;
+  carrierQuote: number | null;
+  closest: readonly string[];
+  choice: BranchChoice;
+  now: number;
+}
+
 export function deliveryFor(
   branch: BranchFacts | null,
-  ask: QuoteInput,
-  subtotal: number,
-  route: Route | null,
-  carrierQuote: number | null,
-  plan: SlotPlan | null,
-  now: number,
-  closest: readonly string[],
-  choice: BranchChoice,
-  facts: OrderingFacts,
+  { ask, facts, subtotal, plan, route, carrierQuote, closest, choice, now }: DeliveredBasket,
 ): PricedDelivery {
   const step = deliveryStep({
     isDelivery: ask.serviceType === 'DELIVERY',

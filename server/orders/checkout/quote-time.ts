@@ -37,12 +37,17 @@ const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { q
 const cookingOf = (lines: readonly QuotedLine[]): number =>
   Math.max(0, ...lines.map(({ cookingMinutes }) => cookingMinutes ?? 0));
 
+/** What is wanted, and what is known, wherever it will be cooked. */
+export interface TimedBasket {
+  facts: OrderingFacts;
+  ask: QuoteInput;
+  lines: readonly QuotedLine[];
+  terms: DecisionContext;
+}
+
 export function timeAt(
   branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteInput,
-  lines: readonly QuotedLine[],
-  terms: DecisionContext,
+  { facts, ask, lines, terms }: TimedBasket,
   route: Route | null,
 ): SlotVerdict {
   const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
@@ -70,21 +75,17 @@ export function timeAt(
 export function slotProblems(
   refusal: SlotRefusal,
   branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteInput,
-  lines: readonly QuotedLine[],
-  closest: readonly string[],
-  choice: BranchChoice,
-  terms: DecisionContext,
-  route: Route | null,
+  basket: TimedBasket,
+  { closest, choice, route }: { closest: readonly string[]; choice: BranchChoice; route: Route | null },
 ): QuoteProblem[] {
+  const { facts, ask, terms } = basket;
   if (refusal.code === 'NO_SEATS') return [noSeats(branch, facts, ask, terms)];
   if (refusal.code === 'VALIDATION') return [{ code: 'VALIDATION', why: refusal.why, path: 'time' }];
   if (refusal.code === 'SLOT_FULL')
-    return [{ code: 'SLOT_FULL', branchId: branch.id, ...freeSlots(branch, facts, ask, lines, terms, route) }];
+    return [{ code: 'SLOT_FULL', branchId: branch.id, ...freeSlots(branch, basket, route) }];
   const closedAt = (branchId: string): { code: 'CLOSED' }[] => {
     const other = facts.branches.find(({ id }) => id === branchId);
-    const verdict = other && timeAt(other, facts, ask, lines, terms, null);
+    const verdict = other && timeAt(other, basket, null);
     return verdict && !verdict.ok && verdict.refusal.code === 'CLOSED' ? [{ code: 'CLOSED' }] : [];
   };
   const sent = choice.ok ? tellProblems(choice, closest, closedAt)[0] : undefined;
@@ -105,10 +106,7 @@ const MOST_OTHER_TIMES = 3;
 
 function freeSlots(
   branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteInput,
-  lines: readonly QuotedLine[],
-  terms: DecisionContext,
+  { facts, ask, lines, terms }: TimedBasket,
   route: Route | null,
 ): Pick<QuoteProblem, 'freeTimes'> {
   if (!ask.requestedTime) return {};

@@ -25,10 +25,11 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
   const lines = linesAt(known, branch?.id ?? null);
   const route = branch && spot && ask.serviceType === 'DELIVERY' ? await routeTo(terms.router, branch, spot) : null;
   const carrierQuote = branch && route && spot ? await carrierQuoteFor(branch, spot, ask, terms) : null;
-  const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
+  const basket = { facts, ask, lines, terms };
+  const time = branch ? timeAt(branch, basket, route) : null;
   const plan = time?.ok ? time.plan : null;
   if (branch && time && !time.ok)
-    problems.push(...slotProblems(time.refusal, branch, facts, ask, lines, closest, choice, terms, route));
+    problems.push(...slotProblems(time.refusal, branch, basket, { closest, choice, route }));
   if (branch && plan) {
     const minute = plan.kitchenStart === null ? null : wallOf(plan.kitchenStart, branch.time_zone).minute;
     problems.push(...shortages(lines, facts.products, { branchId: branch.id, day: plan.businessDay, minute }));
@@ -46,7 +47,17 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     promo: null,
     hallCharge: null,
   }).productPrice;
-  const priced = deliveryFor(branch, ask, subtotal, route, carrierQuote, plan, terms.now, closest, choice, facts);
+  const priced = deliveryFor(branch, {
+    ask,
+    facts,
+    subtotal,
+    plan,
+    route,
+    carrierQuote,
+    closest,
+    choice,
+    now: terms.now,
+  });
   problems.push(...priced.problems);
   const promo = promoFor(facts, ask, branch, { subtotal, deliveryPrice: priced.price ?? 0 }, terms.now);
   problems.push(...promo.problems);

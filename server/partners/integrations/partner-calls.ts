@@ -117,6 +117,12 @@ function read<T>(outcome: HttpOutcome, { answer, failureIn }: PartnerRequest<T>)
   }
 }
 
+interface Called {
+  merchantId: string;
+  row: ConnectionRow;
+  key: string;
+}
+
 export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, now }: CallParts): PartnerCalls {
   const breakers = new Map<string, Breaker>();
   function breakerOf(name: string, mostFailures: number): Breaker {
@@ -129,13 +135,10 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
   }
 
   async function note(
-    merchantId: string,
-    row: ConnectionRow,
-    secret: string,
-    request: PartnerRequest<unknown>,
+    { merchantId, row, key }: Called,
+    request: PartnerRequest<unknown> & { startedAt: number },
     outcome: HttpOutcome | null,
     result: PartnerResult<unknown>,
-    startedAt: number,
   ): Promise<void> {
     const at = new Date(now());
     const failure = result.ok ? null : result.failure;
@@ -150,9 +153,9 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
         request.requestId ?? null,
         failure?.kind ?? 'ok',
         outcome?.is === 'answer' ? outcome.status : null,
-        Math.round(performance.now() - startedAt),
-        sent ? maskedText(JSON.stringify(sent), [secret]) : null,
-        outcome?.is === 'answer' ? maskedText(outcome.text, [secret]) : (failure?.providerCode ?? null),
+        Math.round(performance.now() - request.startedAt),
+        sent ? maskedText(JSON.stringify(sent), [key]) : null,
+        outcome?.is === 'answer' ? maskedText(outcome.text, [key]) : (failure?.providerCode ?? null),
         null,
         at,
       ]);
@@ -220,8 +223,9 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
       );
     else ofMerchant.report({ is: 'answered' }, now());
     // The log must not decide whether a delivery goes on.
-    await note(merchantId, row, key, request as PartnerRequest<unknown>, outcome, result, startedAt).catch(
-      (error: Error) => log.warn({ err: error }, 'a call to a partner was not logged'),
+    const noted = { ...(request as PartnerRequest<unknown>), startedAt };
+    await note({ merchantId, row, key }, noted, outcome, result).catch((error: Error) =>
+      log.warn({ err: error }, 'a call to a partner was not logged'),
     );
     return result;
   }
