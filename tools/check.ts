@@ -33,6 +33,7 @@ const STEPS: Step[] = [
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
   { name: 'formatting (npm run format mends it)', command: bin('oxfmt'), args: ['--check'] },
   { name: 'lines of 120 columns', command: node, args: ['tools/check-lines.ts'] },
+  { name: 'rules in SQL', command: node, args: ['tools/print-rules.ts', '--check'] },
   { name: 'licences', command: node, args: ['tools/notices.ts', '--check'] },
   { name: 'migrations beside the release before', command: node, args: ['tools/check-migrations.ts'] },
   { name: 'rules of the web', command: node, args: ['tools/check-web.ts'] },

@@ -95,10 +95,11 @@ const root = path.join(import.meta.dirname, '../..');
 const prepared = path.join(root, 'data/test-servers');
 const NAMES_FILE = 'names.json';
 
-/** Other migrations are another server. */
+/** Other migrations or rules are another server. */
 function nameOfServer(): string {
   const sum = crypto.createHash('sha256').update(fs.readFileSync(import.meta.filename));
-  for (const file of fs.globSync('server/platform/database/migrations/*.sql', { cwd: root }).toSorted())
+  const made = ['server/platform/database/migrations/*.sql', 'server/*/*/rules.sql'];
+  for (const file of fs.globSync(made, { cwd: root }).toSorted())
     sum.update(file).update(fs.readFileSync(path.join(root, file)));
   return sum.digest('hex').slice(0, 12);
 }

@@ -12,7 +12,9 @@ const folder = path.join(root, 'data/cities');
 
 /** Another city, or another shape of the database, is another set of data. */
 function nameOfCity(): string {
-  const made = globSync(['demo/**/*.ts', 'server/platform/database/migrations/*.sql'], { cwd: root }).toSorted();
+  const made = globSync(['demo/**/*.ts', 'server/platform/database/migrations/*.sql', 'server/*/*/rules.sql'], {
+    cwd: root,
+  }).toSorted();
   const sum = createHash('sha256');
   for (const file of made) sum.update(file).update(readFileSync(path.join(root, file)));
   return sum.digest('hex').slice(0, 12);

@@ -50,7 +50,7 @@ begin
   for full_table in
     select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema')
-      and c.relname <> all ('{schema_migrations,${SEEDED.join(',')}}') and pg_relation_size(c.oid) > 0
+      and c.relname <> all ('{schema_migrations,schema_rules,${SEEDED.join(',')}}') and pg_relation_size(c.oid) > 0
   loop
     execute format('delete from %s', full_table);
   end loop;

@@ -18,7 +18,7 @@ const enqueueAt =
   (task: Job<OrderPayload>, ms: number): Call<never> =>
     task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
 
-/** Jobs of the order itself after a move. Each reads the order again when it runs, so an undone move leaves no trace. */
+/** Jobs of the order itself. Each reads the order again when it runs, so an undone move leaves no trace. */
 function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: boolean): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const close = [enqueueAt(row)(closeOrder, now + UNDO_MS)];

@@ -100,7 +100,7 @@ async function tablesToSave(client: pg.Client): Promise<FoundTable[]> {
                  order by a.attnum) as columns
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', 'schema_rules')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
   return rows;

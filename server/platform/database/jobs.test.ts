@@ -167,8 +167,8 @@ it('looks once for all queues, and for nothing else while there is nothing to do
   db.database.owner.on('acquire', () => (connections += 1));
   const began = performance.now();
   await sleep(5_000);
-  // One look in 500 ms, however long the five seconds became, and one that was under way.
-  expect(connections).toBeLessThanOrEqual((performance.now() - began) / 500 + 1);
+  // One look in 500 ms, however long the five seconds became, one that was under way, and one that was late.
+  expect(connections).toBeLessThanOrEqual((performance.now() - began) / 500 + 2);
 });
 
 it('runs a job once its time has come', async () => {

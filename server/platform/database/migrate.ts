@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { letBackupsRead } from './backup-role.ts';
+import { applyRules, changedRules, readRules } from './rules.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -33,7 +34,7 @@ const LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
  * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction. Needs
- * a session connection of the owner; a transaction pooler would lose the lock.
+ * a session connection of the owner; a transaction pooler would lose the lock. The functions follow (`rules.ts`).
  */
 export async function migrate(
   client: pg.Client,
@@ -41,8 +42,10 @@ export async function migrate(
   lockPatienceMs = LOCK_PATIENCE_MS,
 ): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
+  const rules = folder === migrationsFolder ? readRules() : [];
   // Most starts have nothing to do and take no lock.
-  if (pendingOf(files, await landedMigrations(client)).length === 0) return { applied: [] };
+  const isCurrent = pendingOf(files, await landedMigrations(client)).length === 0;
+  if (isCurrent && (await changedRules(client, rules)).length === 0) return { applied: [] };
 
   await takeTurn(client);
   try {
@@ -52,6 +55,8 @@ export async function migrate(
       if (OUTSIDE.test(file.text)) await applyOutside(client, file);
       else await whenFree(client, file.name, () => applyInOrder(client, [file]), lockPatienceMs);
     }
+    const changed = await changedRules(client, rules);
+    if (changed.length > 0) await whenFree(client, 'the rules', () => applyRules(client, changed), lockPatienceMs);
     await whenFree(client, 'the role of backups', () => letBackupsRead(client), lockPatienceMs);
     return { applied: pending.map(({ name }) => name) };
   } finally {

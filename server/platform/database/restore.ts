@@ -6,7 +6,11 @@ import { openBackupFile, type BackupHeader, type BackupTable } from './backup-fi
 import { backupRole, letBackupsRead } from './backup-role.ts';
 import { quoted, type BackupSummary } from './backup.ts';
 import { copyIn } from './copy-rows.ts';
+import { applyRules, readRules } from './rules.ts';
 import { applyInOrder, landedMigrations, migrationsFolder, readMigrations, type MigrationFile } from './migrate.ts';
+
+/** Tables that say what the schema has had, in every database. */
+const OF_THE_SCHEMA = ['schema_migrations', 'schema_rules'];
 
 interface RestoreOptions {
   /** Deletes what is there. */
@@ -40,6 +44,7 @@ export async function restoreBackup(client: pg.Client, file: string, options: Re
     for (const statement of closing) await client.query(statement);
 
     await applyInOrder(client, since);
+    if (!options.folder) await applyRules(client, readRules());
     await letBackupsRead(client);
     await client.query('commit');
   } catch (error) {
@@ -86,7 +91,7 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   }
   if (replace) return;
   const full = [];
-  for (const { name, secured } of tables.filter((table) => table.name !== 'schema_migrations')) {
+  for (const { name, secured } of tables.filter((table) => !OF_THE_SCHEMA.includes(table.name))) {
     await client.query(secured ? `set local role ${backupRole}` : 'reset role');
     const { rows } = await client.query<{ full: boolean }>(
       `select exists (select from public.${quoted(name)}) as full`,

@@ -269,6 +269,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     because: 'forwarding a row deletes it; a refused one is deleted by retention.ts',
   },
   schema_migrations: { kept: PLATFORM },
+  schema_rules: { kept: PLATFORM },
   applied_seed: { kept: PLATFORM },
 
   // Merchants and what they set up.

@@ -103,9 +103,11 @@ begin
   select * into limits from current_order_limits();
   -- What staff placed for the guest is the staff's decision.
   select count(*), coalesce(sum(o.bill), 0) into mine, unpaid from orders o
-  where o.merchant_id = merchant and o.customer_id = found_id and not o.is_paid and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')
+  where o.merchant_id = merchant and o.customer_id = found_id and not o.is_paid
+    and o.status not in ('DELIVERED', 'CLOSED', 'CANCELED')
     and o.placed_by is null;
-  has_history := exists (select from orders o where o.merchant_id = merchant and o.customer_id = found_id and o.status = 'CLOSED');
+  has_history := exists (select from orders o where o.merchant_id = merchant and o.customer_id = found_id
+    and o.status = 'CLOSED');
   most := case when has_history then limits.orders_known else limits.orders_new end;
   if mine >= most then
     perform refuse_order('TOO_MANY_OPEN', branch, jsonb_build_object('most', most));
@@ -270,7 +272,8 @@ CREATE OR REPLACE FUNCTION public.current_order_limits()
  LANGUAGE sql
  STABLE
 AS $function$
-    select coalesce(l.orders_new, 3), coalesce(l.orders_known, 5), coalesce(l.sum_new, 150000000), coalesce(l.orders_device, 3),
+    select coalesce(l.orders_new, 3), coalesce(l.orders_known, 5), coalesce(l.sum_new, 150000000),
+      coalesce(l.orders_device, 3),
       coalesce(l.orders_network, 20), coalesce(l.orders_address, 10)
     from (select) as one left join order_limits l on l.merchant_id = current_setting('app.merchant_id')::uuid
   $function$;
@@ -352,7 +355,8 @@ declare
 begin
   execute format(
     'delete from %1$I where merchant_id = current_setting(''app.merchant_id'')::uuid and ctid = any(array('
-    || 'select ctid from %1$I where merchant_id = current_setting(''app.merchant_id'')::uuid limit %2$s))', of_table, most);
+    || 'select ctid from %1$I where merchant_id = current_setting(''app.merchant_id'')::uuid limit %2$s))',
+    of_table, most);
   get diagnostics erased = row_count;
   return erased;
 end $function$;
@@ -526,7 +530,8 @@ begin
       count(*) filter (where g.confirmed_at is null), coalesce(sum(o.bill) filter (where g.confirmed_at is null), 0)
     into of_asker, of_table, unpaid
     from orders o
-    left join table_guest g on g.merchant_id = o.merchant_id and g.session_id = o.table_session_id and g.device_id = o.device_id
+    left join table_guest g on g.merchant_id = o.merchant_id and g.session_id = o.table_session_id
+      and g.device_id = o.device_id
     where o.merchant_id = merchant and o.table_session_id = session and o.status = 'OPEN' and o.placed_by is null;
     if of_asker >= most_of_asker then
       perform refuse_order('TOO_MANY_OPEN', table_branch, jsonb_build_object('most', most_of_asker));
@@ -540,7 +545,8 @@ begin
     end if;
   end if;
   if with_promo and exists (
-    select from orders o where o.merchant_id = merchant and o.table_session_id = session and o.promo_id is not null and o.status <> 'CANCELED')
+    select from orders o where o.merchant_id = merchant and o.table_session_id = session and o.promo_id is not null
+      and o.status <> 'CANCELED')
   then
     perform refuse('PROMO_USED_UP', '{"why": "SESSION"}');
   end if;
@@ -1038,7 +1044,8 @@ begin
   ), moments as (
     select distinct greatest(lower(during), lower(turn)) as at from taken
   )
-  select max(each.seats) into held from moments m, lateral (select sum(seats) as seats from taken where during @> m.at) as each;
+  select max(each.seats) into held from moments m,
+    lateral (select sum(seats) as seats from taken where during @> m.at) as each;
   if held > (room + 1) / 2 then
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
@@ -1155,14 +1162,16 @@ declare
   rest oid[] := array(
     select c.oid from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('platform_audit', 'outbox')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname not in ('platform_audit', 'outbox')
     order by c.relname collate "C");
   next oid;
 begin
   while cardinality(rest) > 0 loop
     select t into next from unnest(rest) with ordinality as r(t, place)
     where not exists (
-      select from pg_constraint k where k.contype = 'f' and k.confrelid = t and k.conrelid <> t and k.conrelid = any(rest))
+      select from pg_constraint k where k.contype = 'f' and k.confrelid = t and k.conrelid <> t
+        and k.conrelid = any(rest))
     order by place limit 1;
     if next is null then
       raise exception 'tables of merchants point at each other in a circle: %', rest::regclass[];
@@ -5001,6 +5010,14 @@ create table schema_migrations (
 );
 comment on table schema_migrations is 'scope: platform. Which migrations this database has had';
 
+create table schema_rules (
+  file text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_rules_pkey PRIMARY KEY (file)
+);
+comment on table schema_rules is 'scope: platform. Which text of its functions this database has had last';
+
 create table search_count (
   day date not null,
   merchant_id uuid not null,
@@ -6144,6 +6161,7 @@ grant select on sales_change to dasturxon_backup;
 grant delete, insert, select, update on sales_sum to dasturxon_app;
 grant select on sales_sum to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
+grant select on schema_rules to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;
 grant delete, insert, select, update on search_miss to dasturxon_app;

@@ -1,0 +1,8 @@
+-- The cash that a courier holds: the sum of the entries.
+create or replace function add_to_courier_balance() returns trigger
+  language plpgsql
+  as $$
+begin
+  update courier set balance = balance + new.amount where merchant_id = new.merchant_id and id = new.courier_id;
+  return null;
+end $$;

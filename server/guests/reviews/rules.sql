@@ -1,0 +1,7 @@
+-- A guest's photo as answers show it.
+create or replace function picture_of_photo(photo review_photo) returns jsonb
+  language sql immutable
+  as $$
+  select jsonb_build_object('src', photo.folder, 'widths', photo.widths, 'width', photo.width, 'height', photo.height,
+    'placeholder', photo.placeholder, 'alt', '')
+$$;

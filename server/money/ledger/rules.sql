@@ -1,0 +1,103 @@
+-- Money that goes back to points or a gift code can be spent again once it is in the ledger: it is booked by a job
+-- of its own, and not by the next run of the minute.
+create or replace function book_balance_soon() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into outbox (topic, merchant_id, payload)
+  values ('job.ledger.book-merchant', new.merchant_id, jsonb_build_object(
+    '$job', jsonb_build_object('key', 'ledger.book ' || new.merchant_id)));
+  return null;
+end $$;
+
+-- The entries of one movement add up to nothing, at the end of the transaction.
+create or replace function demand_balance() returns trigger
+  language plpgsql
+  as $$
+declare
+  rest bigint;
+begin
+  select sum(e.amount) into rest from ledger_entry e
+  where e.merchant_id = new.merchant_id and e.movement_id = new.movement_id;
+  if rest <> 0 then
+    raise exception 'the entries of movement % add up to %', new.movement_id, rest using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+-- The platform agreed to the promo as it was: whatever makes its discounts larger, longer or wider ends the
+-- agreement.
+create or replace function end_promo_funding() returns trigger language plpgsql as $$
+begin
+  insert into promo_funding (merchant_id, promo_id, since, platform_percent)
+  select f.merchant_id, f.promo_id, greatest(new.last_modified_date, f.since + interval '1 microsecond'), 0
+  from (select * from promo_funding p where p.merchant_id = new.merchant_id and p.promo_id = new.id
+    order by p.since desc limit 1) f
+  where f.platform_percent > 0;
+  return null;
+end $$;
+
+-- Rows of the ledger are never changed, and are deleted with their merchant alone.
+create or replace function keep_ledger() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from merchant m where m.id = old.merchant_id and m.erasing_since is not null) then
+    return old;
+  end if;
+  raise exception 'rows of the ledger are never changed or deleted';
+end $$;
+
+-- A month of every merchant in one statement. Row security stays in force: the function enters one merchant after
+-- the other.
+create or replace function ledger_of_merchants(since timestamptz, until timestamptz, first_day date)
+  returns table (id uuid, balance bigint, sums jsonb, has_account boolean, is_paid_out boolean)
+  language plpgsql
+  as $$
+#variable_conflict use_column
+declare
+  entered text := current_setting('app.merchant_id', true);
+  merchant uuid;
+begin
+  for merchant in select m.id from merchant m where m.kind = 'MERCHANT' and m.erasing_since is null loop
+    perform set_config('app.merchant_id', merchant::text, true);
+    return query select merchant,
+      (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e where e.account = 'MERCHANT' and e.at < since),
+      (select coalesce(jsonb_agg(s), '[]') from (
+        select e.kind, e.account, sum(e.amount)::bigint as amount, count(*)::int as movements
+        from ledger_entry e where e.at >= since and e.at < until group by e.kind, e.account) s),
+      exists (select from payout_account),
+      exists (select from ledger_transfer t
+        where t.kind = 'PAYOUT' and t.month = first_day and not exists (
+          select from ledger_transfer r where r.merchant_id = t.merchant_id and r.returns = t.id));
+  end loop;
+  perform set_config('app.merchant_id', coalesce(entered, ''), true);
+end $$;
+
+-- The ledger books the order.
+create or replace function note_ledger_order() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.id);
+  return null;
+end $$;
+
+-- The ledger books the payment.
+create or replace function note_ledger_payment() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
+  return null;
+end $$;
+
+-- The ledger books the tip.
+create or replace function note_ledger_tip() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into ledger_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
+  return null;
+end $$;

@@ -1,0 +1,10 @@
+-- What was paid with a balance goes back to it when the order is cancelled.
+create or replace function return_balances() returns trigger
+  language plpgsql
+  as $$
+begin
+  update payment set refunded = amount, state = 'REFUNDED', last_modified_date = now()
+  where merchant_id = new.merchant_id and order_id = new.id and provider in ('POINTS', 'GIFT')
+    and state in ('PAID', 'PARTIAL');
+  return null;
+end $$;

@@ -1,0 +1,36 @@
+-- Each return of a tip, with its time.
+create or replace function note_tip_return() returns trigger
+  language plpgsql
+  as $$
+declare
+  before bigint := 0;
+begin
+  if tg_op = 'UPDATE' then
+    before := old.refunded;
+  end if;
+  if new.refunded > before then
+    insert into tip_return (merchant_id, id, tip_id, amount, at)
+    values (new.merchant_id, gen_random_uuid(), new.id, new.refunded - before, new.refunded_at);
+  end if;
+  return null;
+end $$;
+
+-- The release before 0522 leaves the return of tips to a trigger, and may still cancel orders beside this one. This
+-- release begins the return itself; what is still paid at the end of the transaction is left to staff.
+create or replace function return_tips() returns trigger
+  language plpgsql
+  as $$
+begin
+  update tip set state = 'RETURNING' where merchant_id = new.merchant_id and order_id = new.id and state = 'PAID';
+  return null;
+end $$;
+
+-- A tip goes back as a whole.
+create or replace function return_whole_tip() returns trigger
+  language plpgsql
+  as $$
+begin
+  new.refunded := new.amount;
+  new.refunded_at := new.returned_at;
+  return new;
+end $$;

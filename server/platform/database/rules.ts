@@ -1,0 +1,55 @@
+/**
+ * Functions of the database, as they are today: in `rules.sql` beside the capability that calls them. They are applied
+ * after the migrations, when their text has changed; a migration only creates what tables and triggers need.
+ */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+
+interface RulesFile {
+  /** Below server/. */
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+const server = path.join(import.meta.dirname, '../..');
+
+export function readRules(): RulesFile[] {
+  return fs
+    .globSync('*/*/rules.sql', { cwd: server })
+    .map((name) => name.replaceAll('\\', '/'))
+    .toSorted()
+    .map((name) => {
+      const text = fs.readFileSync(path.join(server, name), 'utf8').replaceAll('\r\n', '\n');
+      return { name, text, checksum: crypto.createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/** Files whose text this database has not had last. */
+export async function changedRules(client: pg.ClientBase, files: readonly RulesFile[]): Promise<RulesFile[]> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_rules') is not null as found`);
+  if (!rows[0]!.found) return [...files];
+  const applied = await client.query<{ file: string; checksum: string }>('select file, checksum from schema_rules');
+  const checksums = new Map(applied.rows.map(({ file, checksum }) => [file, checksum]));
+  return files.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+}
+
+/** Inside the caller's transaction. */
+export async function applyRules(client: pg.ClientBase, files: readonly RulesFile[]): Promise<void> {
+  await client.query(`
+    create table if not exists schema_rules (
+      file text primary key, checksum text not null, applied_at timestamptz not null default now());
+    comment on table schema_rules is 'scope: platform. Which text of its functions this database has had last'`);
+  for (const { name, text, checksum } of files) {
+    await client.query(text).catch((error: Error) => {
+      throw new Error(`the rules of ${name} failed: ${error.message}`, { cause: error });
+    });
+    await client.query(
+      `insert into schema_rules (file, checksum) values ($1, $2)
+       on conflict (file) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    );
+  }
+}
