@@ -2,6 +2,7 @@
 import type { ConsoleGuest } from '#contract/guests/guests.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import type { Language } from '#domain/platform/text/language.ts';
+import { wordIn } from '#server/platform/sheets/cell-words.ts';
 import { withHeadings } from '#server/platform/sheets/send-file.ts';
 import { CSV_MARK, csvLines, writeXlsx } from '#server/platform/sheets/sheet-file.ts';
 
@@ -11,7 +12,7 @@ const HEADING: Cell[] = ['Name', 'Phone', 'Orders', 'Spent', 'Last order', 'Tags
 /** Above every id. */
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const cellsOf = (guest: ConsoleGuest): Cell[] => [
+const cellsOf = (guest: ConsoleGuest, language: Language): Cell[] => [
   guest.name,
   guest.phone && formatPhone(guest.phone),
   guest.orders,
@@ -19,18 +20,18 @@ const cellsOf = (guest: ConsoleGuest): Cell[] => [
   guest.lastOrderAt,
   guest.tags.join(', '),
   guest.note,
-  [...guest.allergens, guest.allergyNote].filter(Boolean).join(', '),
-  guest.blocked ? (guest.blockedReason ?? '+') : null,
+  [...guest.allergens.map((each) => wordIn(language, 'allergen', each)), guest.allergyNote].filter(Boolean).join(', '),
+  guest.blocked ? (guest.blockedReason ?? wordIn(language, 'answer', 'yes')) : null,
 ];
 
 /** Pages in descending order of ids; a page that is not full is the last one. */
 export type ReadGuests = (before: string) => Promise<{ row: ConsoleGuest }[]>;
 
-async function* pagesOf(read: ReadGuests, pageSize: number): AsyncGenerator<Cell[][]> {
+async function* pagesOf(read: ReadGuests, pageSize: number, language: Language): AsyncGenerator<Cell[][]> {
   let before = HIGHEST_ID;
   for (;;) {
     const page = await read(before);
-    if (page.length > 0) yield page.map(({ row }) => cellsOf(row));
+    if (page.length > 0) yield page.map(({ row }) => cellsOf(row, language));
     if (page.length < pageSize) return;
     before = page.at(-1)!.row.id;
   }
@@ -38,11 +39,11 @@ async function* pagesOf(read: ReadGuests, pageSize: number): AsyncGenerator<Cell
 
 export async function* guestCsv(read: ReadGuests, pageSize: number, language: Language): AsyncGenerator<string> {
   yield CSV_MARK + csvLines(withHeadings([HEADING], language), language);
-  for await (const page of pagesOf(read, pageSize)) yield csvLines(page, language);
+  for await (const page of pagesOf(read, pageSize, language)) yield csvLines(page, language);
 }
 
 export async function guestXlsx(read: ReadGuests, pageSize: number, language: Language): Promise<Buffer> {
   const rows = [HEADING];
-  for await (const page of pagesOf(read, pageSize)) rows.push(...page);
+  for await (const page of pagesOf(read, pageSize, language)) rows.push(...page);
   return writeXlsx({ Guests: withHeadings(rows, language) });
 }

@@ -7,6 +7,7 @@ import type { Language } from '#domain/platform/text/language.ts';
 import { missedSearches } from '#server/restaurants/discovery/discovery.ts';
 import { call } from '#server/platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '#server/platform/http/call-context.ts';
+import { wordIn } from '#server/platform/sheets/cell-words.ts';
 import { sendTable } from '#server/platform/sheets/send-file.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
@@ -15,6 +16,28 @@ import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } f
 import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
 import { keyCounts, lateNow, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
+
+/** What the first column of a table says, by what sales are counted by. */
+const KEY_HEADINGS: Readonly<Record<'day' | Dimension, string>> = {
+  day: 'Day',
+  branch: 'Branch',
+  service: 'Service',
+  source: 'Source',
+  payment: 'Payment',
+  dish: 'Dish',
+  category: 'Category',
+  modifier: 'Option',
+  promo: 'Promo code',
+  courier: 'Courier',
+  waiter: 'Waiter',
+  guest: 'Guests',
+  reason: 'Reason',
+  hour: 'Hour',
+  booking: 'Booking',
+  cohort: 'Month of the first order',
+  table: 'Table',
+  zone: 'Delivery zone',
+};
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
@@ -107,11 +130,11 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
         ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
         : (await breakdown(delayedReads, scope, by, request.language)).map((row) => ({
             ...row,
-            key: row.name ?? row.key,
+            key: row.name ?? wordIn(request.language, by, row.key),
           }));
     return [
       [
-        by,
+        KEY_HEADINGS[by],
         'Orders',
         'Revenue',
         'Average bill',

@@ -284,6 +284,22 @@ describe('a day', () => {
     expect(lines[1]).toBe(
       ['2026-11-20', 3, revenue, Math.round((revenue * 100) / 3) / 100, 6, 11_000, 1000, 1, 15_000].join(),
     );
+    for (const [by, language, head, cell] of [
+      ['service', 'ru', 'Услуга', 'Самовывоз'],
+      ['payment', 'uz', 'Toʻlov', 'Naqd pul'],
+      ['reason', 'ru', 'Причина', 'Ресторан перегружен'],
+    ] as const) {
+      const file = await t.ask<string>(`/console/reports/export?${TWO_DAYS}&by=${by}&format=csv`, {
+        merchant: own,
+        user: owner,
+        language,
+      });
+      expect([file.body.includes(`"${head}"`), file.body.includes(`"${cell}"`), file.body]).toEqual([
+        true,
+        true,
+        expect.not.stringMatching(/PICK_UP|CASH|BUSY/),
+      ]);
+    }
     const xlsx = await t.ask<string>(`/console/reports/export?${DAY}&by=dish`, { merchant: own, user: owner });
     expect(xlsx.headers['content-type']).toContain('spreadsheetml');
     expect(xlsx.headers['content-disposition']).toContain('dish-2026-11-20-2026-11-20.xlsx');

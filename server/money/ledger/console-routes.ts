@@ -64,7 +64,7 @@ export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCall
       const { from, until } = monthBounds(month);
       const orders = await transactions.tenantRows(tenant.id, ordersBetween, [from, until]);
       const words = statementTable(view).map(([name, ...cells]) => [headingIn(language, String(name)), ...cells]);
-      const file = await writeXlsx({ Statement: words, Orders: withHeadings(ordersTable(orders), language) });
+      const file = await writeXlsx({ Statement: words, Orders: withHeadings(ordersTable(orders, language), language) });
       return sendFile(reply!, `statement-${month}.xlsx`, file);
     },
   };

@@ -4,6 +4,8 @@ import { STATEMENT_KINDS, type StatementKind } from '#domain/money/ledger/ledger
 import type { Statement } from '#domain/money/ledger/statement.ts';
 import { wallOf } from '#domain/platform/time/kitchen-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
+import type { Language } from '#domain/platform/text/language.ts';
+import { wordIn } from '#server/platform/sheets/cell-words.ts';
 import type { StatementOrderRow } from './ledger-statements.ts';
 import type { InvoiceRow, TermsRow, TransferRow } from './money-statements.ts';
 
@@ -66,14 +68,14 @@ export const statementTable = ({ month, merchantName, opening, lines, closing, o
   ['Paid online to the platform', sum(online)],
 ];
 
-export const ordersTable = (orders: readonly StatementOrderRow[]): Cells => [
+export const ordersTable = (orders: readonly StatementOrderRow[], language: Language): Cells => [
   ['Time', 'Order', 'Service', 'Marketplace', 'Payment', 'Bill', 'Paid by the platform', 'Commission', 'Balance'],
   ...orders.map((row): Cells[number] => [
     when(row.at),
     row.number,
-    row.service,
-    row.is_from_marketplace ? 'yes' : 'no',
-    row.payment_type,
+    wordIn(language, 'service', row.service),
+    wordIn(language, 'answer', row.is_from_marketplace ? 'yes' : 'no'),
+    wordIn(language, 'payment', row.payment_type),
     sum(row.bill),
     sum(row.promo),
     sum(0 - row.commission),
