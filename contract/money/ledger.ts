@@ -136,6 +136,8 @@ const MerchantMoney = z
     /** Online payments beside the books of their providers; null: the platform receives none of this merchant. */
     books: z.object({ differences: z.int(), isBehind: z.boolean() }).nullable(),
     balance: Money,
+    /** For the commission of a month, the latest 12, newest first. */
+    invoices: z.array(Invoice),
     /** Refunds at the counter of the last 30 days, which lower the commission, and those to which guests object. */
     counterRefunds: z.object({ count: z.int(), amount: Money, refused: z.int(), refusedAmount: Money }),
   })

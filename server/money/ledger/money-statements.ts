@@ -217,6 +217,11 @@ export const invoiceOf = statement<InvoiceRow>(
   'ledger.invoice',
   `${invoices} where issued_to = $1 and month = $2::date`,
 );
+/** $1 merchant. */
+export const latestInvoices = statement<InvoiceRow>(
+  'ledger.latest-invoices',
+  `${invoices} where issued_to = $1 order by month desc limit 12`,
+);
 /** Until the end of the transaction nobody else issues an invoice: a number that is taken is also used. */
 export const lockInvoices = statement(
   'ledger.lock-invoices',

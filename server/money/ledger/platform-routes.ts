@@ -13,7 +13,7 @@ import { beginOf, commissionHandlers } from './commission-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
 import { monthHandlers } from './month-routes.ts';
-import { toTerms, toTransfer } from './statement-views.ts';
+import { toInvoice, toTerms, toTransfer } from './statement-views.ts';
 
 type PlatformCalls = Omit<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
 
@@ -40,6 +40,7 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
         call(store.counterRefundsSince, [new Date(now() - REFUNDS_SHOWN_MS)]),
       ],
     );
+    const invoices = await transactions.platformRows(store.latestInvoices, [merchantId]);
     return {
       terms: terms.map(toTerms),
       account: account ?? null,
@@ -47,6 +48,7 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
       transfers: transfers.map(toTransfer),
       books: books?.state ?? null,
       balance: 0 - balance!.balance,
+      invoices: invoices.map(toInvoice),
       counterRefunds: refunds!,
     };
   }

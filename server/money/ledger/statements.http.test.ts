@@ -173,6 +173,7 @@ describe('invoices', () => {
       expect(body.items).toMatchObject([{ number: 1, amount: commission }]);
     }
     expect((await ledger.own()).body.invoice).toMatchObject({ number: 1, amount: commission });
+    expect((await ledger.money()).invoices).toMatchObject([{ number: 1, amount: commission, month: MONTH }]);
     expect(await ledger.t.db.transactions.platformRows(invoiceNumbers)).toEqual([{ number: 1 }]);
   });
 });

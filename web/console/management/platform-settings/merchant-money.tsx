@@ -11,7 +11,7 @@ import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MerchantCard } from './merchant-card.tsx';
 
-/** Balance and commission; the rest is on the page of the platform's money. */
+/** Balance, commission and invoices; the rest is on the page of the platform's money. */
 export function MoneyCard({ merchantId }: { merchantId: string }) {
   const ct = useConsoleT();
   const format = useFormat();
@@ -43,6 +43,14 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
                       ).join(' · ')}
                     </small>
                   </span>
+                </li>
+              ))}
+            </ul>
+            {data.invoices.length > 0 && <h3 className="font-semibold">{ct('merchant.invoices')}</h3>}
+            <ul className="merchant-lines">
+              {data.invoices.map(({ number, issuedAt, amount }) => (
+                <li key={number}>
+                  {ct('statement.invoice', { number, day: date(issuedAt), sum: format.exactMoney(amount) })}
                 </li>
               ))}
             </ul>
