@@ -42,6 +42,8 @@ export const OrderPayment = z
     canPayCash: z.boolean(),
     /** Fiscal receipt at the provider's or the tax authority's. */
     receiptUrl: z.string().nullable(),
+    /** Its code, for a phone that scans it. */
+    receiptSvg: z.string().nullable(),
     refunds: z.array(
       z.object({
         id: Id,

@@ -1,4 +1,5 @@
 /** What guests see of a payment, and do about it. */
+import { renderSVG } from 'uqr';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderPayment, paymentsContract } from '#contract/money/online-payments.ts';
 import { isOnlinePayment, isPaidAtHandOver, isTerminal } from '#domain/orders/orders/statuses.ts';
@@ -109,6 +110,7 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       payments.offered(merchantId),
     ]);
     if (!money) throw new Refusal('NOT_FOUND');
+    const receiptUrl = attempts.findLast(({ receipt_url: url }) => url !== null)?.receipt_url ?? null;
     const canPay = payRefusal(toPayable(money), money.due) === null;
     const isOnline = isOnlinePayment(own.payment_type);
     return {
@@ -123,7 +125,8 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       expiresAt: money.expires_at?.toISOString() ?? null,
       offered: canPay ? offered.map(({ provider }) => provider) : [],
       canPayCash: canPay && isOnline,
-      receiptUrl: attempts.findLast(({ receipt_url: url }) => url !== null)?.receipt_url ?? null,
+      receiptUrl,
+      receiptSvg: receiptUrl && renderSVG(receiptUrl),
       refunds: refunds.map((row) => toRefund(row, now())),
     };
   }

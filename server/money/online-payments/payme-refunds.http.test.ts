@@ -162,6 +162,6 @@ describe('statements and receipts', () => {
     const qr = 'https://ofd.soliq.uz/check?t=1';
     const fiscal = { id: transaction, fiscal_data: { receipt_id: 1, qr_code_url: qr } };
     expect((await payme.call('SetFiscalData', fiscal)).result).toEqual({ success: true });
-    expect(await shop.payment(id)).toMatchObject({ receiptUrl: qr });
+    expect(await shop.payment(id)).toMatchObject({ receiptUrl: qr, receiptSvg: expect.stringContaining('<svg') });
   });
 });

@@ -40,6 +40,15 @@ export function PaymentNotes({ own }: { own: OwnerOrder }) {
           <a className="link" href={data.receiptUrl} target="_blank" rel="noopener noreferrer">
             {t('pay.receipt')}
           </a>
+          {data.receiptSvg && (
+            <img
+              className="mt-2 block rounded-lg bg-white p-2"
+              width={160}
+              height={160}
+              alt={t('pay.receiptCode')}
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(data.receiptSvg)}`}
+            />
+          )}
         </p>
       )}
     </>
