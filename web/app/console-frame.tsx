@@ -64,7 +64,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client, here]);
-  const isWorkOfTheDay = useSections().find((section) => isCurrent(section, here))?.part === 'today';
+  const section = useSections().find((each) => isCurrent(each, here));
+  const isWorkOfTheDay = section?.part === 'today' && !section.beforeLive;
   // Couriers and the marketplace have no board that could ring.
   const canSee = useStaff().can('orders.see');
   const canRing = isWorkOfTheDay && canSee && settings.merchant.kind !== 'MARKETPLACE';

@@ -9,12 +9,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import writeExcel from 'write-excel-file/node';
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import type { MerchantSetup } from '#contract/management/merchant-setup.ts';
 import { axe, choose, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
 import { storySizes } from '../story-sizes.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { ASKED, MOVING_DISHES, movingMenu } from '#tests/support/moving-menu.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { paintedPhoto } from '../painted-photo.ts';
 import { tapMap } from '../tap-map.ts';
@@ -24,7 +24,7 @@ const TABLET = { width: 1024, height: 768 };
 const [ADMIN, OWNER, GUEST] = ['901110001', '901110002', '901110003'];
 const POINT = { latitude: 41.311, longitude: 69.279 };
 const RESTAURANT = 'Тандыр Хаус';
-const DISH = 'Плов 1';
+const DISH = 'Плов чайханский';
 
 let sms: Fake;
 let dataDir: string;
@@ -79,16 +79,6 @@ function sessionOf(page: Page): <T>(key: string, body?: object) => Promise<T> {
     if (!answer.ok) throw new Error(`${key}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   };
-}
-
-/** 120 dishes; a price of words, a price below zero and a discount of 200 percent are refused. */
-function menuFile(): Promise<Buffer> {
-  const rows: (string | number)[][] = [['group', 'category', 'name_ru', 'price', 'discount']];
-  for (let n = 1; n <= 120; n++) {
-    const price = n === 7 ? 'дорого' : n === 70 ? -5 : 20_000 + n * 100;
-    rows.push(['Кухня', `Раздел ${Math.ceil(n / 20)}`, `Плов ${n}`, price, n === 100 ? 200 : 0]);
-  }
-  return writeExcel(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
 }
 
 const stepOf = (page: Page, name: RegExp): Locator =>
@@ -193,11 +183,19 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
       page.waitForEvent('filechooser'),
       dialog.getByRole('button', { name: 'Выбрать файл' }).click(),
     ]);
-    await chooser.setFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await menuFile() });
-    await dialog.getByText('Добавится: 117').waitFor();
-    await dialog.getByText('Нужно проверить 3 ячейки').waitFor();
-    await dialog.getByRole('button', { name: 'Загрузить 117 блюд' }).click();
-    await page.getByText('Добавлено: 117').waitFor();
+    await chooser.setFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await movingMenu() });
+    await dialog.getByText('Добавится: 96').waitFor();
+    await dialog.getByText('Нужно проверить 17 ячеек').waitFor();
+    const question = (text: string): Locator =>
+      dialog.locator('.import-problem').filter({ has: page.locator('q', { hasText: text }) });
+    await question('от 36 000').getByRole('button', { name: 'Всё верно' }).click();
+    await question('/').getByRole('button', { name: 'Всё верно' }).click();
+    await question(ASKED.twice).getByRole('button', { name: 'Объединить' }).click();
+    await question('по запросу').getByLabel('Цена, сум').fill('48 000');
+    await question('по запросу').getByRole('button', { name: 'Записать всем' }).click();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Загрузить ${MOVING_DISHES} блюд` }).click();
+    await page.getByText(`Добавлено: ${MOVING_DISHES}`).waitFor();
     await dialog.getByRole('radio', { name: '2. Фото', checked: true }).waitFor();
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
 
@@ -241,6 +239,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     const tariff = page.getByRole('dialog', { name: 'Новый тариф' });
     await tariff.getByLabel(/Название, Русский/).fill('Город');
     await tariff.getByLabel('Цена, сум').first().fill('10000');
+    await tariff.getByLabel('В пути от, минут').fill('30');
     await tariff.getByLabel('В пути до, минут').fill('45');
     await tariff.getByRole('button', { name: 'Сохранить' }).click();
     await tariff.waitFor({ state: 'hidden' });
@@ -290,8 +289,8 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
       .getByRole('button', { name: 'Запустить' })
       .click();
     const live = page.getByRole('dialog', { name: 'Запустить ресторан?' });
-    await live.getByText('Без фото: 116 блюд').waitFor();
-    await live.getByText('Без перевода: 117 блюд').waitFor();
+    await live.getByText(`Без фото: ${MOVING_DISHES - 1} блюд`).waitFor();
+    await live.getByText(`Без перевода: ${MOVING_DISHES} блюд`).waitFor();
     expect(await axe(page)).toEqual([]);
     await live.getByRole('button', { name: 'Запустить' }).click();
     await page.getByText('Ресторан запущен, гости его видят').waitFor();
@@ -329,7 +328,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     await page.locator('.checkout-cta button').click();
     await page.waitForURL(/\/confirmation\?order=/);
     await page.getByText('Номер заказа').waitFor();
-    await expect.poll(() => page.locator('.confirmation').textContent()).toMatch(/30.100/);
+    await expect.poll(() => page.locator('.confirmation').textContent()).toMatch(/39.000/);
     expect(complaints.filter((each) => !/status of (401|409)/.test(each))).toEqual([]);
     await context.close();
   });

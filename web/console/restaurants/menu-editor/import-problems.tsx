@@ -108,7 +108,7 @@ function ProblemKind({ draft, errors, onChange }: ImportProblemsProps) {
           {ct('menu.file.leaveOutAll', { n: errors.length })}
         </Button>
       </div>
-      {(code === 'NO_CATEGORY' || code === 'NO_PRICE') && (
+      {(code === 'NO_CATEGORY' || code === 'NO_PRICE' || (code === 'NUMBER' && column === 'price')) && (
         <FillForm
           onFill={(text) => onChange((before) => fill(before, errors, column, text))}
           label={headingOf(column, language)}

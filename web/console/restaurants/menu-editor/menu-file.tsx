@@ -15,14 +15,19 @@ import { useMenu } from './use-menu.ts';
 const ImportForm = lazyPart(async () => (await import('./import-form.tsx')).ImportForm);
 const PhotoImport = lazyPart(async () => (await import('./photo-import.tsx')).PhotoImport);
 
-export function MenuFile({ restaurantId }: { restaurantId: string }) {
+interface MenuFileProps {
+  restaurantId: string;
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
+}
+
+export function MenuFile({ restaurantId, isImporting, onImporting }: MenuFileProps) {
   const { data: menu } = useMenu(restaurantId);
   const ct = useConsoleT();
   const { api } = useStorefront();
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="drawer-buttons">
-      <Button size={40} icon="upload" onClick={() => setOpen(true)}>
+      <Button size={40} icon="upload" onClick={() => onImporting(true)}>
         {ct('menu.file.import')}
       </Button>
       <FileButton
@@ -33,7 +38,7 @@ export function MenuFile({ restaurantId }: { restaurantId: string }) {
       >
         {ct('menu.file.export')}
       </FileButton>
-      {menu && <ImportDialog menu={menu} open={isOpen} onClose={() => setOpen(false)} />}
+      {menu && <ImportDialog menu={menu} open={isImporting} onClose={() => onImporting(false)} />}
     </div>
   );
 }

@@ -40,13 +40,14 @@ describe('the menu page', () => {
   });
 
   it('offers the first group while the menu is empty', () => {
-    const html = renderConsole(<MenuSections menu={menu()} />);
+    const html = renderConsole(<MenuSections menu={menu()} onImport={() => {}} />);
+    expect(html).toContain('menu.importFirst');
     expect(html).toContain('menu.addFirstGroup');
     expect(renderConsole(<DishList menu={menu()} />)).not.toContain('menu.addDish');
   });
 
   it('lists groups and categories with their dishes counted, and marks hidden ones', () => {
-    const html = renderConsole(<MenuSections menu={menu([kitchen([dish])])} />);
+    const html = renderConsole(<MenuSections menu={menu([kitchen([dish])])} onImport={() => {}} />);
     expect(html).toMatch(/Shorvalar<\/span><span class="badge"[^>]*>1</);
     expect(html.split('menu.hidden').length - 1).toBe(1);
   });

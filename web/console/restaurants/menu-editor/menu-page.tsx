@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
@@ -18,6 +19,7 @@ import { useMenu, useMenuChoice, useRestaurant } from './use-menu.ts';
 
 export default function MenuPage() {
   const ct = useConsoleT();
+  const [isImporting, setImporting] = useState(false);
   const { restaurants, restaurant } = useRestaurant();
   const [{ tab }, choose] = useMenuChoice();
   return (
@@ -35,7 +37,7 @@ export default function MenuPage() {
             ]}
           />
         )}
-        {restaurant && <MenuFile restaurantId={restaurant.id} />}
+        {restaurant && <MenuFile restaurantId={restaurant.id} isImporting={isImporting} onImporting={setImporting} />}
         {restaurants.length > 1 && restaurant && (
           <Select
             label={ct('menu.restaurant')}
@@ -46,7 +48,7 @@ export default function MenuPage() {
         )}
       </div>
       {restaurant ? (
-        <RestaurantMenu key={restaurant.id} restaurantId={restaurant.id} />
+        <RestaurantMenu key={restaurant.id} restaurantId={restaurant.id} onImport={() => setImporting(true)} />
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
@@ -54,10 +56,15 @@ export default function MenuPage() {
   );
 }
 
-function RestaurantMenu({ restaurantId }: { restaurantId: string }) {
+interface RestaurantMenuProps {
+  restaurantId: string;
+  onImport: () => void;
+}
+
+function RestaurantMenu({ restaurantId, onImport }: RestaurantMenuProps) {
   const ct = useConsoleT();
   const { data: menu, error, refetch } = useMenu(restaurantId);
-  if (menu) return <LoadedMenu menu={menu} />;
+  if (menu) return <LoadedMenu menu={menu} onImport={onImport} />;
   if (error) return <LoadError title={ct('menu.failed')} error={error} onRetry={refetch} />;
   return (
     <div className="menu-editor-columns" aria-busy="true">
@@ -67,7 +74,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-function LoadedMenu({ menu }: { menu: ConsoleMenu }) {
+function LoadedMenu({ menu, onImport }: { menu: ConsoleMenu; onImport: () => void }) {
   const { productId } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -78,8 +85,8 @@ function LoadedMenu({ menu }: { menu: ConsoleMenu }) {
       {tab === 'options' ? (
         <OptionsPart menu={menu} />
       ) : (
-        <div className="menu-editor-columns">
-          <MenuSections menu={menu} />
+        <div className={menu.groups.length > 0 ? 'menu-editor-columns' : undefined}>
+          <MenuSections menu={menu} onImport={onImport} />
           <DishList menu={menu} />
         </div>
       )}

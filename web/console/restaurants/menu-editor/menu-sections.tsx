@@ -15,7 +15,7 @@ import { GroupRows, SectionLink } from './section-rows.tsx';
 import { useBulkChange, useMenuChoice, useMenuOrder } from './use-menu.ts';
 
 /** Groups and their categories: a column on desktops, a list to choose from on phones. */
-export function MenuSections({ menu }: { menu: ConsoleMenu }) {
+export function MenuSections({ menu, onImport }: { menu: ConsoleMenu; onImport: () => void }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const [choice, choose] = useMenuChoice();
@@ -48,7 +48,10 @@ export function MenuSections({ menu }: { menu: ConsoleMenu }) {
           title={ct('menu.noGroup')}
           action={
             <div className="drawer-buttons">
-              <Button kind="primary" size={40} icon="plus" onClick={addGroup}>
+              <Button kind="primary" size={40} icon="upload" onClick={onImport}>
+                {ct('menu.importFirst')}
+              </Button>
+              <Button size={40} icon="plus" onClick={addGroup}>
                 {ct('menu.addFirstGroup')}
               </Button>
               <CopyMenu toId={menu.merchantId} />

@@ -108,6 +108,7 @@ export function tariffProblems({
   return [
     ...(textsOrNull(name) === null ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
     ...(steps.some(({ upTo, price }) => !upTo || price === null) ? [{ path: 'steps', code: 'STEP' }] : []),
+    ...(minutesFrom ? [] : [{ path: 'minutesFrom', code: 'MINUTES' }]),
     ...(minutesTo ? [] : [{ path: 'minutesTo', code: 'MINUTES' }]),
     ...(minutesTo && minutesTo < (minutesFrom ?? 0) ? [{ path: 'minutesTo', code: 'BEFORE_FROM' }] : []),
     ...((nightFrom === '') !== (nightTo === '')
