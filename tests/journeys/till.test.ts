@@ -134,6 +134,9 @@ describe('the till of an evening', () => {
     for (const sum of [FLOAT, sold, handedIn, expected, expected - MISSING])
       await figures.getByText(som(sum), { exact: true }).first().waitFor();
     await figures.getByText(/^Z, .* · Till$/).waitFor();
+    await figures.getByRole('link', { name: /^From couriers/ }).click();
+    await page.getByRole('link', { name: 'Show all' }).waitFor();
+    await expect.poll(() => page.locator('.till-entries > li').count()).toBe(1);
     expect(await axe(page)).toEqual([]);
   });
 });

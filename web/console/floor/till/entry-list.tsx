@@ -6,20 +6,31 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useEntryFilter } from './entry-filter.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
 /** Every movement of money of a shift, newest first. */
 export function EntryList({ view: { shift, entries, entryCount } }: { view: TillShiftView }) {
   const ct = useConsoleT();
   const undo = useUndoEntry(shift.id);
+  const { only, searchOf } = useEntryFilter();
+  const shown = only ? entries.filter(({ kind, means }) => kind === only.kind && means === only.means) : entries;
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('till.entries')}>
       <h2 className="text-h4">{ct('till.entries')}</h2>
-      {entries.length === 0 ? (
+      {only && (
+        <p className="flex flex-wrap items-center gap-3" role="status">
+          <b>{`${ct(`till.kind.${only.kind}`)}, ${ct(`payment.${only.means}`)}`}</b>
+          <Link className="link" to={{ search: searchOf(null) }} replace preventScrollReset>
+            {ct('till.allEntries')}
+          </Link>
+        </p>
+      )}
+      {shown.length === 0 ? (
         <p className="text-ink-2">{ct('till.noEntries')}</p>
       ) : (
         <ul className="till-entries">
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} shift={shift} onUndo={() => undo(entry.id)} />
           ))}
         </ul>

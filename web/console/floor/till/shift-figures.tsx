@@ -1,9 +1,12 @@
 import type { TillShiftView } from '#contract/floor/till.ts';
 import { TILL_KINDS, totalOf, type TillMeans, type TillTotal } from '#domain/floor/till/till.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Difference } from './difference.tsx';
+import { useEntryFilter } from './entry-filter.ts';
 
 /** What a shift adds up to: cash line by line, and cards. */
 export function ShiftFigures({ view }: { view: TillShiftView }) {
@@ -33,7 +36,7 @@ export function ShiftFigures({ view }: { view: TillShiftView }) {
   );
 }
 
-function Line({ name, sum, isSum }: { name: string; sum: string; isSum?: boolean }) {
+function Line({ name, sum, isSum }: { name: ReactNode; sum: string; isSum?: boolean }) {
   return (
     <div data-sum={isSum ? '' : undefined}>
       <dt>{name}</dt>
@@ -45,10 +48,19 @@ function Line({ name, sum, isSum }: { name: string; sum: string; isSum?: boolean
 function Moves({ totals, means }: { totals: readonly TillTotal[]; means: TillMeans }) {
   const ct = useConsoleT();
   const { money } = useFormat();
+  const { searchOf } = useEntryFilter();
   return TILL_KINDS.map((kind) => {
     const { count, amount } = totalOf(totals, kind, means);
     return count === 0 && amount === 0 ? null : (
-      <Line key={kind} name={`${ct(`till.kind.${kind}`)} (${count})`} sum={money(amount)} />
+      <Line
+        key={kind}
+        name={
+          <Link className="link" to={{ search: searchOf({ kind, means }) }} replace preventScrollReset>
+            {`${ct(`till.kind.${kind}`)} (${count})`}
+          </Link>
+        }
+        sum={money(amount)}
+      />
     );
   });
 }

@@ -61,7 +61,7 @@ interface Till {
   printers?: object[];
 }
 
-function page(till?: Till, may: readonly string[] = ['till.work']): string {
+function page(till?: Till, may: readonly string[] = ['till.work'], path?: string): string {
   const client = createQueryClient();
   const query = { branchId: BRANCH.id };
   if (till)
@@ -70,7 +70,7 @@ function page(till?: Till, may: readonly string[] = ['till.work']): string {
     pages: [{ items: [closed], hasMore: false }],
     pageParams: [null],
   });
-  return renderConsole(<TillPage />, { client, may });
+  return renderConsole(<TillPage />, { client, may, ...(path ? { path } : {}) });
 }
 
 describe('the page of the till', () => {
@@ -95,6 +95,14 @@ describe('the page of the till', () => {
     expect(html).toContain('till.reason.CHANGE');
     expect(html.match(/menu\.undo/g)).toHaveLength(1);
     expect(html).not.toContain('till.outside');
+  });
+
+  it('lists what one of its figures counts', () => {
+    expect(page({ open: view })).toContain('?only=SALE.CASH');
+    const html = page({ open: view }, ['till.work'], '/console/till?only=PAY_IN.CASH');
+    expect(html).toContain('till.reason.CHANGE');
+    expect(html).toContain('till.allEntries');
+    expect(html).not.toContain('till.saleOf');
   });
 
   it('prints only where there is a printer', () => {
