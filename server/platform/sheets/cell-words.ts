@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/text/language.ts';
 type Word = readonly [string, string, string];
 const ORDER: readonly Language[] = ['uz', 'ru', 'eng'];
 
-/** By kind and code. */
+/** By kind and code. @internal */
 export const CELL_WORDS: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   service: {
     DELIVERY: ['Yetkazish', 'Доставка', 'Delivery'],
