@@ -15,6 +15,7 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
+/** @internal */
 export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
 
 const isArea = (name: string | undefined): name is Area => name !== undefined && Object.hasOwn(AREAS, name);

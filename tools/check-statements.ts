@@ -19,7 +19,7 @@ import { findDeclarations, type Declaration } from './statement-declarations.ts'
 /** Columns without NOT NULL that a statement returns only where they have a value: its WHERE clause says so. */
 const NEVER_NULL: Readonly<Record<string, readonly string[]>> = {
   'basket.earlier': ['set_aside_at'],
-  'orders.phone-on-orders': ['phone'],
+  'identity.phone-on-orders': ['phone'],
   // A check of the table requires both or neither of idempotency_key and idempotency_body.
   'orders.of-key': ['idempotency_body'],
   'orders.of-staff-key': ['idempotency_body'],
