@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { TcpServer } from '#tests/support/other-servers.ts';
+import { git, releaseBefore } from '#tests/support/release-before.ts';
 import { expectThat } from '../shared/expectations.ts';
 import { judgeOrders, loadOrders, longestGap, openTelephones } from '../shared/order-load.ts';
 import type { BalancedPlace } from './balanced-place.ts';
@@ -17,19 +18,6 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const READER_MS = 60_000;
 const MOST_LOCK_MS = 200;
 const SAMPLE_MS = 15;
-
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-
-/** The newest tag before HEAD; where none was ever made, what stood at the end of the day before HEAD's. */
-function releaseBefore(): string {
-  try {
-    return git('describe', '--tags', '--abbrev=0', 'HEAD~1');
-  } catch {
-    const midnight = `${git('log', '-1', '--format=%cs')}T00:00:00Z`;
-    return git('rev-list', '-1', '--first-parent', `--before=${midnight}`, 'HEAD');
-  }
-}
 
 /** Its sources, built with the packages of the working tree. */
 function buildRelease(commit: string, folder: string): string {

@@ -1,0 +1,131 @@
+/**
+ * An installation of the newest release is upgraded to the working tree, then to a release that does not start, which
+ * it leaves again; its orders are there after each step.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTelephone, type Attempt, type Telephone } from '#tests/faults/by-telephone.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { git, releaseBefore } from '#tests/support/release-before.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const parent = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'dasturxon-upgrade-'));
+const first = path.join(parent, 'dasturxon');
+const link = path.join(parent, 'dasturxon-current');
+let port: number;
+let product: RunningProduct | undefined;
+let telephone: Telephone;
+let placed: Attempt[];
+
+const inFolder = (folder: string, command: string, ...args: string[]): string =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+function commit(folder: string, tag: string): void {
+  inFolder(folder, 'git', 'add', '--all');
+  const who = ['-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+  inFolder(folder, 'git', ...who, 'commit', '--quiet', '--message', tag);
+  inFolder(folder, 'git', 'tag', tag);
+}
+
+/** The sources of the release with this command, and the packages of the working tree. */
+beforeAll(async () => {
+  port = await freePort();
+  inFolder(parent, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, first);
+  const tree = git('stash', 'create') || git('rev-parse', 'HEAD');
+  inFolder(first, 'git', 'checkout', '--quiet', '--detach', tree);
+  writeFileSync(path.join(first, 'start/main.ts'), `await import('./migrate.ts');\nprocess.exit(1);\n`);
+  const table = 'create table never_served (id integer primary key);\n';
+  writeFileSync(path.join(first, 'server/platform/database/migrations/9999-never-served.sql'), table);
+  commit(first, 'v9.0.2');
+  inFolder(first, 'git', 'tag', 'v9.0.1', tree);
+  inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
+  for (const name of ['tools/upgrade.ts', 'tools/upgrade', 'package-lock.json'])
+    cpSync(path.join(ROOT, name), path.join(first, name), { recursive: true });
+  commit(first, 'v9.0.0');
+  utimesSync(path.join(first, 'package-lock.json'), 0, 0);
+  inFolder(parent, 'cp', '--archive', '--link', path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
+  inFolder(first, process.execPath, 'tools/prepare.mjs', 'start');
+}, 180_000);
+afterAll(async () => {
+  await product?.stop();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const settings = { DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0', DATABASE_URL: '' };
+
+async function start(folder: string): Promise<void> {
+  product = await startProduct({ root: folder, dataDir: path.join(folder, 'data'), port, shift: 0, env: settings });
+}
+
+/** The event loop goes on meanwhile: connections that the product closes are not taken for open ones afterwards. */
+async function upgrade(folder: string, ...args: string[]): Promise<{ status: number; output: string }> {
+  const env = { ...process.env, ...settings, NODE_ENV: '', DATA_DIR: '', PORT: String(port) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/upgrade.ts', ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+/** An order that is sent again under its key is answered as before, where it is there. */
+async function ordersAreThere(): Promise<void> {
+  for (const each of placed) {
+    const before = each.acknowledged;
+    each.acknowledged = null;
+    await telephone.place(each);
+    expect(each.acknowledged).toEqual(before);
+  }
+}
+
+it('refuses while the product runs and nobody says how it is stopped', { timeout: 300_000 }, async () => {
+  await start(first);
+  telephone = await openTelephone(product!.origin);
+  placed = telephone.newAttempts(3);
+  for (const each of placed) await telephone.place(each);
+  expect(placed.every(({ acknowledged }) => acknowledged)).toBe(true);
+  expect(await upgrade(first, '--to', 'v9.0.1')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('Stop it'),
+  });
+  expect((await upgrade(first, '--to', 'v8.8.8')).status).toBe(1);
+  expect(readdirSync(parent)).toEqual(['dasturxon']);
+});
+
+it('plans beside the running product, and changes nothing', { timeout: 300_000 }, async () => {
+  const { status, output } = await upgrade(first, '--to', 'v9.0.1', '--plan');
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/\d+ migrations will be/) });
+  expect(existsSync(link)).toBe(false);
+  await ordersAreThere();
+  await product!.stop();
+});
+
+it('switches to the release, which has the data of the one before', { timeout: 400_000 }, async () => {
+  const { status, output } = await upgrade(first, '--to', 'v9.0.1');
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('is v9.0.1 now') });
+  expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
+  await start(link);
+  await ordersAreThere();
+  const [more] = telephone.newAttempts(1);
+  await telephone.place(more!);
+  placed.push(more!);
+  await product!.stop();
+});
+
+it('goes back from a release that migrates and does not start', { timeout: 400_000 }, async () => {
+  const { status, output } = await upgrade(link, '--to', 'v9.0.2');
+  expect({ status, output }).toMatchObject({ status: 1, output: expect.stringContaining('Everything is as it was') });
+  expect(output).toContain('9999-never-served.sql');
+  expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
+  // A release refuses a database that has had migrations which it does not know.
+  await start(link);
+  await ordersAreThere();
+  expect(readdirSync(parent).toSorted()).toEqual([
+    'dasturxon',
+    'dasturxon-current',
+    'dasturxon-v9.0.1',
+    'dasturxon-v9.0.2',
+  ]);
+});
