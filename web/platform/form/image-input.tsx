@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';
@@ -43,7 +44,7 @@ export function ImageInput<V extends FieldValues>({
       </span>
       <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>
-        <div className="drawer-buttons">
+        <ButtonRow>
           <Button
             size={40}
             icon="upload"
@@ -60,7 +61,7 @@ export function ImageInput<V extends FieldValues>({
               {texts.remove}
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <input
           ref={input}
           type="file"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MediaFolder } from '#contract/accounts/media.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -28,7 +29,7 @@ export function FolderTools({ folder, onOpen }: FolderToolsProps) {
   const [opened, setOpened] = useState<'add' | 'rename' | 'delete' | null>(null);
   const close = (): void => setOpened(null);
   return (
-    <div className="drawer-buttons">
+    <ButtonRow>
       <Button size={40} icon="plus" onClick={() => setOpened('add')}>
         {ct('media.folder.add')}
       </Button>
@@ -76,7 +77,7 @@ export function FolderTools({ folder, onOpen }: FolderToolsProps) {
           {ct('media.folder.deleteWhy')}
         </ConfirmDialog>
       )}
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MediaItem } from '#contract/accounts/media.ts';
 import { LANGUAGES } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { localizedText } from '#web/platform/form/localized-text-input.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -100,7 +101,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
       <div className="grid gap-4">
         <Replaced item={item} onUndone={onChange} />
         {original && <PictureTools picture={original} edit={edit} tool={tool} onTool={setTool} />}
-        <div className="drawer-buttons">
+        <ButtonRow>
           {isUsed && (
             <Button size={40} icon="refresh-cw" onClick={() => setOpened('replace')}>
               {ct('media.replace')}
@@ -111,7 +112,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
               {ct('media.poster')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <Uses item={item} />
         <div className="grid gap-3">
           {LANGUAGES.map((language) => (

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WorkShift } from '#contract/accounts/work-shifts.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -15,10 +16,10 @@ export function WorksNow({ query, branchName }: WorksNowProps) {
   const ct = useConsoleT();
   return (
     <section className="grid gap-3" aria-label={ct('shifts.now')}>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h2 className="text-h4">{ct('shifts.now')}</h2>
         <Badge size={28}>{branchName}</Badge>
-      </div>
+      </Row>
       <ListStates
         query={query}
         failed={ct('shifts.failed')}

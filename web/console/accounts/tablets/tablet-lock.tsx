@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isPin } from '#domain/accounts/identity/pin.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -125,10 +126,10 @@ function PinStep({ token, person, onBack }: { token: string; person: Person; onB
   };
   return (
     <form className="tablet-pin" onSubmit={submit} noValidate>
-      <div className="card-row">
+      <Row>
         <IconButton icon="arrow-left" label={t('back')} onClick={onBack} />
         <h1 className="text-h3 truncate">{person.name}</h1>
-      </div>
+      </Row>
       <TextField
         ref={input}
         label={ct('pin.label')}

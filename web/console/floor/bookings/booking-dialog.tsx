@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { isMovableBooking } from '#domain/orders/orders/booking-move.ts';
@@ -88,12 +89,12 @@ function OneBooking({
   const main = order.moves.find(({ to }) => to === 'ATTACHED') ?? bigMove(order);
   return (
     <div className="order-details">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <Badge size={28} tone={state.tone}>
           {state.words}
         </Badge>
         <span className="tabular">№ {shortNumber(order.number)}</span>
-      </div>
+      </Row>
       {booking.late === 'NO_SHOW' && noShow && (
         <Notice
           tone="bad"

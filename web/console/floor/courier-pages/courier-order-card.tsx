@@ -2,6 +2,7 @@ import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useState } from 'react';
 import type { CourierStep } from '#domain/orders/orders/courier-steps.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
       data-pad=""
       aria-label={ct('card.open', { number: shortNumber(order.number) })}
     >
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h3 className="text-h3">№{shortNumber(order.number)}</h3>
         <Badge tone={order.mine ? 'info' : 'warn'} size={28}>
           {order.mine && order.courierStatus ? ct(`courier.${order.courierStatus}`) : ct('courier.offered')}
@@ -48,7 +49,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
             {ct('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}
           </span>
         )}
-      </div>
+      </Row>
       <Place
         icon="store"
         title={`${order.restaurantName}, ${order.branchName}`}
@@ -85,7 +86,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
           {ct('courier.queued')}
         </Notice>
       )}
-      <p className="card-row flex-wrap courier-sum">
+      <Row as="p" className="flex-wrap courier-sum">
         <b>{order.toTake > 0 ? ct('courier.toTake', { sum: money(order.toTake) }) : ct('courier.paid')}</b>
         {order.changeFrom !== null && order.toTake > 0 && order.changeFrom > order.toTake && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
@@ -93,15 +94,15 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
         {order.distance !== null && (
           <span className="ml-auto whitespace-nowrap text-ink-2">{distance(order.distance)}</span>
         )}
-      </p>
+      </Row>
       {!isOver && others.length > 0 && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           {others.map((step) => (
             <Button key={step} disabled={busy} onClick={() => press(step)}>
               {ct(`step.${step}`)}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
       {!isOver && next && (
         <div className="courier-next">

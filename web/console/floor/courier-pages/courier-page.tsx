@@ -1,3 +1,4 @@
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -81,7 +82,7 @@ function Day({ day }: { day: CourierDay }) {
   ] as const;
   return (
     <>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h1 className="text-h2">{ct('section.courier')}</h1>
         <span className="ml-auto">
           <Switch
@@ -90,7 +91,7 @@ function Day({ day }: { day: CourierDay }) {
             onChange={(event) => turn(event.target.checked)}
           />
         </span>
-      </div>
+      </Row>
       {courier.balance > 0 && <p className="text-ink-2">{ct('courier.balance', { sum: money(courier.balance) })}</p>}
       {isOnTheWay && sharing === 'off' && (
         <Notice

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
@@ -90,12 +91,12 @@ function CourierRow({
   return (
     <li className="card courier-row" data-pad="">
       <div className="courier-who">
-        <p className="card-row">
+        <Row as="p">
           <b className="text-h4">{name}</b>
           <Badge tone={TONES[status]} size={28}>
             {ct(`courier.status.${status}`)}
           </Badge>
-        </p>
+        </Row>
         <p className="text-ink-2">
           {phone && (
             <a className="link" href={`tel:${phone}`}>

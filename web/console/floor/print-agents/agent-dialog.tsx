@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { printAgentsContract, type PrintAgent, type PrintAgentSetup } from '#contract/floor/print-agents.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -124,13 +125,13 @@ function AgentSetup({ setup: { command, installers, svg }, onClose }: { setup: P
         {ct('agents.once')}
       </Notice>
       <p>{ct('agents.installWhy')}</p>
-      <div className="drawer-buttons">
+      <ButtonRow>
         {INSTALLERS.map(({ system, file }) => (
           <Button key={system} size={48} icon="download" onClick={() => saveText(installers[system], file)}>
             {ct(`agents.install.${system}`)}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
       <p>{ct('agents.setupWhy')}</p>
       <TextArea
         label={ct('agents.command')}
@@ -147,14 +148,14 @@ function AgentSetup({ setup: { command, installers, svg }, onClose }: { setup: P
         width={200}
         height={200}
       />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? ct('agents.copied') : ct('agents.copy')}
         </Button>
         <Button size={48} kind="primary" onClick={onClose}>
           {ct('agents.done')}
         </Button>
-      </div>
+      </ButtonRow>
       <span className="sr-only" role="status">
         {copied && ct('agents.copied')}
       </span>

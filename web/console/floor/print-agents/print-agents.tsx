@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PrintAgent } from '#contract/floor/print-agents.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -48,11 +49,11 @@ export function PrintAgents() {
         empty={<p className="text-ink-2">{ct('agents.none')}</p>}
       />
       {isOwner && query.data && me.branches.length > 0 && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           <Button size={40} icon="plus" onClick={() => setTask('NEW')}>
             {ct('agents.add')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <AgentDialog task={task} onClose={() => setTask(null)} onMade={() => void refresh()} />
       <ConfirmDialog
@@ -109,7 +110,7 @@ function useColumns(
       headHidden: true,
       cell: (agent) =>
         isOwner && (
-          <span className="drawer-buttons">
+          <ButtonRow as="span">
             <IconButton
               icon="key-round"
               label={ct('agents.newKey', { name: agent.name })}
@@ -120,7 +121,7 @@ function useColumns(
               label={ct('agents.removeNamed', { name: agent.name })}
               onClick={() => onRemove(agent)}
             />
-          </span>
+          </ButtonRow>
         ),
     },
   ];

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/floor/tickets.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -71,7 +72,7 @@ function Printers() {
       head: ct('table.actions'),
       headHidden: true,
       cell: (printer) => (
-        <span className="drawer-buttons">
+        <ButtonRow as="span">
           <Button
             size={40}
             aria-label={ct('printers.testNamed', { name: printer.name })}
@@ -89,7 +90,7 @@ function Printers() {
             label={ct('printers.removeNamed', { name: printer.name })}
             onClick={() => setRemoving([printer])}
           />
-        </span>
+        </ButtonRow>
       ),
     },
   ];

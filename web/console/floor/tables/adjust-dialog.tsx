@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { BillAdjustmentInput } from '#contract/floor/tables-bill.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#domain/orders/pricing/split-bill.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -99,7 +100,7 @@ export function AdjustDialog({ session, onClose }: { session: TableSession; onCl
               }))}
             />
             {dish.count > 1 && (
-              <div className="card-row">
+              <Row>
                 <span className="font-semibold">{ct('adjust.portions')}</span>
                 <QuantityStepper
                   className="card-timer"
@@ -108,7 +109,7 @@ export function AdjustDialog({ session, onClose }: { session: TableSession; onCl
                   onChange={setCount}
                   labels={{ group: ct('adjust.portions'), decrease: ct('split.fewer'), increase: ct('split.more') }}
                 />
-              </div>
+              </Row>
             )}
           </>
         )}

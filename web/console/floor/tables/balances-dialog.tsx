@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -55,10 +56,10 @@ export function BalancesDialog({ session, onClose }: { session: TableSession; on
   return (
     <Dialog open onClose={onClose} title={ct('balance.title')} closeLabel={t('close')} keepOpen>
       <div className="grid gap-4">
-        <p className="card-row" aria-live="polite">
+        <Row as="p" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
           <b className="ml-auto tabular text-h3">{money(session.due)}</b>
-        </p>
+        </Row>
         <TextField
           label={ct('balance.code')}
           value={typed}

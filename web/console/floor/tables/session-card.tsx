@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -60,7 +61,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
       aria-label={title}
       ref={isSought ? scrollHere : undefined}
     >
-      <header className="card-row flex-wrap">
+      <Row as="header" className="flex-wrap">
         <h2 className="text-h3">{title}</h2>
         <span className="card-party">
           {[session.hallName, session.partySize && ct('card.party', { n: session.partySize })]
@@ -68,9 +69,9 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
             .join(' · ')}
         </span>
         <span className="card-timer tabular">{clock.time(session.openedAt)}</span>
-      </header>
+      </Row>
       {(wants.length > 0 || session.isPaid) && (
-        <div className="card-row flex-wrap">
+        <Row className="flex-wrap">
           {wants.map(({ want, since }) => (
             <Badge key={want} size={28} tone={TONES[want]}>
               {ct(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span>
@@ -86,7 +87,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
               {ct('payment.paid')}
             </Badge>
           )}
-        </div>
+        </Row>
       )}
       {session.waiterName && (
         <p className="text-ink-2">
@@ -108,7 +109,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
       {session.rounds.length === 0 && <p className="text-ink-2">{ct('tables.noRounds')}</p>}
       {session.rounds.map((round, index) => (
         <section key={round.orderId} className="table-round">
-          <h3 className="card-row">
+          <Row as="h3">
             <span>{ct('tables.round', { n: index + 1 })}</span>
             <Link className="link tabular min-h-11" to={consolePaths.board(round.orderId)}>
               № {shortNumber(round.number)}
@@ -117,7 +118,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
               {round.waits ? ct('tables.waits') : statusLabel({ ...round, serviceType: 'DINE_IN' }, ct)}
             </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
-          </h3>
+          </Row>
           {round.status !== 'CANCELED' && <AllergyNote allergy={round.guestAllergy} />}
           <ul className="card-lines">
             {round.lines.map((line, at) => (
@@ -300,7 +301,7 @@ function Phones({
   return (
     <ul className="grid gap-2" aria-label={ct('tables.phonesWait')}>
       {session.phones.map((phone, index) => (
-        <li key={phone.id} className="card-row flex-wrap">
+        <Row as="li" key={phone.id} className="flex-wrap">
           <span>
             {ct('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span>
           </span>
@@ -320,7 +321,7 @@ function Phones({
               {ct('tables.confirmPhone')}
             </Button>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

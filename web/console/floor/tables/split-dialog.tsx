@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -103,10 +104,10 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
       }
     >
       <div className="grid gap-4">
-        <p className="card-row" aria-live="polite">
+        <Row as="p" aria-live="polite">
           <span className="text-ink-2">{ct('split.due')}</span>
           <b className="ml-auto tabular text-h3">{money(due)}</b>
-        </p>
+        </Row>
         <SegmentedControl
           label={ct('split.how')}
           wide

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -82,7 +83,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
           ))}
         </ul>
       )}
-      <div className="drawer-buttons">
+      <ButtonRow>
         {can('orders.place') && expected && (
           <Button
             kind="primary"
@@ -112,7 +113,7 @@ function EmptyTable({ table, bookings, view }: EmptyTableProps) {
         <Button size={48} icon="calendar-check" render={(props) => <Link to={consolePaths.bookings()} {...props} />}>
           {ct('section.bookings')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -46,10 +47,10 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
   const [isOpening, setOpening] = useState(false);
   return (
     <div className="console-sheet">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h1 className="text-h2">{ct('section.till')}</h1>
         <Badge size={28}>{branchName}</Badge>
-      </div>
+      </Row>
       {data?.open && (
         <RunningShift
           view={data.open}

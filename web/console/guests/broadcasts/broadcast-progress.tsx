@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { movesOf, type BroadcastMove } from '#domain/guests/broadcasts/broadcast.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -48,7 +49,7 @@ export function BroadcastProgress({ row }: { row: Broadcast }) {
           </div>
         )}
       </dl>
-      <div className="drawer-buttons">
+      <ButtonRow>
         {movesOf(row.state).map((move) => (
           <Button
             key={move}
@@ -59,7 +60,7 @@ export function BroadcastProgress({ row }: { row: Broadcast }) {
             {ct(`broadcasts.move.${move}`)}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
       <ConfirmDialog
         open={isCancelling}
         title={ct('broadcasts.cancelQuestion')}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { isEditable, type BroadcastState } from '#domain/guests/broadcasts/broadcast.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -79,14 +80,14 @@ function Broadcasts() {
           <h1 className="text-h2">{ct('section.broadcasts')}</h1>
           <p className="text-ink-2">{ct('broadcasts.about')}</p>
         </div>
-        <div className="drawer-buttons">
+        <ButtonRow>
           <Button kind="primary" icon="plus" render={(props) => <Link to={`${PATH}/${NEW}`} {...props} />}>
             {ct('broadcasts.add')}
           </Button>
           <Button icon="settings" onClick={() => setIsSetting(true)}>
             {ct('broadcasts.settings')}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
       <DataTable
         caption={ct('section.broadcasts')}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { documentsContract, type ConsoleDocument } from '#contract/management/documents.ts';
 import { htmlLanguage, LANGUAGES, type Language } from '#domain/platform/text/language.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { SwitchInput, TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -45,7 +46,7 @@ export function DocumentEditor({ document }: { document: ConsoleDocument }) {
   return (
     <section className="card" data-pad="" aria-label={title}>
       <ConsoleForm form={form} className="grid gap-4" ignoresEnter>
-        <div className="card-row flex-wrap">
+        <Row className="flex-wrap">
           <h2 className="text-h4">{title}</h2>
           {document.isShown && (
             <Link className="text-small underline underline-offset-2" to={paths[document.kind]()} target="_blank">
@@ -57,7 +58,7 @@ export function DocumentEditor({ document }: { document: ConsoleDocument }) {
               {ct('documents.updated', { date: date(document.updatedAt, { year: true }) })}
             </span>
           )}
-        </div>
+        </Row>
         <p className="text-ink-2">{ct(`documents.${document.kind}Hint`)}</p>
         <SegmentedControl
           label={ct('documents.language')}

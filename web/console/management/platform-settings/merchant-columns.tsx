@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PlatformMerchant } from '#contract/management/settings-merchants.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import type { Language } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatDate } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -143,14 +144,14 @@ export function MerchantActions({ merchant, name, onOff, onBack, onRestore, onEn
   if (merchant.erasing) return null;
   if (merchant.deleted)
     return (
-      <span className="drawer-buttons">
+      <ButtonRow as="span">
         <Button size={40} aria-label={ct('platform.restoreNamed', { name })} onClick={() => onRestore(merchant)}>
           {ct('platform.restore')}
         </Button>
-      </span>
+      </ButtonRow>
     );
   return (
-    <span className="drawer-buttons">
+    <ButtonRow as="span">
       <Button
         size={40}
         icon="log-in"
@@ -178,6 +179,6 @@ export function MerchantActions({ merchant, name, onOff, onBack, onRestore, onEn
           {ct('platform.putBack')}
         </Button>
       )}
-    </span>
+    </ButtonRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlatformReportRow } from '#contract/management/reports-platform.ts';
 import { shareOf } from '#domain/management/reports/figures.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { formatDate, startOfDay } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -37,10 +38,10 @@ export function PlatformReports() {
       </div>
       {days.length > 1 && <DayChart overview={{ days, daysBefore: [], hours: [] }} today={today} />}
       <section className="grid gap-3" aria-label={ct('reports.merchants')}>
-        <div className="card-row flex-wrap">
+        <Row className="flex-wrap">
           <h2 className="text-h4">{ct('reports.merchants')}</h2>
           <ExportButtons choice={choice} by="merchants" />
-        </div>
+        </Row>
         <p className="text-ink-2">
           {ct('reports.about.merchants')}{' '}
           {compared && ct('reports.compared', { from: date(compared.from), to: date(compared.to) })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { settingsContract, type MerchantSettings } from '#contract/management/settings.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -40,7 +41,7 @@ export function DomainsPart({ settings }: { settings: MerchantSettings }) {
       head: ct('table.actions'),
       headHidden: true,
       cell: ({ host }) => (
-        <span className="drawer-buttons">
+        <ButtonRow as="span">
           <Button
             size={40}
             kind="ghost"
@@ -49,7 +50,7 @@ export function DomainsPart({ settings }: { settings: MerchantSettings }) {
           >
             {ct('domains.remove')}
           </Button>
-        </span>
+        </ButtonRow>
       ),
     },
   ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { integrationKeysContract, type IntegrationKey } from '#contract/accounts/integration-keys.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -82,14 +83,14 @@ function NewSecret({ secret, onClose }: { secret: string; onClose: () => void })
         spellCheck={false}
         onFocus={(event) => event.target.select()}
       />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? ct('keys.copied') : ct('keys.copy')}
         </Button>
         <Button size={48} kind="primary" onClick={onClose}>
           {ct('keys.done')}
         </Button>
-      </div>
+      </ButtonRow>
       <span className="sr-only" role="status">
         {copied && ct('keys.copied')}
       </span>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntegrationKey } from '#contract/accounts/integration-keys.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -41,11 +42,11 @@ export function KeysPart() {
         bulkActions={[{ label: ct('keys.remove'), icon: 'trash-2', onAct: setRemoving }]}
       />
       {query.data && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           <Button size={40} icon="plus" onClick={() => setMaking(true)}>
             {ct('keys.add')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <KeyDialog open={making} onClose={() => setMaking(false)} onMade={(key) => put((before) => [...before, key])} />
       <ConfirmDialog
@@ -98,7 +99,7 @@ function useColumns(onRemove: (key: IntegrationKey) => void): TableColumn<Integr
       head: ct('table.actions'),
       headHidden: true,
       cell: (key) => (
-        <span className="drawer-buttons">
+        <ButtonRow as="span">
           <Button
             size={40}
             kind="ghost"
@@ -107,7 +108,7 @@ function useColumns(onRemove: (key: IntegrationKey) => void): TableColumn<Integr
           >
             {ct('keys.remove')}
           </Button>
-        </span>
+        </ButtonRow>
       ),
     },
   ];

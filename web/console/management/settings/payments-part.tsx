@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentsContract, type PaymentAccount, type PaymentSettings } from '#contract/money/online-payments.ts';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -95,10 +96,10 @@ const valuesOf = ({ isActive, fields, fieldNames }: PaymentAccount): AccountValu
 function AccountHead({ account: { provider, isActive } }: { account: PaymentAccount }) {
   const ct = useConsoleT();
   return (
-    <h3 className="card-row text-h4">
+    <Row as="h3" className="text-h4">
       {ct(`payment.${provider}`)}
       <Badge tone={isActive ? 'ok' : 'neutral'}>{ct(isActive ? 'payments.on' : 'payments.off')}</Badge>
-    </h3>
+    </Row>
   );
 }
 
@@ -163,11 +164,11 @@ function Account({ account }: { account: PaymentAccount }) {
         />
       )}
       <SwitchInput control={form.control} name="isActive" label={ct('payments.active')} />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={!form.isDirty}>
           {t('save')}
         </Button>
-      </div>
+      </ButtonRow>
       {account.callbackUrl && <Address account={account} url={account.callbackUrl} />}
     </ConsoleForm>
   );
@@ -196,11 +197,11 @@ function Address({ account, url }: { account: PaymentAccount; url: string }) {
         {lastCallAt ? ct('payments.called', { when: moment(lastCallAt) }) : ct('payments.notCalled')}
         {lastRefusedAt && ` · ${ct('payments.refused', { when: moment(lastRefusedAt) })}`}
       </p>
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} onClick={() => setAsking(true)}>
           {ct('payments.renew')}
         </Button>
-      </div>
+      </ButtonRow>
       <ConfirmDialog
         open={isAsking}
         title={ct('payments.renewTitle')}
@@ -300,11 +301,11 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
           maxLength={20}
         />
       </div>
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={!form.isDirty}>
           {t('save')}
         </Button>
-      </div>
+      </ButtonRow>
     </ConsoleForm>
   );
 }

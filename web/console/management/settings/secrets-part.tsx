@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { settingsContract, type MerchantSettings, type SecretName } from '#contract/management/settings.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -59,7 +60,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
                   onClose={() => setWriting(null)}
                 />
               ) : (
-                <span className="drawer-buttons">
+                <ButtonRow as="span">
                   <Button
                     size={40}
                     aria-label={`${label}: ${isSet ? ct('secrets.replace') : ct('secrets.put')}`}
@@ -74,7 +75,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
                       onClick={() => setRemoving(name)}
                     />
                   )}
-                </span>
+                </ButtonRow>
               )}
             </li>
           );

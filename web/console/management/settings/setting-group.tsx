@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,14 +21,14 @@ export function SettingGroup({ title, hint, form, children }: SettingGroupProps)
   return (
     <section className="card setting-group" data-pad="" aria-label={title}>
       <ConsoleForm form={form} className="grid gap-4">
-        <div className="card-row flex-wrap">
+        <Row className="flex-wrap">
           <h2 className="text-h4">{title}</h2>
           {form.isDirty && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
-        </div>
+        </Row>
         {hint && <p className="text-ink-2">{hint}</p>}
         {children}
         {form.isDirty && (
-          <div className="drawer-buttons">
+          <ButtonRow>
             <Button
               kind="tinted"
               size={40}
@@ -41,7 +42,7 @@ export function SettingGroup({ title, hint, form, children }: SettingGroupProps)
             <Button kind="ghost" size={40} onClick={() => form.methods.reset()}>
               {ct('settings.undo')}
             </Button>
-          </div>
+          </ButtonRow>
         )}
       </ConsoleForm>
     </section>

@@ -1,6 +1,7 @@
 import type { SmsAccountView } from '#contract/accounts/notifications-sms-account.ts';
 import { smsAccountContract } from '#contract/accounts/notifications-sms-account.ts';
 import { parsePhone } from '#domain/accounts/identity/phone.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { PhoneInput } from '#web/platform/form/phone-input.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -37,14 +38,14 @@ export function SmsPart() {
   const { data, error, refetch, isFetching } = useCallQuery('GET /console/sms-account');
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('sms')}>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h2 className="text-h4">{ct('sms')}</h2>
         {data && (
           <Badge tone={data.isSet ? 'ok' : 'neutral'}>
             {data.isSet ? ct(`settings.smsGateway.${data.gateway}`) : ct('sms.notSet')}
           </Badge>
         )}
-      </div>
+      </Row>
       {data ? (
         <Account account={data} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : error ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
 import '#web/shared/console/months/statement.css';
@@ -16,10 +17,10 @@ export default function StaffPayPage() {
   const [month, choose] = useMonth(now);
   return (
     <div className="console-sheet">
-      <div className="card-row flex-wrap justify-between">
+      <Row className="flex-wrap justify-between">
         <h1 className="text-h2">{ct('section.staffPay')}</h1>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </div>
+      </Row>
       <TipsPart month={month} isOwn={!can('pay.see')} />
       {(can('pay.see') || can('deliveries.own')) && <CourierPayPart month={month} isOwn={!can('pay.see')} />}
     </div>

@@ -4,6 +4,7 @@ import type { StaffTip, StaffTips } from '#contract/money/online-payments-tips.t
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { RETURNS_BY_CALL } from '#domain/orders/payments/providers.ts';
 import type { TipState } from '#domain/orders/payments/tips.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -93,7 +94,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const waits = state === 'RETURNING' ? 'OPEN' : state === 'SENDING' ? 'SENDING' : null;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
-    <li className="tip-row card-row flex-wrap justify-between">
+    <Row as="li" className="tip-row flex-wrap justify-between">
       <span>
         <span className="block font-semibold tabular">{money(amount)}</span>
         <small className="text-ink-2">
@@ -119,7 +120,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
         {state !== 'RETURNED' && returned > 0 && <Badge>{ct('tips.partReturned', { sum: money(returned) })}</Badge>}
         {!isOwn && can('orders.refund') && <Decision tip={tip} />}
       </span>
-    </li>
+    </Row>
   );
 }
 

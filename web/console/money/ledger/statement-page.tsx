@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MerchantStatement } from '#contract/money/ledger.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -43,10 +44,10 @@ function Months() {
   const query = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
   return (
     <>
-      <div className="card-row flex-wrap justify-between no-print">
+      <Row className="flex-wrap justify-between no-print">
         <h1 className="text-h2">{ct('section.statement')}</h1>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </div>
+      </Row>
       <QueryStates
         query={query}
         failed={ct('statement.failed')}
@@ -79,10 +80,10 @@ function Statement({ view }: { view: MerchantStatement }) {
         </EmptyState>
       ) : (
         <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={ct('statement.balance')}>
-          <div className="card-row flex-wrap justify-between">
+          <Row className="flex-wrap justify-between">
             <h2 className="text-h4">{ct('statement.orders', { n: sales })}</h2>
             <Files month={month} />
-          </div>
+          </Row>
           <Lines view={view} />
           <p className="text-small text-ink-2">
             {closing < 0 ? ct('statement.merchantOwes') : ct('statement.platformOwes')}

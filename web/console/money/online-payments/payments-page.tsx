@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MoneyTasks } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -139,7 +140,7 @@ function RefundRow({ refund }: { refund: Refund }) {
   });
   const { id, orderId, number, state, note, requestedBy, at } = refund;
   return (
-    <li className="drawer-buttons items-start justify-between">
+    <ButtonRow as="li" className="items-start justify-between">
       <div>
         <RefundLine refund={refund} />
         {(note ?? requestedBy) && (
@@ -152,7 +153,7 @@ function RefundRow({ refund }: { refund: Refund }) {
           {ct('money.refundEnd')}
         </Button>
       )}
-    </li>
+    </ButtonRow>
   );
 }
 
@@ -176,7 +177,7 @@ function DifferenceRow({ difference, onSettle }: { difference: Difference; onSet
   const language = useLanguage();
   const { kind, provider, amount, externalId, orderId, number, foundAt } = difference;
   return (
-    <li className="drawer-buttons items-start justify-between">
+    <ButtonRow as="li" className="items-start justify-between">
       <div>
         <span className="block font-semibold">
           {ct(`payment.${provider}`)} · {formatMoney(amount, language)}
@@ -190,6 +191,6 @@ function DifferenceRow({ difference, onSettle }: { difference: Difference; onSet
       <Button size={40} onClick={onSettle}>
         {ct('moneyTasks.settle')}
       </Button>
-    </li>
+    </ButtonRow>
   );
 }

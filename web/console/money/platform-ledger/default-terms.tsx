@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ledgerContract, type DefaultCommission } from '#contract/money/ledger.ts';
 import { CHARGED_SERVICES } from '#domain/money/ledger/commission.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -32,12 +33,12 @@ export function DefaultTerms() {
   if (!data) return null;
   return (
     <section className="card grid gap-3" data-pad="" aria-label={ct('commission.default')}>
-      <div className="card-row flex-wrap justify-between">
+      <Row className="flex-wrap justify-between">
         <h2 className="text-h4">{ct('commission.default')}</h2>
         <Button size={40} onClick={() => setEditing(true)}>
           {ct('platformMoney.changeTerms')}
         </Button>
-      </div>
+      </Row>
       {data.versions.length === 0 && <p className="text-ink-2">{ct('commission.noDefault')}</p>}
       <ul className="grid gap-2">
         {data.versions.slice(0, 2).map(({ version, startsAt, rates }) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlatformStatement } from '#contract/money/ledger.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -106,10 +107,10 @@ function Months() {
   ];
   return (
     <>
-      <div className="card-row flex-wrap justify-between">
+      <Row className="flex-wrap justify-between">
         <h1 className="text-h2">{ct('section.platformMoney')}</h1>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </div>
+      </Row>
       {query.data && <Total total={query.data.total} />}
       <DefaultTerms />
       <MonthActions month={month} isOver={month < now} />

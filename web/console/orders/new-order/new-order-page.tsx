@@ -1,3 +1,4 @@
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/console/orders/new-order/new-order.css';
 import { useEffect, useRef, useState } from 'react';
@@ -202,10 +203,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   );
   return (
     <div className="console-sheet">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h1 className="text-h2">{title}</h1>
         <Badge size={28}>{branchName}</Badge>
-      </div>
+      </Row>
       <div className="new-order">
         <section className="card" data-pad="" aria-label={ct('order.dishes')}>
           {isAtTable && (

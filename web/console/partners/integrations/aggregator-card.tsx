@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -23,13 +24,13 @@ export function AggregatorCard({ connection }: { connection: AggregatorConnectio
   const isConnected = version > 0;
   return (
     <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
         <Badge tone={isActive ? 'ok' : 'neutral'}>
           {ct(isActive ? 'partners.on' : isConnected ? 'partners.off' : 'partners.notConnected')}
         </Badge>
         {unmapped > 0 && <Badge tone="warn">{ct('aggregators.unmapped', { n: unmapped })}</Badge>}
-      </div>
+      </Row>
       <p className="text-ink-2">{ct(`partner.why.${vendor}`)}</p>
       {isConnected && <Credentials connection={connection} />}
       {isConnected && <LastCalls connection={connection} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Partner } from '#contract/partners/integrations.ts';
 import { extraOf, VENDOR_SECRET } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -70,10 +71,10 @@ function PartnerCard({ partner }: { partner: Partner }) {
   const state = partnerState(partner);
   return (
     <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
         <Badge tone={STATE_TONES[state]}>{ct(`partners.${state}`)}</Badge>
-      </div>
+      </Row>
       <p className="text-ink-2">{ct(`partner.why.${vendor}`)}</p>
       {lastError && (
         <Notice tone="warn" title={ct(`partners.failure.${lastError.kind}`)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -33,10 +34,10 @@ export function PosMenuPart({ vendor }: { vendor: PosVendor }) {
   const failure = read.error ?? byName.error;
   return (
     <div className="grid gap-3">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h3 className="text-h4">{ct('pos.mapping')}</h3>
         {at && unmapped > 0 && <Badge tone="warn">{ct('pos.unmapped', { n: unmapped })}</Badge>}
-      </div>
+      </Row>
       <p className="text-ink-2">{ct('pos.mappingWhy')}</p>
       {data && (
         <p className="text-small text-ink-2">
@@ -47,7 +48,7 @@ export function PosMenuPart({ vendor }: { vendor: PosVendor }) {
       <div role="status">
         {byName.data && <Notice tone="ok" title={ct('pos.byNameDone', { n: byName.data.mapped })} />}
       </div>
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} icon="download" loading={read.isPending} onClick={() => read.mutate({ params })}>
           {ct('pos.readMenu')}
         </Button>
@@ -56,7 +57,7 @@ export function PosMenuPart({ vendor }: { vendor: PosVendor }) {
             {ct('pos.byName')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       {at && <PosMappingTable vendor={vendor} query={query} />}
       {at && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>

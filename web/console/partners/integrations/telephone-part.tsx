@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TelephoneAccount } from '#contract/partners/telephone.ts';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -29,12 +30,12 @@ export function TelephonePart() {
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return (
     <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('telephone')}>
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h2 className="text-h4">{ct('telephone')}</h2>
         <Badge tone={data.hint === null ? 'neutral' : 'ok'}>
           {ct(data.hint === null ? 'partners.notConnected' : 'partners.on')}
         </Badge>
-      </div>
+      </Row>
       <p className="text-ink-2">{ct('telephone.why')}</p>
       <Address account={data} />
       {data.hint !== null && <TelephoneVendor key={data.vendor} account={data} />}
@@ -71,7 +72,7 @@ function Address({ account: { hint, vendor, lastEventAt } }: { account: Telephon
       )}
       {failure && <Notice tone="bad" title={errorMessage(failure)} />}
       {test.isSuccess && <Notice tone="ok" title={ct('telephone.tested')} />}
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button
           size={40}
           icon="key-round"
@@ -86,7 +87,7 @@ function Address({ account: { hint, vendor, lastEventAt } }: { account: Telephon
             {ct('telephone.test')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       {hint !== null && vendor === 'GENERIC' && (
         <CopyField label={ct('telephone.example')} value={EXAMPLE} {...labels} />
       )}
@@ -150,14 +151,14 @@ function Lines({ account }: { account: TelephoneAccount }) {
         </div>
       ))}
       {save.error && <Notice tone="bad" title={errorMessage(save.error)} />}
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} icon="plus" onClick={add}>
           {ct('telephone.addLine')}
         </Button>
         <Button size={40} kind="tinted" type="submit" loading={save.isPending}>
           {ct('telephone.saveLines')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

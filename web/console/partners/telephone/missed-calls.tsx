@@ -1,6 +1,7 @@
 import './calls.css';
 import { useState } from 'react';
 import { dialable, formatPhone } from '#domain/accounts/identity/phone.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -58,7 +59,7 @@ export function MissedCalls() {
                     {[`${clock.date(rangAt, language)}, ${clock.time(rangAt)}`, branchName].filter(Boolean).join(' · ')}
                   </small>
                 </span>
-                <span className="drawer-buttons">
+                <ButtonRow as="span">
                   {phone !== null && (
                     <Button
                       size={40}
@@ -72,7 +73,7 @@ export function MissedCalls() {
                   <Button size={40} kind="ghost" aria-label={`${ct('calls.done')}: ${number}`} onClick={markDone}>
                     {ct('calls.done')}
                   </Button>
-                </span>
+                </ButtonRow>
               </li>
             );
           })}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhoneCall } from '#contract/partners/telephone.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CallerCard, useCaller } from '#web/shared/console/people/caller-card.tsx';
@@ -69,12 +70,12 @@ function RingingCall({ call: { phone, branchName }, isFirst, onTake, onClose }: 
   const caller = useCaller(phone?.startsWith('+') ? phone : null, true);
   return (
     <article className="ringing-call">
-      <div className="card-row">
+      <Row>
         <Icon name="phone" />
         <h2 className="text-h4 tabular">{phone === null ? ct('calls.withheld') : formatPhone(phone)}</h2>
         {branchName && <Badge>{branchName}</Badge>}
         <IconButton icon="x" label={t('close')} className="ml-auto" onClick={onClose} />
-      </div>
+      </Row>
       <CallerCard caller={caller} />
       <Button kind="primary" wide onClick={onTake} {...(hasKeys ? { trailing: TAKE_KEY } : {})}>
         {ct('calls.take')}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,7 +53,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
     <div className="console-sheet">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <h1 className="text-h2">{ct('section.stopList')}</h1>
         <Badge size={28}>{branchName}</Badge>
         {stopped > 0 && (
@@ -60,7 +61,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
             {ct('stop.count', { n: stopped })}
           </Badge>
         )}
-      </div>
+      </Row>
       <StopsAtPos branchId={branchId} />
       <div className="stop-tools">
         <TextField

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -124,7 +125,7 @@ function ActionsCell({ dish, menu, canOrder, onOrder, onMove, onHide }: CellProp
   const name = textIn(dish.name, language);
   const category = categoriesOf(menu).find(({ id }) => id === dish.categoryId);
   return (
-    <span className="drawer-buttons">
+    <ButtonRow as="span">
       <IconButton
         icon={dish.hidden ? 'eye-off' : 'eye'}
         label={ct(dish.hidden ? 'menu.showNamed' : 'menu.hideNamed', { name })}
@@ -141,6 +142,6 @@ function ActionsCell({ dish, menu, canOrder, onOrder, onMove, onHide }: CellProp
         onOrder={(ids, movedId) => onOrder(dish.categoryId, ids, movedId)}
         further={[{ id: 'move', label: ct('menu.toCategory'), icon: 'arrow-right', onSelect: () => onMove(dish) }]}
       />
-    </span>
+    </ButtonRow>
   );
 }

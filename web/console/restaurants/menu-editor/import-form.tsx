@@ -8,6 +8,7 @@ import { importNames, menuDishes } from '#domain/restaurants/menu-editor/menu-di
 import { MOST_ROWS, nameColumn, planImport, type ImportPlan } from '#domain/restaurants/menu-editor/menu-sheet.ts';
 import { readMenuFile, type SheetChoice } from '#domain/restaurants/menu-editor/read-menu-file.ts';
 import { textCell } from '#domain/restaurants/menu-editor/read-table.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -89,7 +90,7 @@ export function ImportForm({ menu, onDone }: ImportFormProps) {
           event.target.value = '';
         }}
       />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button
           kind={file ? 'outline' : 'primary'}
           size={file ? 40 : 48}
@@ -100,7 +101,7 @@ export function ImportForm({ menu, onDone }: ImportFormProps) {
           {ct(file ? 'menu.file.another' : 'menu.file.choose')}
         </Button>
         {file && <b className="self-center">{file.name}</b>}
-      </div>
+      </ButtonRow>
       <FieldError id="menu-file-error">{read.error ? errorMessage(read.error) : undefined}</FieldError>
       {!file && <PastImports restaurantId={menu.merchantId} />}
       {file && read.data && (

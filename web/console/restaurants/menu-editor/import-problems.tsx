@@ -13,6 +13,7 @@ import { nameColumn, type SheetError } from '#domain/restaurants/menu-editor/men
 import { textCell } from '#domain/restaurants/menu-editor/read-table.ts';
 import { headingOf } from '#domain/restaurants/menu-editor/sheet-headings.ts';
 import { sheetMessage } from '#domain/restaurants/menu-editor/sheet-messages.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -78,7 +79,7 @@ function ProblemKind({ draft, errors, onChange }: ImportProblemsProps) {
         })}
         {errors.length > SHOWN && <li>{ct('menu.file.moreProblems', { n: errors.length - SHOWN })}</li>}
       </ul>
-      <div className="drawer-buttons">
+      <ButtonRow>
         {code === 'UNUSUAL_PRICE' && (
           <Button size={40} onClick={() => onChange((before) => timesThousand(before, errors))}>
             {ct('menu.file.times1000')}
@@ -107,7 +108,7 @@ function ProblemKind({ draft, errors, onChange }: ImportProblemsProps) {
         <Button size={40} kind="ghost" onClick={() => onChange((before) => leaveOut(before, errors))}>
           {ct('menu.file.leaveOutAll', { n: errors.length })}
         </Button>
-      </div>
+      </ButtonRow>
       {(code === 'NO_CATEGORY' || code === 'NO_PRICE' || (code === 'NUMBER' && column === 'price')) && (
         <FillForm
           onFill={(text) => onChange((before) => fill(before, errors, column, text))}

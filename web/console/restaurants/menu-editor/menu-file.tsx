@@ -1,6 +1,7 @@
 /** A menu to a spreadsheet and back. The import is loaded when it is opened. */
 import { Suspense, useState } from 'react';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -26,7 +27,7 @@ export function MenuFile({ restaurantId, isImporting, onImporting }: MenuFilePro
   const ct = useConsoleT();
   const { api } = useStorefront();
   return (
-    <div className="drawer-buttons">
+    <ButtonRow>
       <Button size={40} icon="upload" onClick={() => onImporting(true)}>
         {ct('menu.file.import')}
       </Button>
@@ -39,7 +40,7 @@ export function MenuFile({ restaurantId, isImporting, onImporting }: MenuFilePro
         {ct('menu.file.export')}
       </FileButton>
       {menu && <ImportDialog menu={menu} open={isImporting} onClose={() => onImporting(false)} />}
-    </div>
+    </ButtonRow>
   );
 }
 

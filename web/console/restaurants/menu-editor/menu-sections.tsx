@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export function MenuSections({ menu, onImport }: { menu: ConsoleMenu; onImport: 
           icon="book-open-text"
           title={ct('menu.noGroup')}
           action={
-            <div className="drawer-buttons">
+            <ButtonRow>
               <Button kind="primary" size={40} icon="upload" onClick={onImport}>
                 {ct('menu.importFirst')}
               </Button>
@@ -55,7 +56,7 @@ export function MenuSections({ menu, onImport }: { menu: ConsoleMenu; onImport: 
                 {ct('menu.addFirstGroup')}
               </Button>
               <CopyMenu toId={menu.merchantId} />
-            </div>
+            </ButtonRow>
           }
         />
       ) : (

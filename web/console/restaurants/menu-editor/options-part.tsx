@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleMenu, ModificationGroup } from '#contract/restaurants/menu-editor.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +104,7 @@ function useColumns(menu: ConsoleMenu, { onEdit, onRemove }: ColumnActions): Tab
       head: ct('table.actions'),
       headHidden: true,
       cell: (group) => (
-        <span className="drawer-buttons">
+        <ButtonRow as="span">
           <Button
             size={40}
             icon="pencil"
@@ -120,7 +121,7 @@ function useColumns(menu: ConsoleMenu, { onEdit, onRemove }: ColumnActions): Tab
           >
             {ct('menu.removeOptions')}
           </Button>
-        </span>
+        </ButtonRow>
       ),
     },
   ];

@@ -1,4 +1,5 @@
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleStory } from '#contract/restaurants/offers-front.ts';
@@ -162,7 +163,7 @@ function Slides({ control }: { control: Control<StoryValues> }) {
               maxLength={120}
             />
             <LinkInput control={control} name={`slides.${at}.link`} />
-            <div className="drawer-buttons">
+            <ButtonRow>
               {at > 0 && (
                 <IconButton icon="arrow-up" label={ct('offers.moveUp', { name })} onClick={() => swap(at, at - 1)} />
               )}
@@ -176,7 +177,7 @@ function Slides({ control }: { control: Control<StoryValues> }) {
               {fields.length > 1 && (
                 <IconButton icon="x" label={ct('stories.removeSlide', { n: at + 1 })} onClick={() => remove(at)} />
               )}
-            </div>
+            </ButtonRow>
           </fieldset>
         );
       })}

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -44,10 +45,10 @@ export function BranchDetails({ places, branchId }: { places: ConsolePlaces; bra
           </Link>
           <h1 className="text-h2">{textIn(branch.name, language)}</h1>
         </div>
-        <span className="drawer-buttons">
+        <ButtonRow as="span">
           {others.length > 0 && <CopyBranch key={branch.id} branch={branch} others={others} />}
           <OpenBadge places={places} branchId={branch.id} />
-        </span>
+        </ButtonRow>
       </div>
       {tabs.length > 1 && (
         <TabStrip

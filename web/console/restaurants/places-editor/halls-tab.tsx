@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import type { PlaceHall, PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -26,7 +27,7 @@ export function HallsTab({ branch }: { branch: PlaceBranch }) {
   const hasTables = branch.halls.some(({ tables }) => tables.length > 0);
   return (
     <>
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button size={40} icon="plus" onClick={() => setEdited('new')}>
           {ct('places.addHall')}
         </Button>
@@ -41,7 +42,7 @@ export function HallsTab({ branch }: { branch: PlaceBranch }) {
             {ct('places.codes')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       {branch.halls.length === 0 && (
         <EmptyState icon="armchair" title={ct('places.noHall')}>
           {ct('places.noHallHint')}
@@ -99,7 +100,7 @@ function HallCard({ hall, onEdit }: { hall: PlaceHall; onEdit: () => void }) {
       )}
       {plan.isDirty && (
         <div className="save-bar">
-          <div className="drawer-buttons">
+          <ButtonRow>
             <Button kind="primary" icon="save" loading={plan.isPending} onClick={() => void plan.save()}>
               {t('save')}
             </Button>
@@ -107,7 +108,7 @@ function HallCard({ hall, onEdit }: { hall: PlaceHall; onEdit: () => void }) {
               {ct('settings.undo')}
             </Button>
             <Badge tone="warn">{ct('settings.unsaved')}</Badge>
-          </div>
+          </ButtonRow>
         </div>
       )}
       <NewTablesDialog hall={hall} open={isAdding} onClose={() => setIsAdding(false)} />

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsolePlaces, PlaceBranch, PlaceRestaurant } from '#contract/restaurants/places-editor.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +66,7 @@ function RestaurantSection({ places, restaurant }: { places: ConsolePlaces; rest
           {name} {restaurant.hidden && <Badge>{ct('menu.hidden')}</Badge>}
         </h2>
         {everywhere && (
-          <div className="drawer-buttons">
+          <ButtonRow>
             <Button
               size={40}
               icon="pencil"
@@ -78,7 +79,7 @@ function RestaurantSection({ places, restaurant }: { places: ConsolePlaces; rest
             <Button size={40} icon="plus" render={(props) => <Link to={`?branch=${restaurant.id}`} {...props} />}>
               {ct('places.addBranch')}
             </Button>
-          </div>
+          </ButtonRow>
         )}
       </div>
       {branches.length === 0 ? (

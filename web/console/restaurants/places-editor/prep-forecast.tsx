@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PrepForecast as Forecast } from '#contract/management/prep-forecast.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { shortWeekdays } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -24,12 +25,12 @@ export function PrepForecast({ branchId, setting }: PrepForecastProps) {
   const { data, error, refetch } = useCallQuery('GET /console/branches/:id/forecast', { params: { id: branchId } });
   if (!data)
     return error ? (
-      <div className="card-row flex-wrap" role="alert">
+      <Row className="flex-wrap" role="alert">
         <span className="text-ink-2">{ct('forecast.failed')}</span>
         <Button size={40} onClick={() => void refetch()}>
           {t('tryAgain')}
         </Button>
-      </div>
+      </Row>
     ) : (
       <div aria-busy="true">
         <Skeleton className="h-5 w-3/4" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +31,7 @@ export function SaveBar<Values extends FieldValues>({
   return (
     <div className={inDialog ? 'save-foot' : 'save-bar'}>
       <FormFailure form={form} />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button kind="primary" type="submit" icon="save" loading={form.isPending} disabled={!form.isDirty && !isNew}>
           {t('save')}
         </Button>
@@ -41,7 +42,7 @@ export function SaveBar<Values extends FieldValues>({
         )}
         {children}
         {form.isDirty && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -27,7 +28,7 @@ export function MappingCell({ label, value, choices, suggested, disabled, onChan
         onChange={(event) => onChange(event.target.value || null)}
       />
       {value === '' && suggested.length > 0 && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           {suggested
             .flatMap((id) => choices.find((each) => each.id === id) ?? [])
             .map((each) => (
@@ -35,7 +36,7 @@ export function MappingCell({ label, value, choices, suggested, disabled, onChan
                 {ct('aggregators.similar', { name: each.name })}
               </Button>
             ))}
-        </div>
+        </ButtonRow>
       )}
     </>
   );

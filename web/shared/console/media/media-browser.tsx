@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MediaItem } from '#contract/accounts/media.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -117,11 +118,11 @@ export function MediaBrowser({ kind, folder, selection, onOpen }: MediaBrowserPr
               ))}
             </ul>
             {more && (
-              <div className="drawer-buttons">
+              <ButtonRow>
                 <Button loading={isLoadingMore} onClick={more}>
                   {ct('media.more')}
                 </Button>
-              </div>
+              </ButtonRow>
             )}
           </>
         )}

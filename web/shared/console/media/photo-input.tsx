@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PictureValue, VideoValue } from '#contract/platform/values.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
@@ -55,7 +56,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
       <div className="photo-input-actions">
         <b id={id}>{label}</b>
         {value?.video && <Badge tone="neutral">{ct('media.video')}</Badge>}
-        <div className="drawer-buttons">
+        <ButtonRow>
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
@@ -72,7 +73,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
               {ct('menu.photo.remove')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <input
           ref={input}
           type="file"

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -65,7 +66,7 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
       <span className="media-upload-name">{name}</span>
       <small className="hint">{ct('media.unfinishedSize', { n: decimal(offset / MEGABYTE), of: total })}</small>
       <ProgressBar value={offset} max={size} label={ct('media.progress', { name })} />
-      <div className="drawer-buttons">
+      <ButtonRow>
         <Button
           size={40}
           icon="upload"
@@ -83,7 +84,7 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
         >
           {ct('media.discard')}
         </Button>
-      </div>
+      </ButtonRow>
       <input
         ref={input}
         type="file"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PosterVideo } from '#contract/platform/values.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -34,7 +35,7 @@ export function VideoInput<Values extends FieldValues>({
       <div className="photo-input-actions">
         <b id={id}>{label}</b>
         {!value && <p className="text-ink-2">{ct('menu.video.none')}</p>}
-        <div className="drawer-buttons">
+        <ButtonRow>
           <LibraryButton
             label={label}
             kind="VIDEO"
@@ -48,7 +49,7 @@ export function VideoInput<Values extends FieldValues>({
               {ct('menu.video.remove')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <p className="hint">{ct('menu.video.hint')}</p>
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>

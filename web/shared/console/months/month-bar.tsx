@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { MONTH, nextMonth, previousMonth } from '#domain/platform/time/months.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -24,7 +25,7 @@ export function MonthBar({ month, now, onChoose }: MonthBarProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
-    <div className="card-row gap-1">
+    <Row className="gap-1">
       <IconButton icon="chevron-left" label={ct('statement.before')} onClick={() => onChoose(previousMonth(month))} />
       <output className="min-w-36 text-center font-semibold" aria-live="polite">
         {monthTitle(startOfDay(`${month}-15`), language)}
@@ -35,6 +36,6 @@ export function MonthBar({ month, now, onChoose }: MonthBarProps) {
         disabled={month >= now}
         onClick={() => onChoose(nextMonth(month))}
       />
-    </div>
+    </Row>
   );
 }

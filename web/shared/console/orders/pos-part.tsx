@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAtPos } from '#contract/partners/pos.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
@@ -92,7 +93,7 @@ function AtPos({
       {failure && <Notice tone="bad" title={errorMessage(failure)} />}
       {children}
       {mayChange && (row.canRetry || row.canDoByHand) && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           {row.canRetry && (
             <Button size={40} kind="tinted" disabled={isBusy} onClick={() => retry.mutate(call)}>
               {ct('pos.retry')}
@@ -103,7 +104,7 @@ function AtPos({
               {ct('pos.byHand')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function BlockForm({ hint, isSending, onBlock, onLeave }: BlockFormProps)
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="drawer-buttons">
+      <ButtonRow>
         {onLeave && (
           <Button size={40} kind="ghost" onClick={onLeave}>
             {ct('guest.blockLeave')}
@@ -36,7 +37,7 @@ export function BlockForm({ hint, isSending, onBlock, onLeave }: BlockFormProps)
         <Button size={40} loading={isSending} disabled={isTooShort} onClick={() => onBlock(reason.trim())}>
           {ct('guest.blockDo')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import './caller-card.css';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import type { CallerCard as Caller } from '#contract/guests/guests.ts';
@@ -47,14 +48,14 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
     );
   return (
     <section className="caller-card" aria-label={ct('caller')}>
-      <p className="card-row flex-wrap" role="status">
+      <Row as="p" className="flex-wrap" role="status">
         <b>{guest.name ?? ct('bookings.guest')}</b>
         <span className="text-ink-2">{ct('caller.orders', { n: guest.orders, sum: format.money(guest.spent) })}</span>
         {guest.trusted && <Badge tone="ok">{ct('guests.trusted')}</Badge>}
         {guest.tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
-      </p>
+      </Row>
       {guest.blocked && (
         <Notice tone="bad" title={ct('guests.blocked')}>
           {guest.blockedReason}
@@ -69,13 +70,13 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
       />
       {guest.note && <p className="card-note">{guest.note}</p>}
       {onAddress && addresses.length > 0 && (
-        <div className="drawer-buttons" role="group" aria-label={ct('caller.addresses')}>
+        <ButtonRow role="group" aria-label={ct('caller.addresses')}>
           {addresses.map((address) => (
             <Chip key={address.name} icon="map-pin" onClick={() => onAddress(address)}>
               {address.name}
             </Chip>
           ))}
-        </div>
+        </ButtonRow>
       )}
       {orders.length > 0 && (
         <ActionRows label={ct('caller.last')}>

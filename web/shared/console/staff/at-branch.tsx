@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoBranch } from './no-branch.tsx';
@@ -20,13 +21,13 @@ export function AtBranch({ title, children }: { title: string; children: (branch
         icon="store"
         title={ct('stop.chooseBranch')}
         action={
-          <div className="drawer-buttons">
+          <ButtonRow>
             {me.branches.map(({ id, name }) => (
               <Button key={id} size={40} onClick={() => chooseBranch(id)}>
                 {name}
               </Button>
             ))}
-          </div>
+          </ButtonRow>
         }
       />
     </div>

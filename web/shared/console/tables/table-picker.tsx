@@ -1,3 +1,4 @@
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { joinTogether, seatsAt, seatsLabel } from './timeline.ts';
@@ -26,7 +27,7 @@ export function TablePicker({ halls, taken, chosen, partySize, onChange }: Table
         .map((hall) => (
           <fieldset key={hall.id} className="table-choice">
             <legend>{hall.name}</legend>
-            <div className="drawer-buttons">
+            <ButtonRow>
               {hall.tables.map((table) => {
                 const isChosen = chosen.includes(table.id);
                 const isTaken = taken.has(table.id) && !isChosen;
@@ -46,7 +47,7 @@ export function TablePicker({ halls, taken, chosen, partySize, onChange }: Table
                   </Chip>
                 );
               })}
-            </div>
+            </ButtonRow>
           </fieldset>
         ))}
       <p className="text-ink-2" role="status">

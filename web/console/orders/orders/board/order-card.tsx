@@ -1,3 +1,4 @@
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { memo, type DragEvent, type ReactNode } from 'react';
@@ -81,7 +82,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
       onClick={() => handlers.seen(id)}
       onFocus={(event) => event.target.matches(':focus-visible') && handlers.seen(id)}
     >
-      <div className="card-row">
+      <Row>
         <button
           type="button"
           className="card-number tabular"
@@ -93,13 +94,13 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
         </button>
         {order.productCount > 0 && <span className="card-sum tabular">{formatMoney(order.bill, language)}</span>}
         <CardTimer order={order} />
-      </div>
+      </Row>
       {isCompact ? (
         <CompactLines order={order}>{actions}</CompactLines>
       ) : (
         <>
           {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
-          <div className="card-row card-who">
+          <Row className="card-who">
             <Badge tone={tone} icon={icon}>
               {serviceLabel(order, ct)}
             </Badge>
@@ -129,7 +130,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
                 <span className="sr-only">{ct('source.OPERATOR')}</span>
               </span>
             )}
-          </div>
+          </Row>
           {courier && <p className="card-party">{courier}</p>}
           <AllergyNote allergy={order.guestAllergy} />
           <CardLines order={order} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CarrierClaim } from '#contract/partners/carriers.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -40,7 +41,7 @@ export function CarrierPart({ order: { id, version }, delivery: data }: CarrierP
       {claim && <ClaimFacts claim={claim} money={money} />}
       {data.canCall && data.isUnpaid && <Notice tone="warn" title={ct('carrier.unpaid')} />}
       {failure && <Notice tone="bad" title={errorMessage(failure)} />}
-      <div className="drawer-buttons">
+      <ButtonRow>
         {data.canCall && (
           <>
             <Button size={40} loading={quote.isPending} onClick={() => quote.mutate({ params })}>
@@ -76,7 +77,7 @@ export function CarrierPart({ order: { id, version }, delivery: data }: CarrierP
             {ct('carrier.cancel')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <ConfirmDialog
         open={asking}
         title={ct('carrier.cancelTitle')}

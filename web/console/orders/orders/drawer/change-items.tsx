@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
@@ -61,14 +62,14 @@ export function ChangeItems({
           {ct(lines.length === 0 ? 'change.empty' : 'change.consentNeeded')}
         </p>
       )}
-      <div className="drawer-buttons change-foot">
+      <ButtonRow className="change-foot">
         <Button kind="primary" loading={isSending} onClick={() => void save()}>
           {ct('change.save')}
         </Button>
         <Button kind="ghost" onClick={onDone}>
           {ct('change.leave')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/restaurants/delivery/delivery-type.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -91,7 +92,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
               label: courierLabel(each, ct),
             }))}
           />
-          <div className="drawer-buttons">
+          <ButtonRow>
             {offers && (
               <Button
                 size={40}
@@ -115,11 +116,11 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
                 {ct('courierPart.assign')}
               </Button>
             )}
-          </div>
+          </ButtonRow>
         </div>
       )}
       {others.length > 0 && (
-        <div className="drawer-buttons" role="group" aria-label={ct('courierPart.says')}>
+        <ButtonRow role="group" aria-label={ct('courierPart.says')}>
           {others.map((to) => (
             <Button
               key={to ?? 'none'}
@@ -135,7 +136,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
               {moveLabel(to, ct)}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ function Trust({ one: { order, send, isSending } }: GuestProps) {
   const trust = (trusted: boolean): void =>
     void send(({ id }) => api('PUT /console/orders/:id/guest-trust', { params: { id }, body: { trusted } }));
   return (
-    <div className="drawer-buttons items-center">
+    <ButtonRow className="items-center">
       {guestTrusted ? (
         <Badge tone="ok" icon="circle-check" size={28}>
           {ct('guest.trusted')}
@@ -48,7 +49,7 @@ function Trust({ one: { order, send, isSending } }: GuestProps) {
       >
         {ct(guestTrusted ? 'guest.untrust' : 'guest.trust')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { paidPart } from '#domain/orders/orders/paid-part.ts';
 import { isOnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { paymentObstacle } from '#domain/orders/orders/payment-change.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -53,7 +54,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
           ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
       {!isOfTill && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           {can('orders.settle') &&
             paymentObstacle(facts, { paid: true }) === null &&
             (other === 'CASH' ? (['CARD', 'CASH'] as const) : (['CASH', 'CARD'] as const)).map((how) => (
@@ -88,7 +89,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
               {ct('money.refund')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
       {can('orders.settle') && !isOfTill && <OnlineMoney key={order.version} order={order} />}
       {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}

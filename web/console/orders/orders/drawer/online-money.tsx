@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -40,7 +41,7 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
         ))}
       </ul>
       {data.refunds.map((refund) => (
-        <div key={refund.id} className="drawer-buttons">
+        <ButtonRow key={refund.id}>
           <RefundLine refund={refund} />
           {refund.state === 'OPEN' && can('orders.refund') && (
             <Button
@@ -51,7 +52,7 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
               {ct('money.refundEnd')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       ))}
       <div role="alert">{end.error && <Notice tone="bad">{errorMessage(end.error)}</Notice>}</div>
     </section>

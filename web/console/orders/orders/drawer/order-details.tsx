@@ -1,3 +1,4 @@
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
@@ -56,7 +57,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
   return (
     <div className="order-details">
-      <div className="card-row flex-wrap">
+      <Row className="flex-wrap">
         <Badge tone="info" size={28}>
           {statusLabel(order, ct)}
         </Badge>
@@ -77,7 +78,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         <span className="text-ink-2">
           {clock.date(order.createdDate, language)}, {clock.time(order.createdDate)}
         </span>
-      </div>
+      </Row>
       {order.status === 'CANCELED' && order.reason && (
         <Notice tone="bad" title={ct(`reason.${order.reason}`)}>
           {order.reasonNote}
@@ -116,11 +117,11 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         <FireCourse order={order} onChanged={(changed) => void one.send(() => Promise.resolve(changed))} />
         <Sums order={order} />
         {order.canChange && (
-          <div className="drawer-buttons">
+          <ButtonRow>
             <Button size={40} icon="pencil" onClick={() => onChanging(true)}>
               {ct('order.change')}
             </Button>
-          </div>
+          </ButtonRow>
         )}
       </section>
       <MoneyPart one={one} />

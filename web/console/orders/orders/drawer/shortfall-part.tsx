@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { SHORTFALL_RESOLUTIONS } from '#domain/orders/orders/cash-shortfall.ts';
+import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -35,7 +36,7 @@ export function ShortfallPart({ one: { send, isSending }, shortfall }: Shortfall
         {why}
       </Notice>
       {can('orders.dispatch') && (
-        <div className="drawer-buttons">
+        <ButtonRow>
           {SHORTFALL_RESOLUTIONS.map((each) => (
             <Button
               key={each}
@@ -50,7 +51,7 @@ export function ShortfallPart({ one: { send, isSending }, shortfall }: Shortfall
               {ct(`short.do.${each}`)}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
     </section>
   );

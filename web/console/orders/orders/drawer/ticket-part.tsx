@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData } from '#web/platform/query/put-data.ts';
@@ -33,12 +34,12 @@ export function TicketPart({ order }: { order: StaffOrder }) {
     <section className="drawer-part" aria-label={ct('ticket')}>
       <h3 className="text-h4">{ct('ticket')}</h3>
       {!ticket && isError && (
-        <div className="card-row">
+        <Row>
           <span>{ct('ticket.failed')}</span>
           <Button size={40} onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
-        </div>
+        </Row>
       )}
       {ticket?.prints.length === 0 && <p className="text-ink-2">{ct('ticket.none')}</p>}
       <ul className="setting-rows">
@@ -57,7 +58,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      <div className="drawer-buttons">
+      <ButtonRow>
         {can('orders.move') && (
           <Button size={40} icon="printer" loading={isPending} onClick={() => reprint({ ...input, body: {} })}>
             {ct(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}
@@ -69,7 +70,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
         {can('orders.settle') && (
           <GuestPaper of="orders" id={order.id} branchId={order.branchId} isPaid={order.due === 0} />
         )}
-      </div>
+      </ButtonRow>
     </section>
   );
 }
