@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { HEIC_FILES } from '#web/platform/form/accepted-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { widestAddress } from '#web/ui/picture-sources.ts';
@@ -44,7 +43,7 @@ export function ImageInput<V extends FieldValues>({
       </span>
       <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>
-        <ButtonRow>
+        <div className="flex flex-wrap gap-2">
           <Button
             size={40}
             icon="upload"
@@ -61,7 +60,7 @@ export function ImageInput<V extends FieldValues>({
               {texts.remove}
             </Button>
           )}
-        </ButtonRow>
+        </div>
         <input
           ref={input}
           type="file"

@@ -1,4 +1,4 @@
-import { Row } from '#web/shared/console/kit/rows.tsx';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -37,7 +37,7 @@ export default function CourierPage() {
         </>
       ) : (
         <>
-          <h1 className="text-h2">{ct('section.courier')}</h1>
+          <PageHead title={ct('section.courier')} />
           {!error ? (
             <div className="grid gap-3" aria-busy="true">
               <Skeleton shape="box" className="h-16 w-full" />
@@ -82,16 +82,13 @@ function Day({ day }: { day: CourierDay }) {
   ] as const;
   return (
     <>
-      <Row className="flex-wrap">
-        <h1 className="text-h2">{ct('section.courier')}</h1>
-        <span className="ml-auto">
-          <Switch
-            label={ct('courier.onDuty')}
-            checked={courier.status !== 'OFF'}
-            onChange={(event) => turn(event.target.checked)}
-          />
-        </span>
-      </Row>
+      <PageHead title={ct('section.courier')}>
+        <Switch
+          label={ct('courier.onDuty')}
+          checked={courier.status !== 'OFF'}
+          onChange={(event) => turn(event.target.checked)}
+        />
+      </PageHead>
       {courier.balance > 0 && <p className="text-ink-2">{ct('courier.balance', { sum: money(courier.balance) })}</p>}
       {isOnTheWay && sharing === 'off' && (
         <Notice

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -47,7 +48,7 @@ export default function CouriersPage() {
   const counted = list.data?.items.find(({ id }) => id === counting);
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.couriers')}</h1>
+      <PageHead title={ct('section.couriers')} />
       <ListStates
         query={list}
         failed={ct('couriers.failed')}

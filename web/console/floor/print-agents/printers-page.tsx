@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/floor/tickets.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
@@ -29,8 +30,7 @@ export default function PrintersPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.printers')}</h1>
-      <SettingsTabs />
+      <PageHead title={ct('section.printers')} tabs={<SettingsTabs />} />
       {me.may.includes('printers.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/floor/tables/code-screen.css';
 import { useParams } from 'react-router';
@@ -42,7 +43,7 @@ export default function CodeScreen() {
   }
   return (
     <div className="console-sheet code-screen">
-      <h1 className="text-h2">{ct('card.table', { number: data.number })}</h1>
+      <PageHead title={ct('card.table', { number: data.number })} />
       <p className="code-screen-digits tabular">
         {data.code.slice(0, 3)} {data.code.slice(3)}
       </p>

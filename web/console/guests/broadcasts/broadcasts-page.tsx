@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { isEditable, type BroadcastState } from '#domain/guests/broadcasts/broadcast.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -52,7 +52,7 @@ export default function BroadcastsPage() {
         </AskBeforeLeaving>
       ) : (
         <>
-          <h1 className="text-h2">{ct('section.broadcasts')}</h1>
+          <PageHead title={ct('section.broadcasts')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
@@ -75,20 +75,14 @@ function Broadcasts() {
   const name = (row: Broadcast): string => textIn(row.title, language);
   return (
     <>
-      <div className="broadcasts-head">
-        <div>
-          <h1 className="text-h2">{ct('section.broadcasts')}</h1>
-          <p className="text-ink-2">{ct('broadcasts.about')}</p>
-        </div>
-        <ButtonRow>
-          <Button kind="primary" icon="plus" render={(props) => <Link to={`${PATH}/${NEW}`} {...props} />}>
-            {ct('broadcasts.add')}
-          </Button>
-          <Button icon="settings" onClick={() => setIsSetting(true)}>
-            {ct('broadcasts.settings')}
-          </Button>
-        </ButtonRow>
-      </div>
+      <PageHead title={ct('section.broadcasts')} about={ct('broadcasts.about')}>
+        <Button kind="primary" icon="plus" render={(props) => <Link to={`${PATH}/${NEW}`} {...props} />}>
+          {ct('broadcasts.add')}
+        </Button>
+        <Button icon="settings" onClick={() => setIsSetting(true)}>
+          {ct('broadcasts.settings')}
+        </Button>
+      </PageHead>
       <DataTable
         caption={ct('section.broadcasts')}
         isCard

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/guests/guests.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
@@ -70,7 +71,7 @@ export default function GuestsPage() {
   const { can } = useStaff();
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.guests')}</h1>
+      <PageHead title={ct('section.guests')} />
       {can('guests.see') ? (
         <AskBeforeLeaving>
           <Guests />

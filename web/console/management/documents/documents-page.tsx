@@ -1,3 +1,4 @@
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
@@ -14,8 +15,7 @@ export default function DocumentsPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.settings')}</h1>
-      <SettingsTabs />
+      <PageHead title={ct('section.settings')} tabs={<SettingsTabs />} />
       {me.may.includes('branding.manage') ? <Documents /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

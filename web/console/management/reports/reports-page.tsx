@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -38,7 +39,7 @@ export default function ReportsPage() {
         <Reports />
       ) : (
         <>
-          <h1 className="text-h2">{ct('section.reports')}</h1>
+          <PageHead title={ct('section.reports')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Row } from '#web/shared/console/kit/rows.tsx';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
 import '#web/shared/console/months/statement.css';
@@ -17,10 +17,9 @@ export default function StaffPayPage() {
   const [month, choose] = useMonth(now);
   return (
     <div className="console-sheet">
-      <Row className="flex-wrap justify-between">
-        <h1 className="text-h2">{ct('section.staffPay')}</h1>
+      <PageHead title={ct('section.staffPay')}>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </Row>
+      </PageHead>
       <TipsPart month={month} isOwn={!can('pay.see')} />
       {(can('pay.see') || can('deliveries.own')) && <CourierPayPart month={month} isOwn={!can('pay.see')} />}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MerchantStatement } from '#contract/money/ledger.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
@@ -28,7 +29,7 @@ export default function StatementPage() {
         <Months />
       ) : (
         <>
-          <h1 className="text-h2">{ct('section.statement')}</h1>
+          <PageHead title={ct('section.statement')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
@@ -44,10 +45,9 @@ function Months() {
   const query = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
   return (
     <>
-      <Row className="flex-wrap justify-between no-print">
-        <h1 className="text-h2">{ct('section.statement')}</h1>
+      <PageHead className="no-print" title={ct('section.statement')}>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </Row>
+      </PageHead>
       <QueryStates
         query={query}
         failed={ct('statement.failed')}

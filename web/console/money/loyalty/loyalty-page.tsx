@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleLoyalty } from '#contract/money/loyalty.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -18,7 +19,7 @@ export default function LoyaltyPage() {
   const isForAll = me.roles.some(({ branchId, may }) => branchId === null && may.includes('loyalty.manage'));
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.loyalty')}</h1>
+      <PageHead title={ct('section.loyalty')} />
       {can('loyalty.manage') ? (
         <>
           <Points />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Partner } from '#contract/partners/integrations.ts';
 import { extraOf, VENDOR_SECRET } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -31,7 +32,7 @@ export default function PartnersPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{ct('section.partners')}</h1>
+      <PageHead title={ct('section.partners')} />
       {me.may.includes('keys.manage') ? <Connections /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

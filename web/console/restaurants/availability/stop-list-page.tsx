@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Row } from '#web/shared/console/kit/rows.tsx';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,15 +53,19 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
     <div className="console-sheet">
-      <Row className="flex-wrap">
-        <h1 className="text-h2">{ct('section.stopList')}</h1>
-        <Badge size={28}>{branchName}</Badge>
-        {stopped > 0 && (
-          <Badge size={28} tone="bad">
-            {ct('stop.count', { n: stopped })}
-          </Badge>
-        )}
-      </Row>
+      <PageHead
+        title={ct('section.stopList')}
+        beside={
+          <>
+            <Badge size={28}>{branchName}</Badge>
+            {stopped > 0 && (
+              <Badge size={28} tone="bad">
+                {ct('stop.count', { n: stopped })}
+              </Badge>
+            )}
+          </>
+        }
+      />
       <StopsAtPos branchId={branchId} />
       <div className="stop-tools">
         <TextField

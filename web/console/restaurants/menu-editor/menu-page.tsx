@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
@@ -24,19 +25,23 @@ export default function MenuPage() {
   const [{ tab }, choose] = useMenuChoice();
   return (
     <div className="console-sheet menu-editor">
-      <div className="menu-editor-head">
-        <h1 className="text-h2">{ct('section.menu')}</h1>
-        {restaurant && (
-          <SegmentedControl
-            label={ct('menu.parts')}
-            value={tab}
-            onChange={(next) => choose({ tab: next })}
-            segments={[
-              { value: 'dishes', label: ct('menu.dishes') },
-              { value: 'options', label: ct('menu.options') },
-            ]}
-          />
-        )}
+      <PageHead
+        className="menu-editor-head"
+        title={ct('section.menu')}
+        beside={
+          restaurant && (
+            <SegmentedControl
+              label={ct('menu.parts')}
+              value={tab}
+              onChange={(next) => choose({ tab: next })}
+              segments={[
+                { value: 'dishes', label: ct('menu.dishes') },
+                { value: 'options', label: ct('menu.options') },
+              ]}
+            />
+          )
+        }
+      >
         {restaurant && <MenuFile restaurantId={restaurant.id} isImporting={isImporting} onImporting={setImporting} />}
         {restaurants.length > 1 && restaurant && (
           <Select
@@ -46,7 +51,7 @@ export default function MenuPage() {
             options={restaurants.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-      </div>
+      </PageHead>
       {restaurant ? (
         <RestaurantMenu key={restaurant.id} restaurantId={restaurant.id} onImport={() => setImporting(true)} />
       ) : (

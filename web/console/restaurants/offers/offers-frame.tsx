@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
@@ -28,19 +29,20 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
   const current = pages.find(({ path }) => pathname.startsWith(path));
   return (
     <div className="console-sheet">
-      <TabStrip
-        label={ct('offers.pages')}
-        current={current?.path ?? ''}
-        tabs={pages.map(({ path, name }) => ({ href: path, label: ct(name) }))}
-        renderLink={({ href, ...props }) => <Link to={href} {...props} />}
-      />
-      <div className="offers-head">
-        <div>
-          <h1 className="text-h2">{ct(title)}</h1>
-          <p className="text-ink-2">{ct(about)}</p>
-        </div>
+      <PageHead
+        title={ct(title)}
+        about={ct(about)}
+        tabs={
+          <TabStrip
+            label={ct('offers.pages')}
+            current={current?.path ?? ''}
+            tabs={pages.map(({ path, name }) => ({ href: path, label: ct(name) }))}
+            renderLink={({ href, ...props }) => <Link to={href} {...props} />}
+          />
+        }
+      >
         {allowed && tools}
-      </div>
+      </PageHead>
       {allowed ? (
         <AskBeforeLeaving>{children}</AskBeforeLeaving>
       ) : (

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsolePlaces, PlaceBranch, PlaceRestaurant } from '#contract/restaurants/places-editor.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { PageHead } from '#web/shared/console/kit/page-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,14 +28,13 @@ export function PlacesList({ places }: { places: ConsolePlaces }) {
   );
   return (
     <>
-      <div className="places-line">
-        <h1 className="text-h2">{ct('section.places')}</h1>
+      <PageHead title={ct('section.places')}>
         {everywhere && (
           <Button icon="plus" render={(props) => <Link to={`?restaurant=${NEW}`} {...props} />}>
             {ct('places.addRestaurant')}
           </Button>
         )}
-      </div>
+      </PageHead>
       {shown.length === 0 && (
         <EmptyState icon="store" title={ct('places.noRestaurant')}>
           {ct('places.noRestaurantHint')}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import './page-head.css';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Beside the title: the branch, a count, a choice between two views of the page. */
+  beside?: ReactNode;
+  /** A sentence below the title. */
+  about?: ReactNode;
+  /** Links to the pages that share the entry of the rail. */
+  tabs?: ReactNode;
+  className?: string;
+  /** What can be done on the page. */
+  children?: ReactNode;
+}
+
+/** The head of a page of the console: its title, then what can be done, and tabs below both. */
+export function PageHead({ title, beside, about, tabs, className, children }: PageHeadProps) {
+  return (
+    <>
+      <header className={classNames('page-head', className)}>
+        <div className="page-head-title">
+          <h1 className="text-h2">{title}</h1>
+          {beside}
+          {about && <p className="text-ink-2">{about}</p>}
+        </div>
+        {children && <div className="page-head-actions">{children}</div>}
+      </header>
+      {tabs}
+    </>
+  );
+}
