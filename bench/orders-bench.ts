@@ -19,7 +19,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
 import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
-import type { PlaceParts } from '#server/orders/orders/place-command.ts';
+import type { PlaceDeps } from '#server/orders/orders/place-command.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
@@ -75,7 +75,7 @@ async function scene(): Promise<Scene> {
 
 function placing({ transactions, merchant, place, guests }: Scene): (turn: number) => Promise<unknown> {
   const tenancy = createTenancy({ transactions, publicHost: 'localhost', publicOrigin: 'http://localhost' });
-  const parts: PlaceParts = {
+  const parts: PlaceDeps = {
     transactions,
     tenancy,
     router: straightLine(),

@@ -5,7 +5,7 @@
  */
 import { statement } from '#server/platform/database/sql.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import type { LoadCityParts } from './move-in.ts';
+import type { LoadCityDeps } from './move-in.ts';
 import { startPictures, type CityPictures } from './make-pictures.ts';
 
 const SEED_NAME = 'city';
@@ -16,12 +16,12 @@ const isApplied = statement<{ found: boolean }>(
 );
 
 /** The pictures are null where all of them are made. */
-export async function loadCity(parts: LoadCityParts): Promise<CityPictures | null> {
-  const [seed] = await parts.transactions.platformRows(isApplied, [SEED_NAME]);
+export async function loadCity(deps: LoadCityDeps): Promise<CityPictures | null> {
+  const [seed] = await deps.transactions.platformRows(isApplied, [SEED_NAME]);
   try {
     const [pictures] = await Promise.all([
-      parts.pictures === false ? null : startPictures(parts.mediaDir, parts.print),
-      seed?.found ? undefined : loadRows(parts),
+      deps.pictures === false ? null : startPictures(deps.mediaDir, deps.print),
+      seed?.found ? undefined : loadRows(deps),
     ]);
     return pictures;
   } catch (error) {
@@ -34,9 +34,9 @@ export async function loadCity(parts: LoadCityParts): Promise<CityPictures | nul
   }
 }
 
-async function loadRows(parts: LoadCityParts): Promise<void> {
+async function loadRows(deps: LoadCityDeps): Promise<void> {
   const { moveIn } = await import('./move-in.ts');
-  await moveIn(parts);
+  await moveIn(deps);
   // Written last and by the owner: from now on a start does not look further.
-  await parts.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
+  await deps.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
 }

@@ -10,7 +10,7 @@ import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
 import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './rows/city-pictures.ts';
 import { merchantIdOf } from './rows/context.ts';
 import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
-import { merchantRows, type CityParts } from './rows/merchant-rows.ts';
+import { merchantRows, type CityDeps } from './rows/merchant-rows.ts';
 import { cityId } from './rows/seed.ts';
 
 const presentMerchants = statement<{ sub: string }>(
@@ -34,7 +34,7 @@ const addPlatformRole = statement(
   'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
 );
 
-export interface LoadCityParts {
+export interface LoadCityDeps {
   transactions: Transactions;
   database: Database;
   mediaDir: string;
@@ -46,14 +46,14 @@ export interface LoadCityParts {
   beforeMerchant?: (key: string) => void;
 }
 
-export async function moveIn(parts: LoadCityParts): Promise<void> {
-  const { transactions, database, print } = parts;
-  const now = parts.now ?? Date.now();
+export async function moveIn(deps: LoadCityDeps): Promise<void> {
+  const { transactions, database, print } = deps;
+  const now = deps.now ?? Date.now();
   const started = performance.now();
   print(`The demo city: ${MERCHANTS.length} merchants move in, once`);
   const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
   await addKitchenPictures(database, tiny);
-  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(transactions) };
+  const city: CityDeps = { now, placeholders: tiny, people: await addStaffUsers(transactions) };
 
   const keys = await transactions.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
   const present = new Set(keys.map(({ sub }) => sub));
@@ -62,7 +62,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     const merchantId = merchantIdOf(plan.key);
     // Its rows are one transaction; or somebody else trades under this key.
     if (present.has(plan.key)) continue;
-    parts.beforeMerchant?.(plan.key);
+    deps.beforeMerchant?.(plan.key);
     const rows = merchantRows(plan, order, city);
     await transactions.withTenant(
       merchantId,

@@ -30,7 +30,7 @@ import {
 import { tenantOfStorefront } from '#server/accounts/tenancy/tenancy-routes.ts';
 import type { Config } from './config.ts';
 import { policyOf } from './page-policy.ts';
-import type { WebPart } from './product-parts.ts';
+import type { WebPart } from './product-deps.ts';
 
 interface PageDependencies {
   config: Config;

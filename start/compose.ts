@@ -37,7 +37,7 @@ import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
 import { mountSecurityTxt } from './mount-security-txt.ts';
 import { mountInstallable } from './mount-installable.ts';
-import type { ProductParts } from './product-parts.ts';
+import type { ProductDeps } from './product-deps.ts';
 import { openStandby } from './standby.ts';
 
 export interface Product {
@@ -57,7 +57,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function compose(parts: ProductParts): Promise<Product> {
+export async function compose(parts: ProductDeps): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
   const deadlines = parts.deadlines ?? DEADLINES;

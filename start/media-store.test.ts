@@ -10,7 +10,7 @@ import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { readConfig } from './config.ts';
 import { mediaPlace, type MediaPlace } from './media-store.ts';
 import { mountFiles } from './mount-files.ts';
-import type { WebPart } from './product-parts.ts';
+import type { WebPart } from './product-deps.ts';
 
 const project = path.join(import.meta.dirname, '..');
 let dataDir: string;

@@ -85,10 +85,10 @@ import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
 import { composeMessages } from './messages.ts';
-import type { ProductParts } from './product-parts.ts';
+import type { ProductDeps } from './product-deps.ts';
 import { composeIdentity, composeProviders } from './sign-in.ts';
 
-interface ModuleParts extends ProductParts {
+interface ModuleDeps extends ProductDeps {
   transactions: Transactions;
   /** For reports. */
   delayedReads: DelayedReads;
@@ -106,10 +106,10 @@ export interface ComposedModules {
   box: SecretBox;
 }
 
-export function composeModules(parts: ModuleParts): ComposedModules {
-  const { config, log, hub, web, transactions, cachedResponses, metrics, now } = parts;
+export function composeModules(deps: ModuleDeps): ComposedModules {
+  const { config, log, hub, web, transactions, cachedResponses, metrics, now } = deps;
   const { publicHost, publicOrigin, https } = config;
-  const print = parts.print ?? (() => {});
+  const print = deps.print ?? (() => {});
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
   const { providers, offered } = composeProviders(config, now);
   const installation = { signIn: offered, mapKey: config.yandexMapKey };
@@ -164,11 +164,11 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const modules = [
     systemModule({
       buildId: web.id,
-      problem: parts.problem,
+      problem: deps.problem,
       inbox: messages.inbox,
       inboxToken: messages.inboxToken,
       transactions,
-      database: parts.database,
+      database: deps.database,
       backups: config.backups && { ...config.backups, mediaDir: config.s3 ? null : config.mediaDir },
       log,
     }),
@@ -182,7 +182,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     offersModule(base),
     guestsModule(base),
     broadcastsModule({ ...base, tenancy, reachOf: messages.reachOf, smsPrice: config.sms.price }),
-    reportsModule({ ...base, delayedReads: parts.delayedReads, reachOf: messages.reachOf, log }),
+    reportsModule({ ...base, delayedReads: deps.delayedReads, reachOf: messages.reachOf, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({
@@ -274,7 +274,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       publicHost,
       store,
       bots: messages.bot,
-      resolveTxt: parts.resolveTxt ?? resolveTxt,
+      resolveTxt: deps.resolveTxt ?? resolveTxt,
     }),
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
     tabletsModule({ ...base, identity }),

@@ -12,7 +12,7 @@ import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { FAVICON } from './favicon.ts';
 import { sendMissing, serveBucket } from './serve-bucket.ts';
 import { servePictures } from './serve-pictures.ts';
-import type { PicturesOnRequest, WebPart } from './product-parts.ts';
+import type { PicturesOnRequest, WebPart } from './product-deps.ts';
 
 /** A built file is no page: without the headers that protect pages it is half a kilobyte smaller. */
 const PAGE_HEADERS = [

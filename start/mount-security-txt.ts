@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPlatformHost, normaliseHost } from '#domain/accounts/tenancy/storefront-address.ts';
 
-interface SecurityTxtParts {
+interface SecurityTxtDeps {
   /** A mailto or https address; null: the installation publishes none. */
   contact: string | null;
   publicHost: string;
@@ -14,7 +14,7 @@ const PATH = '/.well-known/security.txt';
 /** Readers distrust a file that is older; this one is written anew for each of them. */
 const VALID_MS = 180 * 86_400_000;
 
-export function mountSecurityTxt(app: FastifyInstance, { contact, publicHost, publicOrigin, now }: SecurityTxtParts) {
+export function mountSecurityTxt(app: FastifyInstance, { contact, publicHost, publicOrigin, now }: SecurityTxtDeps) {
   app.get(PATH, (request, reply) => {
     const host = normaliseHost(request.headers.host);
     if (contact === null || host === undefined || !isPlatformHost(host, publicHost)) {

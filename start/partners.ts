@@ -5,19 +5,19 @@ import { poster } from '#adapters/pos/poster.ts';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
-import type { CarrierParts } from '#server/partners/carriers/carrier-parts.ts';
+import type { CarrierDeps } from '#server/partners/carriers/carrier-deps.ts';
 import { followSoon } from '#server/partners/carriers/carrier-jobs.ts';
 import { openCarrierQuotes } from '#server/partners/carriers/carrier-quotes.ts';
 import type { CarrierQuotes } from '#server/restaurants/delivery/ports.ts';
 import { hookAddress, openPartnerCalls } from '#server/partners/integrations/integrations.ts';
 import { lookAtPosMenu, lookAtPosOrders, readPosMenuSoon } from '#server/partners/pos/pos-jobs.ts';
-import type { IntegrationsParts } from '#server/partners/integrations/integrations-routes.ts';
+import type { IntegrationsDeps } from '#server/partners/integrations/integrations-routes.ts';
 import { takePicture } from '#server/accounts/media/picture-from-address.ts';
 import type { MediaStore } from '#server/accounts/media/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import type { Vendor } from '#domain/partners/integrations/vendors.ts';
-import type { PosParts } from '#server/partners/pos/pos-parts.ts';
+import type { PosDeps } from '#server/partners/pos/pos-deps.ts';
 import type { PosProvider } from '#server/partners/pos/ports.ts';
 import { ORDER_FOLLOWERS } from './order-followers.ts';
 import type { Config } from './config.ts';
@@ -33,14 +33,14 @@ interface Parts {
 }
 
 interface Partners {
-  carriers: CarrierParts;
-  integrations: IntegrationsParts;
+  carriers: CarrierDeps;
+  integrations: IntegrationsDeps;
   carrierQuotes: CarrierQuotes;
-  pos: PosParts;
+  pos: PosDeps;
 }
 
 /** A notice of a POS is only a hint: what it is about is read from the POS itself. */
-const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] => ({
+const posVendor = (provider: PosProvider): IntegrationsDeps['vendors'][Vendor] => ({
   check: (account) => provider.check(account),
   setHook: provider.setHook,
   readHook({ rawBody, extra }) {

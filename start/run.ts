@@ -9,7 +9,7 @@ import { isOutage } from '#server/platform/database/database-errors.ts';
 import { createLog } from '#server/platform/http/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { compose } from './compose.ts';
-import type { WebPart } from './product-parts.ts';
+import type { WebPart } from './product-deps.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
 import { startDemoLife, type DemoLife } from './demo-life.ts';

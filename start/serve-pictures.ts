@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { isMediaPath } from '#adapters/media/media-path.ts';
-import type { PicturesOnRequest } from './product-parts.ts';
+import type { PicturesOnRequest } from './product-deps.ts';
 
 const PREFIX = '/media/';
 

@@ -19,7 +19,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 /** The demo's inbox stands for a gateway. */
 export const sendsCodes = ({ demo, sms }: Config): boolean => demo || sms.platform !== null;
 
-interface SignInParts {
+interface SignInDeps {
   config: Config;
   transactions: Transactions;
   hub: Hub;
@@ -30,7 +30,7 @@ interface SignInParts {
   now: () => number;
 }
 
-export function composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now }: SignInParts): Identity {
+export function composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now }: SignInDeps): Identity {
   async function sendCode(tx: Tx, { to, code, host, language, merchantId, expiresAt }: CodeMessage): Promise<void> {
     const storefront = await tenancy.byId(merchantId);
     const isMarketplace = storefront?.merchant.kind !== 'MERCHANT';

@@ -6,7 +6,7 @@ import { openTransactions, type Transactions } from '#server/platform/database/t
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { Config } from './config.ts';
 
-interface StandbyParts {
+interface StandbyDeps {
   transactions: Transactions;
   log: Logger;
   metrics: Metrics;
@@ -23,7 +23,7 @@ const POOL_SIZE = 4;
 /** Null where no standby is configured. */
 export function openStandby(
   { replica: settings, prepare }: Config['database'],
-  { transactions, log, metrics }: StandbyParts,
+  { transactions, log, metrics }: StandbyDeps,
 ): RunningStandby | null {
   if (!settings) return null;
   const database = openDatabase({ url: settings.url, prepare, poolSize: POOL_SIZE });

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { paidOf, type FiscalLine } from '#domain/orders/payments/fiscal-lines.ts';
 import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/money/online-payments/ports.ts';
-import { providerHttp, type ProviderHttpParts } from './provider-http.ts';
+import { providerHttp, type ProviderHttpDeps } from './provider-http.ts';
 import { somText } from './som.ts';
 
-export interface ClickCallParts extends ProviderHttpParts {
+export interface ClickCallDeps extends ProviderHttpDeps {
   apiUrl: string;
 }
 
@@ -45,7 +45,7 @@ const itemsOf = (lines: readonly FiscalLine[], tin: string): object[] =>
     };
   });
 
-export function clickCalls({ apiUrl, ...parts }: ClickCallParts): ProviderCalls {
+export function clickCalls({ apiUrl, ...parts }: ClickCallDeps): ProviderCalls {
   const toClick = providerHttp(parts);
 
   const send = <T>(

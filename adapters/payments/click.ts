@@ -10,7 +10,7 @@ import type {
   ProviderAnswer,
   StoredAttempt,
 } from '#server/money/online-payments/ports.ts';
-import { clickCalls, type ClickCallParts } from './click-calls.ts';
+import { clickCalls, type ClickCallDeps } from './click-calls.ts';
 import { isSame } from '#server/platform/is-same.ts';
 import { somText, tiyinOfSom } from './som.ts';
 
@@ -165,7 +165,7 @@ export function click({
   url,
   networks,
   ...calls
-}: { url: string; networks: string[] } & ClickCallParts): PaymentProvider {
+}: { url: string; networks: string[] } & ClickCallDeps): PaymentProvider {
   return {
     type: 'CLICK',
     fields: {

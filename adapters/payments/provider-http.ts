@@ -4,7 +4,7 @@ import { Breaker } from '#domain/partners/integrations/breaker.ts';
 import type { SendHttp } from '#server/partners/integrations/ports.ts';
 import type { ProviderOutcome } from '#server/money/online-payments/ports.ts';
 
-export interface ProviderHttpParts {
+export interface ProviderHttpDeps {
   http: SendHttp;
   timeoutMs: number;
   now: () => number;
@@ -27,7 +27,7 @@ const BREAKER = { mostFailures: 3, restMs: 30_000, longestRestMs: 300_000 };
 
 export type SendToProvider = <T>(request: ProviderRequest<T>) => Promise<ProviderOutcome<T>>;
 
-export function providerHttp({ http, timeoutMs, now }: ProviderHttpParts): SendToProvider {
+export function providerHttp({ http, timeoutMs, now }: ProviderHttpDeps): SendToProvider {
   const breakers = new Map<string, Breaker>();
 
   return async ({ account, schema, whyOf, ...request }) => {

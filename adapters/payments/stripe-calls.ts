@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#domain/platform/text/language.ts';
 import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/money/online-payments/ports.ts';
-import { providerHttp, type ProviderHttpParts } from './provider-http.ts';
+import { providerHttp, type ProviderHttpDeps } from './provider-http.ts';
 
-export interface StripeCallParts extends ProviderHttpParts {
+export interface StripeCallDeps extends ProviderHttpDeps {
   apiUrl: string;
 }
 
@@ -73,7 +73,7 @@ function sessionForm({ now, reference, amount, currency, returnUrl, language }: 
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-export function stripeCalls({ apiUrl, ...parts }: StripeCallParts): StripeCalls {
+export function stripeCalls({ apiUrl, ...parts }: StripeCallDeps): StripeCalls {
   const toStripe = providerHttp(parts);
 
   const send = <T>(

@@ -15,7 +15,7 @@ import type {
 } from '#server/money/online-payments/ports.ts';
 import { isSame } from '#server/platform/is-same.ts';
 import { jsonObject } from './basic-auth.ts';
-import { stripeCalls, type StripeCallParts } from './stripe-calls.ts';
+import { stripeCalls, type StripeCallDeps } from './stripe-calls.ts';
 
 /** A signature older than this may be a recorded one. */
 const TOLERANCE_S = 300;
@@ -55,7 +55,7 @@ function isSigned(header: string | string[] | undefined, body: Buffer, secret: s
   return parts.some(([name, value = '']) => name === 'v1' && isSame(value, expected));
 }
 
-export function stripe(parts: StripeCallParts): PaymentProvider {
+export function stripe(parts: StripeCallDeps): PaymentProvider {
   const calls = stripeCalls(parts);
 
   /** Throws when it is not known whether the money went back: Stripe repeats the event then. */

@@ -74,7 +74,7 @@ const addRatings = statement(
   from jsonb_to_recordset($1::jsonb) as given(id uuid, visit_key bytea) where r.id = given.id`,
 );
 
-export interface HistoryParts {
+export interface HistoryDeps {
   transactions: Transactions;
   database: Database;
   /** The installation's key, under which reviews hide their visits. */
@@ -86,12 +86,12 @@ export interface HistoryParts {
   only?: readonly string[];
 }
 
-export async function writeHistory(parts: HistoryParts): Promise<void> {
-  const { transactions, database, log, signal } = parts;
+export async function writeHistory(deps: HistoryDeps): Promise<void> {
+  const { transactions, database, log, signal } = deps;
   const [seed] = await transactions.platformRows(isApplied, [SEED_NAME]);
   if (seed?.found) return;
   const began = performance.now();
-  const now = parts.now ?? Date.now();
+  const now = deps.now ?? Date.now();
   await transactions.platformRows(addRegulars, [
     JSON.stringify(
       REGULARS.map(({ id, phone, firstName, lastName, language }) => ({
@@ -107,9 +107,9 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
   let orders = 0;
   for (const { key } of MERCHANTS) {
     if (signal.aborted) return;
-    if (parts.only && !parts.only.includes(key)) continue;
+    if (deps.only && !deps.only.includes(key)) continue;
     orders += await writeMerchant(
-      parts,
+      deps,
       key,
       people.map(({ id }) => id),
       dayIn(now, 0),
@@ -127,7 +127,7 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
 }
 
 async function writeMerchant(
-  { transactions, key: secret, signal }: HistoryParts,
+  { transactions, key: secret, signal }: HistoryDeps,
   key: string,
   people: readonly string[],
   today: string,

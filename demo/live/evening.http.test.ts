@@ -11,7 +11,7 @@ import { cityId } from '../rows/seed.ts';
 import { addLiveStaff } from './add-live-staff.ts';
 import { liveBoard, type LiveBoard } from './live-board.ts';
 import { CallRefused, type LiveClient } from './live-client.ts';
-import { bookTable, placeGuestOrder, type GuestParts } from './live-guests.ts';
+import { bookTable, placeGuestOrder, type GuestDeps } from './live-guests.ts';
 import { LIVE_COURIERS, LIVE_GUESTS, LIVE_STAFF } from './live-people.ts';
 import { liveTables, type LiveTables } from './live-tables.ts';
 import { readVenue, type Venue } from './venue.ts';
@@ -30,7 +30,7 @@ let t: TestProduct;
 let venue: Venue;
 let board: LiveBoard;
 let tables: LiveTables;
-let parts: GuestParts;
+let parts: GuestDeps;
 let failures: unknown[];
 
 /** The same calls as over HTTP; signing in is not what these tests are about. */

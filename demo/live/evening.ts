@@ -8,7 +8,7 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { addLiveStaff } from './add-live-staff.ts';
 import { liveBoard, type LiveBoard } from './live-board.ts';
 import { CallRefused, liveClient } from './live-client.ts';
-import { bookTable, placeGuestOrder, type GuestParts } from './live-guests.ts';
+import { bookTable, placeGuestOrder, type GuestDeps } from './live-guests.ts';
 import { LIVE_COURIERS } from './live-people.ts';
 import { liveTables } from './live-tables.ts';
 import { openBranches, pick, readVenue, type Venue } from './venue.ts';
@@ -41,7 +41,7 @@ const ORDINARY = new Set([
   'VERSION_CONFLICT',
 ]);
 
-export interface EveningParts {
+export interface EveningDeps {
   /** Scheme, host and port of this product. */
   origin: string;
   inboxToken: string | null;
@@ -61,7 +61,7 @@ interface Counts {
   failed: number;
 }
 
-export function startEvening(parts: EveningParts): Evening {
+export function startEvening(parts: EveningDeps): Evening {
   const log = parts.log.child({ part: 'demo evening' });
   const ending = new AbortController();
   const shiftEnd = new AbortController();
@@ -86,7 +86,7 @@ export function startEvening(parts: EveningParts): Evening {
     }
   }
 
-  const guests: GuestParts = { client, random: Math.random, now: Date.now };
+  const guests: GuestDeps = { client, random: Math.random, now: Date.now };
   const tables = liveTables({ ...guests, luck: Math.random, attempt });
   const board = liveBoard({ ...guests, luck: Math.random, attempt, ownsTable: tables.owns });
 

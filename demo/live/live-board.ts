@@ -21,7 +21,7 @@ interface Ride {
   durationMs: number;
 }
 
-export interface BoardParts {
+export interface BoardDeps {
   client: LiveClient;
   now: () => number;
   /** Of an order, in [0, 1): how long its steps take. */
@@ -42,7 +42,7 @@ export interface LiveBoard {
 /** More cash than this is handed in. */
 const MOST_CASH = 100_000_000;
 
-export function liveBoard({ client, now, luck: drawLuck, ownsTable, attempt }: BoardParts): LiveBoard {
+export function liveBoard({ client, now, luck: drawLuck, ownsTable, attempt }: BoardDeps): LiveBoard {
   const seen = new Map<string, Seen>();
   const takenOver = new Set<string>();
   const rides = new Map<string, Ride>();

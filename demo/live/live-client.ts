@@ -32,13 +32,13 @@ const TIMEOUT_MS = 15_000;
 const CODE_EVERY_MS = 1_000;
 const CODE_ATTEMPTS = 15;
 
-interface ClientParts {
+interface ClientDeps {
   origin: string;
   inboxToken: string | null;
   signal: AbortSignal;
 }
 
-export function liveClient({ origin, inboxToken, signal }: ClientParts): LiveClient {
+export function liveClient({ origin, inboxToken, signal }: ClientDeps): LiveClient {
   const tokens = new Map<string, Promise<string>>();
 
   async function send<T>(merchantId: string | null, path: string, call: LiveCall, token?: string): Promise<T> {

@@ -11,7 +11,7 @@ import { LIVE_GUESTS, LIVE_STAFF, type LivePerson } from './live-people.ts';
 import { metresBetween } from './ride.ts';
 import { chooseBranch, openBranches, pick, type Venue } from './venue.ts';
 
-export interface GuestParts {
+export interface GuestDeps {
   client: LiveClient;
   random: () => number;
   now: () => number;
@@ -46,7 +46,7 @@ const doubled = (items: readonly object[]): object[] =>
 
 /** Quotes, and buys more where it is too little; null where the restaurant cannot do it now. */
 async function quoted<B extends { cartItems: object[]; branchId?: string }>(
-  { client }: GuestParts,
+  { client }: GuestDeps,
   venue: Venue,
   body: B,
   by: { as?: LivePerson; device?: string },
@@ -66,11 +66,11 @@ async function quoted<B extends { cartItems: object[]; branchId?: string }>(
 
 /** An order by the guest's own phone, or by a call that the operator writes down. */
 export async function placeGuestOrder(
-  parts: GuestParts,
+  deps: GuestDeps,
   venue: Venue,
   { service, byPhone }: { service: ServiceType; byPhone: boolean },
 ): Promise<PlacedOrder | null> {
-  const { client, random } = parts;
+  const { client, random } = deps;
   const branch = chooseBranch(venue, openBranches(venue, service), random);
   const guest = pick(random, LIVE_GUESTS)!;
   if (!branch) return null;
@@ -78,7 +78,7 @@ export async function placeGuestOrder(
   if (cartItems.length === 0) return null;
   const as = byPhone ? LIVE_STAFF.operator : guest;
   const order = await quoted(
-    parts,
+    deps,
     venue,
     {
       merchantId: venue.restaurantId,
@@ -102,8 +102,8 @@ export async function placeGuestOrder(
 const DAY = 86_400_000;
 
 /** A table this evening or tomorrow. */
-export async function bookTable(parts: GuestParts, venue: Venue): Promise<PlacedOrder | null> {
-  const { client, random, now } = parts;
+export async function bookTable(deps: GuestDeps, venue: Venue): Promise<PlacedOrder | null> {
+  const { client, random, now } = deps;
   const seating = venue.branches.filter(({ services }) => services.includes('DINE_IN'));
   const branch = chooseBranch(venue, seating, random);
   if (!branch) return null;
@@ -119,7 +119,7 @@ export async function bookTable(parts: GuestParts, venue: Venue): Promise<Placed
   const slot = pick(random, slots.filter(({ left }) => left !== 0).slice(0, 16));
   if (!slot) return null;
   const booking = await quoted(
-    parts,
+    deps,
     venue,
     {
       merchantId: venue.restaurantId,
@@ -139,8 +139,8 @@ export async function bookTable(parts: GuestParts, venue: Venue): Promise<Placed
 }
 
 /** Opens a session at a free table with its code, which staff read in the console. */
-export async function sitDown(parts: GuestParts, venue: Venue, device: string): Promise<TableSession | null> {
-  const { client, random } = parts;
+export async function sitDown(deps: GuestDeps, venue: Venue, device: string): Promise<TableSession | null> {
+  const { client, random } = deps;
   const waiter = { as: LIVE_STAFF.waiter };
   const branch = chooseBranch(venue, openBranches(venue, 'DINE_IN'), random);
   if (!branch) return null;
@@ -171,14 +171,14 @@ export async function sitDown(parts: GuestParts, venue: Venue, device: string): 
 }
 
 export async function orderAtTable(
-  parts: GuestParts,
+  deps: GuestDeps,
   venue: Venue,
   session: Pick<TableSession, 'id' | 'branchId' | 'hallId' | 'tableId'>,
   device: string,
 ): Promise<PlacedOrder | null> {
-  const { client, random } = parts;
+  const { client, random } = deps;
   const round = await quoted(
-    parts,
+    deps,
     venue,
     {
       merchantId: venue.restaurantId,

@@ -1,7 +1,7 @@
 /** Tables of the simulated evening: guests sit down, order, call the waiter and pay. */
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { LiveClient } from './live-client.ts';
-import { orderAtTable, sitDown, type GuestParts } from './live-guests.ts';
+import { orderAtTable, sitDown, type GuestDeps } from './live-guests.ts';
 import { LIVE_STAFF, LIVE_TABLE_DEVICES } from './live-people.ts';
 import { nextTableStep, type TableStep } from './next-step.ts';
 import type { Venue } from './venue.ts';
@@ -25,14 +25,14 @@ export interface LiveTables {
   owns(sessionId: string | null): boolean;
 }
 
-interface TableParts extends GuestParts {
+interface TableDeps extends GuestDeps {
   /** Of a table, in [0, 1): what its guests are like. */
   luck: () => number;
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
-export function liveTables(parts: TableParts): LiveTables {
-  const { client, now, attempt } = parts;
+export function liveTables(deps: TableDeps): LiveTables {
+  const { client, now, attempt } = deps;
   const seated = new Map<string, Seated>();
   const add = (device: string, venue: Venue, { id, branchId }: TableSession): void => {
     seated.set(device, {
@@ -42,7 +42,7 @@ export function liveTables(parts: TableParts): LiveTables {
       signature: '',
       changedAt: now(),
       calls: 0,
-      luck: parts.luck(),
+      luck: deps.luck(),
     });
   };
 
@@ -50,7 +50,7 @@ export function liveTables(parts: TableParts): LiveTables {
     owns: (sessionId) => sessionId !== null && [...seated.values()].some((each) => each.sessionId === sessionId),
     async sit(venue) {
       const device = LIVE_TABLE_DEVICES.find((each) => !seated.has(each));
-      const session = device && (await sitDown(parts, venue, device));
+      const session = device && (await sitDown(deps, venue, device));
       if (session) add(device, venue, session);
       return Boolean(session);
     },
@@ -88,7 +88,7 @@ export function liveTables(parts: TableParts): LiveTables {
         const step = nextTableStep(session, { sinceMs: now() - table.changedAt, luck, calls });
         if (!step) continue;
         if (step === 'CALL') table.calls += 1;
-        await attempt(() => take(parts, venue, session, device, step));
+        await attempt(() => take(deps, venue, session, device, step));
       }
     },
   };
@@ -106,13 +106,13 @@ async function sessionsAt(client: LiveClient, { merchantId }: Venue, branchId: s
 }
 
 async function take(
-  parts: GuestParts,
+  deps: GuestDeps,
   venue: Venue,
   session: TableSession,
   device: string,
   step: TableStep,
 ): Promise<void> {
-  const { client, random } = parts;
+  const { client, random } = deps;
   const asGuest = (path: string, body: object = {}): Promise<unknown> =>
     client.call(venue.merchantId, `/table-sessions/${session.id}/${path}`, { method: 'POST', device, body });
   const asWaiter = (path: string, body: object = {}): Promise<unknown> =>
@@ -123,7 +123,7 @@ async function take(
     });
   const paymentType = random() < 0.6 ? 'CARD' : 'CASH';
   const steps: Record<TableStep, () => Promise<unknown>> = {
-    ORDER: () => orderAtTable(parts, venue, session, device),
+    ORDER: () => orderAtTable(deps, venue, session, device),
     CONFIRM: () => asWaiter('confirm'),
     CALL: () => asGuest('call-waiter'),
     ANSWER: () => asWaiter('answer-call'),

@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { inLanguages, type MerchantContext } from './context.ts';
 import { addFront } from './front-rows.ts';
-import { assetsOf, type CityParts } from './merchant-rows.ts';
+import { assetsOf, type CityDeps } from './merchant-rows.ts';
 import { Rows } from './rows.ts';
 
-export function marketplaceRows({ now, placeholders }: CityParts): Rows {
+export function marketplaceRows({ now, placeholders }: CityDeps): Rows {
   const rows = new Rows();
   const texts = inLanguages(['uz', 'ru', 'eng']);
   const context: MerchantContext = {

@@ -15,7 +15,7 @@ import { addMenu } from './menu-rows.ts';
 import { addReviews } from './review-rows.ts';
 import { Rows } from './rows.ts';
 
-export interface CityParts {
+export interface CityDeps {
   now: number;
   placeholders: ReadonlyMap<string, string>;
   /** Ids of the demo staff by phone. */
@@ -71,16 +71,16 @@ function addFilm({ rows, merchantId }: MerchantContext, film: string): string {
   return id;
 }
 
-export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts): Rows {
+export function merchantRows(plan: MerchantPlan, order: number, deps: CityDeps): Rows {
   const rows = new Rows();
   const merchantId = merchantIdOf(plan.key);
   const context: MerchantContext = {
     plan,
     merchantId,
     rows,
-    now: parts.now,
+    now: deps.now,
     texts: inLanguages(plan.languages),
-    media: assetsOf(rows, merchantId, parts.placeholders),
+    media: assetsOf(rows, merchantId, deps.placeholders),
   };
   addMerchant(context);
   addTariffs(context);
@@ -90,7 +90,7 @@ export function merchantRows(plan: MerchantPlan, order: number, parts: CityParts
     addRestaurant(context, restaurant, position * 100 + order, phones);
   addPromos(context);
   addFront(context, plan.key, plan, plan.phone);
-  addStaff(context, parts.people);
+  addStaff(context, deps.people);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { comparisonJobs } from '#server/money/online-payments/reconcile.ts';
 import { moneyReturn } from '#server/money/online-payments/return-money.ts';
 import { tipReturn } from '#server/money/online-payments/return-tip.ts';
 import { receiptSending } from '#server/money/online-payments/send-receipt.ts';
-import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import type { ReturnDeps } from '#server/money/online-payments/give-back.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { ACCOUNT, KEY, SUM, type Click } from './click.ts';
@@ -22,7 +22,7 @@ interface ClickBooks {
 
 export interface ClickJobs {
   fake: Fake;
-  parts: ReturnParts;
+  parts: ReturnDeps;
   jobs: HandledJob[];
   /** Click's number of the payment that was added last. */
   lastDocument(): number;

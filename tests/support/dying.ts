@@ -2,7 +2,7 @@
  * A process that is killed: from a chosen step on, nothing that it does reaches the database or the provider. Steps are
  * the statements, transactions and calls of a job; it dies before a step, or after it without learning its outcome.
  */
-import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import type { ReturnDeps } from '#server/money/online-payments/give-back.ts';
 
 interface Death {
   step: number;
@@ -11,9 +11,9 @@ interface Death {
 
 /** `hasDied` says whether the job had so many steps. */
 export function dyingParts(
-  parts: ReturnParts,
+  parts: ReturnDeps,
   { step: last, when }: Death,
-): { parts: ReturnParts; hasDied: () => boolean } {
+): { parts: ReturnDeps; hasDied: () => boolean } {
   let steps = 0;
   let isDead = false;
   function die(): never {

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import type { PageContext } from '#contract/page-rendering.ts';
 import type { PageBuild } from '#server/platform/pages/page-server.ts';
-import type { WebPart } from '#start/product-parts.ts';
+import type { WebPart } from '#start/product-deps.ts';
 
 export interface PlainPages {
   web: WebPart;

@@ -11,7 +11,7 @@ import { event } from '#server/platform/database/outbox.ts';
 import { countStatements } from '#server/platform/database/sql.ts';
 import { createMarketplace, MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { compose, type Product } from '#start/compose.ts';
-import type { WebPart } from '#start/product-parts.ts';
+import type { WebPart } from '#start/product-deps.ts';
 import { readConfig } from '#start/config.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 

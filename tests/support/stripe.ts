@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { stripe as stripeProvider, stripeSignature } from '#adapters/payments/stripe.ts';
-import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import type { ReturnDeps } from '#server/money/online-payments/give-back.ts';
 import { startFake, type Fake } from './fakes.ts';
 import { paymentJobParts } from './payment-jobs.ts';
 import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
@@ -21,7 +21,7 @@ export interface Stripe {
   shop: PaymentShop;
   fake: Fake;
   /** For jobs that call the stand-in. */
-  parts: ReturnParts;
+  parts: ReturnDeps;
   /** The status of the answer to an event. */
   event(type: string, object: object, options?: EventOptions): Promise<number>;
   /** An event about the session of a payment that is known to the stand-in. */

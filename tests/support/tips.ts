@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { OrderTip, StaffTip, StaffTips } from '#contract/money/online-payments-tips.ts';
 import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
-import type { ReturnParts } from '#server/money/online-payments/give-back.ts';
+import type { ReturnDeps } from '#server/money/online-payments/give-back.ts';
 import { tipReturn } from '#server/money/online-payments/return-tip.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -36,7 +36,7 @@ export interface BegunTip {
     by?: { user: string; merchant?: string },
   ): Promise<{ status: number; body: { state: string; why: string } }>;
   /** Runs the job that returns the tip. */
-  run(parts: ReturnParts, options?: { lastAttempt?: boolean; merchantId?: string }): Promise<void>;
+  run(deps: ReturnDeps, options?: { lastAttempt?: boolean; merchantId?: string }): Promise<void>;
   /** The sums that have gone back, as the product has recorded them. */
   returns(): Promise<number[]>;
   /** How often the job was enqueued, and the sums that the guest was told of. */
@@ -64,8 +64,8 @@ export async function openTips(shop: PaymentShop, provider: OnlinePayment): Prom
         (await t.ask<StaffTips>(path, { merchant, user: shop.manager })).body.items.find((each) => each.id === id),
       decide: (step, by = { user: shop.manager }) =>
         t.ask(`/console/tips/${id}/${step}`, { merchant, ...by, method: 'POST' }),
-      run: (parts, { merchantId = merchant, lastAttempt = false } = {}) =>
-        runJob({ jobs: [tipReturn(parts)] }, 'payments.return-tip', { tipId: id }, { merchantId, lastAttempt }),
+      run: (deps, { merchantId = merchant, lastAttempt = false } = {}) =>
+        runJob({ jobs: [tipReturn(deps)] }, 'payments.return-tip', { tipId: id }, { merchantId, lastAttempt }),
       returns: async () => (await shop.rows(tipReturns, id)).map(({ amount }) => amount),
       async queued() {
         const { rows } = await t.db.database.owner.query<{ topic: string; payload: { amount: number } }>(

@@ -25,12 +25,12 @@ const postponeCheck = statement('devices.recheck-later', 'update device set last
 
 const sweepDevices = defineJob('devices.sweep', 'housekeeping');
 
-export interface DeviceJobsParts {
+export interface DeviceJobsDeps {
   transactions: Transactions;
   now: () => number;
 }
 
-export const deviceJobs = ({ transactions, now }: DeviceJobsParts): CapabilityJobs => ({
+export const deviceJobs = ({ transactions, now }: DeviceJobsDeps): CapabilityJobs => ({
   jobs: [
     sweepDevices.handledBy(async () => {
       const at = new Date(now());

@@ -1,4 +1,4 @@
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import { deviceJobs, type DeviceJobsParts } from './device-jobs.ts';
+import { deviceJobs, type DeviceJobsDeps } from './device-jobs.ts';
 
-export const devicesModule = (parts: DeviceJobsParts): CapabilityModule => deviceJobs(parts);
+export const devicesModule = (deps: DeviceJobsDeps): CapabilityModule => deviceJobs(deps);

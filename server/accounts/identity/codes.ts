@@ -35,7 +35,7 @@ export interface CodeMessage {
   expiresAt: Date;
 }
 
-export interface CodesParts {
+export interface CodesDeps {
   transactions: Transactions;
   keys: IdentityKeys;
   marks: NetworkMarks;
@@ -216,8 +216,8 @@ export interface Codes {
   check(challenge: Challenge, code: string): Promise<void>;
 }
 
-export function openCodes(parts: CodesParts): Codes {
-  const { transactions, keys, marks, challenges, codesADay, canSend, now, log, metrics, sendCode } = parts;
+export function openCodes(deps: CodesDeps): Codes {
+  const { transactions, keys, marks, challenges, codesADay, canSend, now, log, metrics, sendCode } = deps;
   const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer =>
     keys.codeHash([purpose, phone, deviceUuid, code]);
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { isLastOwner, leaveStaff, rolesEverywhere } from '../staff/staff.ts';
-import type { PersonParts } from './personal-data.ts';
+import type { PersonDeps } from './personal-data.ts';
 import type { Sessions } from './sessions.ts';
 
 const tracesOf = statement<{ merchant_id: string }>(
@@ -57,7 +57,7 @@ export async function endAccount(
 
 /** Every step can be repeated: after an interruption the person asks again. */
 export async function forgetPerson(
-  { transactions, sessions, personalData }: PersonParts,
+  { transactions, sessions, personalData }: PersonDeps,
   userId: string,
 ): Promise<string | null> {
   for (const data of personalData) {

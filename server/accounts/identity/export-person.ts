@@ -2,7 +2,7 @@ import type { Language } from '#domain/platform/text/language.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
 import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
-import type { PersonExport, PersonParts } from './personal-data.ts';
+import type { PersonExport, PersonDeps } from './personal-data.ts';
 import { userView } from './user-view.ts';
 
 interface Whose {
@@ -14,7 +14,7 @@ interface Whose {
 
 /** Read as the person: row security shows exactly what is theirs. */
 export async function exportPerson(
-  { transactions, personalData, now }: Pick<PersonParts, 'transactions' | 'personalData'> & { now: () => number },
+  { transactions, personalData, now }: Pick<PersonDeps, 'transactions' | 'personalData'> & { now: () => number },
   whose: Whose,
 ): Promise<PersonExport> {
   const { userId } = whose;

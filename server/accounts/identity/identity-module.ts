@@ -5,12 +5,12 @@ import { waitingCodesContract } from '#contract/accounts/identity-waiting-codes.
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { identityHandlers } from './identity-routes.ts';
-import { profileHandlers, type ProfileParts } from './profile-routes.ts';
+import { profileHandlers, type ProfileDeps } from './profile-routes.ts';
 import { photoJob } from './telegram-photo.ts';
 import { waitingCodesHandlers } from './waiting-codes-routes.ts';
-import { signInProvidersHandlers, type SignInProvidersParts } from './sign-in-providers-routes.ts';
+import { signInProvidersHandlers, type SignInProvidersDeps } from './sign-in-providers-routes.ts';
 
-export const identityModule = (parts: ProfileParts & SignInProvidersParts): CapabilityModule => ({
+export const identityModule = (parts: ProfileDeps & SignInProvidersDeps): CapabilityModule => ({
   calls: [
     ...implement(identityContract, identityHandlers(parts)),
     ...implement(signInProvidersContract, signInProvidersHandlers(parts)),

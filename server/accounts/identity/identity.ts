@@ -32,7 +32,7 @@ export type { CodeMessage } from './codes.ts';
 export { phoneKnownTo } from './known-guest.ts';
 export type { PersonalData } from './personal-data.ts';
 
-export interface IdentityParts {
+export interface IdentityDeps {
   transactions: Transactions;
   hub: Hub;
   personalData: readonly PersonalData[];
@@ -114,16 +114,16 @@ const deviceOf = (request: FastifyRequest): string | null => {
   return typeof uuid === 'string' && isUuid(uuid) ? uuid.toLowerCase() : null;
 };
 
-export function openIdentity(parts: IdentityParts): Identity {
-  const { transactions, now, https } = parts;
-  const keys = identityKeys(parts.key);
-  const marks = networkMarks(keys, parts.asnOf);
+export function openIdentity(deps: IdentityDeps): Identity {
+  const { transactions, now, https } = deps;
+  const keys = identityKeys(deps.key);
+  const marks = networkMarks(keys, deps.asnOf);
   const attempts = attemptCounter({ transactions, now });
   const challenges = openChallenges({ transactions, keys, counter: attempts, now });
-  const { metrics } = parts;
-  const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
-  const isMerchantsHost = (host: string): boolean => !isPlatformHost(host, parts.publicHost);
-  const sessions = openSessions({ transactions, hub: parts.hub, keys, isMerchantsHost, now });
+  const { metrics } = deps;
+  const hostOf = ({ request }: Where): string => (request ? sessionHost(request, deps.publicHost) : deps.publicHost);
+  const isMerchantsHost = (host: string): boolean => !isPlatformHost(host, deps.publicHost);
+  const sessions = openSessions({ transactions, hub: deps.hub, keys, isMerchantsHost, now });
 
   async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
     const { merchantId } = session;
@@ -148,7 +148,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       expiresIn: BEARER_SECONDS,
       user,
       merchantId,
-      accountAt: isMerchantsHost(host) ? parts.publicOrigin : null,
+      accountAt: isMerchantsHost(host) ? deps.publicOrigin : null,
       ...(cookies ? {} : { refreshToken: session.refreshToken }),
     };
   }
@@ -156,7 +156,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   /** An ended session or a blocked account is refused, never served as anonymous. */
   async function byBearer(request: FastifyRequest, text: string): Promise<Caller> {
     const token = /^Bearer ([\w.-]+)$/i.exec(text)?.[1];
-    const host = sessionHost(request, parts.publicHost);
+    const host = sessionHost(request, deps.publicHost);
     const bearer = token && readBearer(keys, token, { host, now: now() });
     // A merchant's own host shows the page that the merchant wants: no session there opens more than that merchant.
     if (bearer && bearer.merchantId === null && isMerchantsHost(host)) throw new Refusal('UNAUTHENTICATED');
@@ -199,20 +199,20 @@ export function openIdentity(parts: IdentityParts): Identity {
       marks,
       challenges,
       metrics,
-      codesADay: parts.codesADay,
-      canSend: parts.canSendCodes,
+      codesADay: deps.codesADay,
+      canSend: deps.canSendCodes,
       now,
-      log: parts.log,
-      sendCode: (tx, message) => parts.sendCode(tx, message),
+      log: deps.log,
+      sendCode: (tx, message) => deps.sendCode(tx, message),
     }),
     passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, attempts, metrics, now }),
     phoneChanges: openPhoneChanges({
-      personalData: parts.personalData,
+      personalData: deps.personalData,
       transactions,
       sessions,
       keys,
       now,
-      undoAddress: (token) => `${parts.publicOrigin}/phone/undo#${token}`,
+      undoAddress: (token) => `${deps.publicOrigin}/phone/undo#${token}`,
     }),
     async openSession(
       { userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId: prover = null, provedPhone },
@@ -241,10 +241,10 @@ export function openIdentity(parts: IdentityParts): Identity {
         return { session: opened, deviceId: id };
       });
       try {
-        for (const data of parts.personalData) await data.claim?.(transactions, { deviceId, merchantId }, userId);
+        for (const data of deps.personalData) await data.claim?.(transactions, { deviceId, merchantId }, userId);
       } catch (error) {
         // The sign-in succeeds all the same; the next one on this device tries again.
-        parts.log.error({ err: error }, 'the data of a device was not claimed');
+        deps.log.error({ err: error }, 'the data of a device was not claimed');
       }
       return answer(session, cookies, where);
     },

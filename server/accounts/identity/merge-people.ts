@@ -3,7 +3,7 @@
  */
 import { statement } from '#server/platform/database/sql.ts';
 import { endAccount } from './delete-account.ts';
-import type { PersonParts } from './personal-data.ts';
+import type { PersonDeps } from './personal-data.ts';
 
 const moveIdentities = statement(
   'identity.move-identities',
@@ -22,7 +22,7 @@ const fillNames = statement(
 );
 
 export async function mergePeople(
-  { transactions, sessions, personalData }: PersonParts,
+  { transactions, sessions, personalData }: PersonDeps,
   from: string,
   into: string,
 ): Promise<void> {

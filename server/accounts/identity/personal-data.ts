@@ -28,7 +28,7 @@ export interface PersonalData {
 }
 
 /** For calls that merge, export or delete accounts. */
-export interface PersonParts {
+export interface PersonDeps {
   transactions: Transactions;
   sessions: Sessions;
   personalData: readonly PersonalData[];

@@ -20,7 +20,7 @@ import { isSame, type IdentityKeys } from './identity-keys.ts';
 import { mergePeople } from './merge-people.ts';
 import { findByPhone } from './people.ts';
 import { setPassword, setPhone } from './profile-store.ts';
-import type { PersonParts } from './personal-data.ts';
+import type { PersonDeps } from './personal-data.ts';
 
 interface ChangeRow {
   id: string;
@@ -81,7 +81,7 @@ const dropLaterIdentities = statement(
   'delete from user_identity where user_id = $1 and created_date >= $2',
 );
 
-export interface PhoneChangeParts extends PersonParts {
+export interface PhoneChangeDeps extends PersonDeps {
   keys: IdentityKeys;
   now: () => number;
   /** The page that takes the token. */
@@ -110,8 +110,8 @@ export interface PhoneChanges {
 const applyChange = defineJob<{ id: string }>('identity.apply-phone-change', 'housekeeping');
 const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice', 'housekeeping');
 
-export function openPhoneChanges(parts: PhoneChangeParts): PhoneChanges {
-  const { transactions, sessions, keys, now, undoAddress } = parts;
+export function openPhoneChanges(deps: PhoneChangeDeps): PhoneChanges {
+  const { transactions, sessions, keys, now, undoAddress } = deps;
   const macOf = (id: string): Buffer => keys.mark('phone change', id);
   const tokenOf = (id: string): string => `${id}.${macOf(id).toString('base64url')}`;
   function idOf(token: string): string | undefined {
@@ -223,7 +223,7 @@ export function openPhoneChanges(parts: PhoneChangeParts): PhoneChanges {
       });
       // Whoever signed in with the old number since then is the recipient of the link.
       const since = await transactions.onPlatform((tx) => findByPhone(tx, phone));
-      if (since && since.id !== userId) await mergePeople(parts, since.id, userId);
+      if (since && since.id !== userId) await mergePeople(deps, since.id, userId);
       await transactions.onPlatform(async (tx) => {
         await tx.row(lockAccount, [userId]);
         await tx.run(setPhone, [userId, phone]);

@@ -36,7 +36,7 @@ import { endRefreshCookie } from './client-address.ts';
 
 const MOST_ADDRESSES = 50;
 
-export interface ProfileParts {
+export interface ProfileDeps {
   transactions: Transactions;
   identity: Identity;
   store: MediaStore;
@@ -53,10 +53,10 @@ function personOf(caller: Caller): string {
   return caller.userId;
 }
 
-export function profileHandlers(parts: ProfileParts): Handlers<typeof profileContract> {
-  const { transactions, identity, personalData, now } = parts;
+export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileContract> {
+  const { transactions, identity, personalData, now } = deps;
   const { codes, sessions, passwordAttempts, phoneChanges } = identity;
-  const pictures = avatars(parts);
+  const pictures = avatars(deps);
 
   async function demandPassword(
     own: { userId: string; deviceUuid: string },
@@ -94,7 +94,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     'DELETE /me': async ({ caller, reply }) => {
       const picture = await forgetPerson({ transactions, sessions, personalData }, personOf(caller));
       await pictures.remove(picture);
-      if (reply) endRefreshCookie(reply, parts.https);
+      if (reply) endRefreshCookie(reply, deps.https);
       return null;
     },
 

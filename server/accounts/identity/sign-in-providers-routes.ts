@@ -17,7 +17,7 @@ import { telegramProof, type BotTokens } from './telegram-proof.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { demandSameOrigin, setSignInCookie, signInCookie } from './client-address.ts';
 
-export interface SignInProvidersParts extends Origins {
+export interface SignInProvidersDeps extends Origins {
   tenancy: Pick<Tenancy, 'merchantOfHost' | 'locate' | 'byId'>;
   transactions: Transactions;
   identity: Identity;
@@ -47,11 +47,11 @@ function personOf({ userId }: { userId: string | null }): string {
   return userId;
 }
 
-export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<typeof signInProvidersContract> {
-  const { transactions, identity, providers, publicOrigin, publicHost, https, now, log } = parts;
+export function signInProvidersHandlers(deps: SignInProvidersDeps): Handlers<typeof signInProvidersContract> {
+  const { transactions, identity, providers, publicOrigin, publicHost, https, now, log } = deps;
   const central = new URL(publicOrigin).host;
-  const authorization = signInFlows(parts);
-  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, signInFlows: authorization, now });
+  const authorization = signInFlows(deps);
+  const proofOfTelegram = telegramProof({ transactions, tokens: deps.botTokens, signInFlows: authorization, now });
   /** One for all hosts of all merchants: providers have a fixed list of redirect addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 
@@ -101,11 +101,11 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const path = returnPath(query.return);
       const isCentral = request.headers.host?.toLowerCase() === central;
       const host = (isCentral && query.from) || request.headers.host;
-      const origin = await trustedOrigin(host, parts);
+      const origin = await trustedOrigin(host, deps);
       const requested = isCentral ? publicOrigin : `${request.protocol}://${request.headers.host}`;
       const back = { mode, challenge, path, origin: origin ?? requested };
       const service = providers[provider];
-      const located = origin && (await parts.tenancy.locate(host, path.split('?')[0]!));
+      const located = origin && (await deps.tenancy.locate(host, path.split('?')[0]!));
       const isOff = located && 'storefront' in located && located.storefront.signInOff.includes(switchOf(provider));
       // A session at a merchant's own host has no account to link anything to.
       const isForNothing = origin && purpose === 'LINK' && isOfMerchant(origin, publicHost);
@@ -161,7 +161,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
         verifier: body.verifier,
         purpose: 'SIGN_IN',
         deviceUuid,
-        origin: await trustedOrigin(request.headers.host, parts),
+        origin: await trustedOrigin(request.headers.host, deps),
       });
       if (!taken?.user_id) throw new Refusal('IDENTITY_REFUSED');
       await demandActive(transactions, taken.user_id);
@@ -180,7 +180,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
           ? inner
           : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
       const deviceUuid = deviceUuidOf(device, caller);
-      const storefront = await parts.tenancy.byId(where.tenant.id);
+      const storefront = await deps.tenancy.byId(where.tenant.id);
       if (storefront?.signInOff.includes('TELEGRAM')) throw new Refusal('IDENTITY_REFUSED', { why: 'SWITCHED_OFF' });
       const { userId, merchantId } = await proofOfTelegram(fields, where.tenant);
       await demandActive(transactions, userId);
@@ -197,7 +197,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
         verifier: body.verifier,
         purpose: 'LINK',
         deviceUuid: deviceUuidOf(null, caller),
-        origin: await trustedOrigin(request?.headers.host, parts),
+        origin: await trustedOrigin(request?.headers.host, deps),
       });
       if (!taken) throw new Refusal('IDENTITY_REFUSED');
       await linkIdentity(transactions, userId, taken.provider, taken.identity);

@@ -55,13 +55,13 @@ const pictureless = statement<{ id: string }>(
   "select id from app_user where id = $1 and image_url is null and status = 'ACTIVE'",
 );
 
-interface PhotoParts {
+interface PhotoDeps {
   transactions: Transactions;
   store: MediaStore;
   fetch?: typeof fetch;
 }
 
-export function photoJob({ transactions, store, fetch: get }: PhotoParts): HandledJob {
+export function photoJob({ transactions, store, fetch: get }: PhotoDeps): HandledJob {
   const pictures = avatars({ transactions, store });
   return adoptPhoto.handledBy(async ({ userId, url }) => {
     const isWanted = async (): Promise<boolean> => (await transactions.platformRows(pictureless, [userId])).length > 0;

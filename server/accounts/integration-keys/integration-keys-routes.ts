@@ -14,13 +14,13 @@ const toKey = (row: KeyRow): IntegrationKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-export interface IntegrationKeysParts {
+export interface IntegrationKeysDeps {
   transactions: Transactions;
 }
 
 export function integrationKeysHandlers({
   transactions,
-}: IntegrationKeysParts): Handlers<typeof integrationKeysContract> {
+}: IntegrationKeysDeps): Handlers<typeof integrationKeysContract> {
   return {
     'GET /console/integration-keys': async ({ tenant }) => ({
       items: (await transactions.tenantRows(tenant.id, keysOf, [null])).map(toKey),

@@ -4,7 +4,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { invalid, noteChange, refuseTaken } from '../staff/staff.ts';
-import type { LibraryParts } from './media-library.ts';
+import type { LibraryDeps } from './media-library.ts';
 
 const listFolders = statement<MediaFolder>(
   'media.folders',
@@ -42,11 +42,11 @@ interface FolderRequest {
 
 const inUse = <T>(work: () => Promise<T>): Promise<T> => refuseTaken('media_folder_name', 'name', work);
 
-export const findFolders = ({ transactions }: LibraryParts, merchantId: string): Promise<MediaFolder[]> =>
+export const findFolders = ({ transactions }: LibraryDeps, merchantId: string): Promise<MediaFolder[]> =>
   transactions.tenantRows(merchantId, listFolders);
 
 export function createFolder(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, userId, name }: FolderRequest & { name: string },
 ): Promise<MediaFolder> {
   const id = newId();
@@ -62,7 +62,7 @@ export function createFolder(
 }
 
 export function changeFolder(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, userId, id, name }: FolderRequest & { id: string; name: string },
 ): Promise<null> {
   return inUse(() =>
@@ -78,7 +78,7 @@ export function changeFolder(
 
 /** Its files stay in the library, without a folder. */
 export function removeFolder(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, userId, id }: FolderRequest & { id: string },
 ): Promise<null> {
   return transactions.withTenant(merchantId, async (tx) => {
@@ -91,7 +91,7 @@ export function removeFolder(
 
 /** Refused as a whole where one of the files, or the folder, is not there. */
 export function moveToFolder(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, ids, folderId }: { merchantId: string; ids: readonly string[]; folderId: string | null },
 ): Promise<null> {
   return transactions.withTenant(merchantId, async (tx) => {

@@ -61,14 +61,14 @@ export interface MediaFilter {
   limit: number;
 }
 
-export interface LibraryParts {
+export interface LibraryDeps {
   transactions: Transactions;
   store: MediaStore;
   now: () => number;
 }
 
 export async function findMedia(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, language, filter }: { merchantId: string; language: Language; filter: MediaFilter },
 ): Promise<{ items: MediaItem[]; total: number; next: string | null }> {
   const { search, kind, isUsed, folderId, cursor, limit } = filter;
@@ -96,7 +96,7 @@ export interface MediaChange extends LibraryRequest {
 const filled = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 
 export async function rowOf(
-  { transactions }: Pick<LibraryParts, 'transactions'>,
+  { transactions }: Pick<LibraryDeps, 'transactions'>,
   { merchantId, language, id }: Pick<MediaChange, 'merchantId' | 'language' | 'id'>,
 ): Promise<MediaRow> {
   const [row] = await transactions.tenantRows(merchantId, oneMedia, [language, id]);
@@ -106,11 +106,11 @@ export async function rowOf(
 
 const described = ({ alt, focalPoint, crop, posterId }: MediaItem) => ({ alt, focalPoint, crop, posterId });
 
-export async function changeMediaItem(parts: LibraryParts, change: MediaChange): Promise<MediaItem> {
-  const { transactions, store } = parts;
+export async function changeMediaItem(deps: LibraryDeps, change: MediaChange): Promise<MediaItem> {
+  const { transactions, store } = deps;
   const { merchantId, language, userId, id, alt, focalPoint, crop, posterId } = change;
-  const row = await rowOf(parts, change);
-  const now = parts.now();
+  const row = await rowOf(deps, change);
+  const now = deps.now();
   const isCropChanged = crop !== undefined && JSON.stringify(crop) !== JSON.stringify(itemOf(row).crop);
   const owner = { merchantId, userId: userId ?? '', isStaff: true };
   const prepared = isCropChanged ? await prepareCrop(store, { row, crop, owner }) : null;
@@ -138,17 +138,17 @@ export async function changeMediaItem(parts: LibraryParts, change: MediaChange):
 }
 
 export async function deleteMediaItem(
-  parts: LibraryParts,
+  deps: LibraryDeps,
   { merchantId, language, userId, id }: LibraryRequest & { id: string },
 ): Promise<void> {
   const look = async (): Promise<MediaRow> => {
-    const row = await rowOf(parts, { merchantId, language, id });
+    const row = await rowOf(deps, { merchantId, language, id });
     if (row.uses.length > 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'IN_USE', uses: row.uses });
     return row;
   };
   const { file_name: fileName, folder } = await look();
   try {
-    await parts.transactions.withTenant(merchantId, async (tx) => {
+    await deps.transactions.withTenant(merchantId, async (tx) => {
       const deleted = await tx.maybe(deleteMedia, [id]);
       if (!deleted) throw new Refusal('NOT_FOUND');
       await tx.send(removeFiles.enqueue(deleted, { merchantId }));

@@ -1,9 +1,9 @@
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { admit } from '../staff/staff.ts';
-import type { LibraryParts } from './media-library.ts';
+import type { LibraryDeps } from './media-library.ts';
 
-export interface MediaParts extends LibraryParts {
+export interface MediaDeps extends LibraryDeps {
   /** Throws the refusal when this caller may not add media to this merchant. */
   mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
 }

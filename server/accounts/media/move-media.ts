@@ -23,14 +23,14 @@ export interface MoveProgress {
   bytes: number;
 }
 
-export interface MoveParts {
+export interface MoveDeps {
   from: MediaStore;
   to: MediaStore;
   onProgress?: (progress: MoveProgress) => void;
 }
 
 /** A file leaves the first store once the second one has it, so each is readable in one of them at any time. */
-export async function moveMedia({ from, to, onProgress }: MoveParts): Promise<MoveProgress> {
+export async function moveMedia({ from, to, onProgress }: MoveDeps): Promise<MoveProgress> {
   const files = await Array.fromAsync(from.list());
   const progress = { files: 0, ofFiles: files.length, bytes: 0 };
   const waiting = files.values();
@@ -48,7 +48,7 @@ export async function moveMedia({ from, to, onProgress }: MoveParts): Promise<Mo
   return progress;
 }
 
-async function moveFile({ path }: MediaFile, { from, to }: MoveParts): Promise<void> {
+async function moveFile({ path }: MediaFile, { from, to }: MoveDeps): Promise<void> {
   const bytes = await from.read(path);
   // Deleted by the product meanwhile.
   if (bytes === null) return;

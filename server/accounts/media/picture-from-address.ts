@@ -2,7 +2,7 @@
 import type { PictureProblem } from '#domain/accounts/media/picture-problems.ts';
 import { refusalOrThrow } from '#server/platform/http/refusal.ts';
 import { demandRoom } from './file-allowance.ts';
-import type { LibraryParts } from './media-library.ts';
+import type { LibraryDeps } from './media-library.ts';
 import type { DownloadFile } from './ports.ts';
 import { sniff } from './sniff.ts';
 import { storeUpload } from './store-upload.ts';
@@ -20,16 +20,16 @@ interface PictureToTake {
 export type TakenPicture = { mediaId: string } | { problem: PictureProblem };
 
 export async function takePicture(
-  parts: LibraryParts & { download: DownloadFile },
+  deps: LibraryDeps & { download: DownloadFile },
   { merchantId, url, fileName }: PictureToTake,
 ): Promise<TakenPicture> {
-  const file = await parts.download(url, { mostBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS });
+  const file = await deps.download(url, { mostBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS });
   if (!file.ok) return { problem: file.problem };
   const { bytes } = file;
   if (sniff(bytes)?.kind !== 'IMAGE') return { problem: 'NOT_A_PICTURE' };
   try {
-    await demandRoom(parts.transactions, merchantId, bytes.length);
-    const stored = await storeUpload(parts, { merchantId, userId: '', language: 'uz', bytes, fileName });
+    await demandRoom(deps.transactions, merchantId, bytes.length);
+    const stored = await storeUpload(deps, { merchantId, userId: '', language: 'uz', bytes, fileName });
     return { mediaId: stored.id };
   } catch (error) {
     const { code } = refusalOrThrow(error);

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '../staff/staff.ts';
 import { logoAddress, moveLogos } from './logo-addresses.ts';
 import type { StoredFile } from './media.ts';
-import { deleteMedia, rowOf, type LibraryParts, type LibraryRequest } from './media-library.ts';
+import { deleteMedia, rowOf, type LibraryDeps, type LibraryRequest } from './media-library.ts';
 import { itemOf, oneMedia, type MediaRow } from './media-rows.ts';
 import { removeFiles } from './remove-files.ts';
 
@@ -117,7 +117,7 @@ interface Replaced {
 
 /** `withId` was uploaded before. All uses that the old file has now go to it, in one transaction. */
 export async function replaceMedia(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, language, userId, id, withId }: LibraryRequest & { id: string; withId: string },
 ): Promise<Replaced> {
   return transactions.withTenant(
@@ -150,7 +150,7 @@ export async function replaceMedia(
 
 /** Uses that have got a third file, or the old one again, since then stay as they are. */
 export async function undoReplacement(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, language, userId, id }: LibraryRequest & { id: string },
 ): Promise<MediaItem> {
   return transactions.withTenant(
@@ -176,7 +176,7 @@ export async function undoReplacement(
 }
 
 /** Once the undo is over, the replaced file goes, unless something shows it again. */
-export const dropReplacedJob = ({ transactions }: Pick<LibraryParts, 'transactions'>): HandledJob =>
+export const dropReplacedJob = ({ transactions }: Pick<LibraryDeps, 'transactions'>): HandledJob =>
   dropReplaced.handledInMerchant(async ({ id }, { merchantId }) => {
     const replacement = await transactions.withTenant(merchantId, (tx) => tx.maybe(endReplacement, [id]));
     if (!replacement) return;

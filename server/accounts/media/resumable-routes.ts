@@ -5,7 +5,7 @@ import type { Caller, Handlers, Tenant } from '#server/platform/http/call-contex
 import { withoutDestroying } from '#server/platform/http/request-body.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { invalid } from '../staff/staff.ts';
-import type { MediaParts } from './media-policy.ts';
+import type { MediaDeps } from './media-policy.ts';
 import {
   appendToUpload,
   arrivedOf,
@@ -47,23 +47,23 @@ const uploaderOf = (tenant: Tenant, caller: Caller): Uploader => {
   return { merchantId: tenant.id, userId: caller.userId };
 };
 
-const answerOf = (parts: MediaParts, uploader: Uploader, row: UploadRow) => ({
+const answerOf = (deps: MediaDeps, uploader: Uploader, row: UploadRow) => ({
   id: row.id,
   offset: row.received,
   length: row.length,
   expiresAt: row.expires_at.toISOString(),
-  form: formOf(parts, uploader, row),
+  form: formOf(deps, uploader, row),
 });
 
-export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
+export const resumableHandlers = (deps: MediaDeps): UploadCalls => ({
   'POST /media/uploads': async ({ tenant, caller, request, reply }) => {
-    await parts.mayUpload(caller, tenant);
+    await deps.mayUpload(caller, tenant);
     const headers = request?.headers ?? {};
     const metadata = metadataOf(one(headers['upload-metadata']));
     const [fileName, folder] = [metadata.get('filename'), metadata.get('folder')];
     if (fileName !== undefined && /\0/.test(fileName)) throw invalid('fileName', 'text');
     const uploader = uploaderOf(tenant, caller);
-    const row = await beginUpload(parts, uploader, {
+    const row = await beginUpload(deps, uploader, {
       length: numberOf(one(headers['upload-length'])),
       fileName: fileName?.slice(-MOST_NAME_CHARACTERS) || null,
       folderId: folder && ID.test(folder) ? folder : null,
@@ -74,43 +74,43 @@ export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
       'upload-expires': row.expires_at.toUTCString(),
       'tus-max-size': String(MOST_BYTES),
     });
-    return answerOf(parts, uploader, row);
+    return answerOf(deps, uploader, row);
   },
   // Fastify answers HEAD by it as well, which the protocol asks for the offset.
   'GET /media/uploads/:id': async ({ tenant, caller, params, reply }) => {
-    await parts.mayUpload(caller, tenant);
+    await deps.mayUpload(caller, tenant);
     const uploader = uploaderOf(tenant, caller);
-    const found = await findUpload(parts, uploader, params.id);
-    const row = { ...found, received: await arrivedOf(parts, uploader, found) };
+    const found = await findUpload(deps, uploader, params.id);
+    const row = { ...found, received: await arrivedOf(deps, uploader, found) };
     reply?.headers({
       ...VERSION,
       'upload-offset': String(row.received),
       'upload-length': String(row.length),
       'upload-expires': row.expires_at.toUTCString(),
     });
-    return answerOf(parts, uploader, row);
+    return answerOf(deps, uploader, row);
   },
   'PATCH /media/uploads/:id': async ({ tenant, caller, params, request, reply }) => {
-    await parts.mayUpload(caller, tenant);
+    await deps.mayUpload(caller, tenant);
     const uploader = uploaderOf(tenant, caller);
-    await findUpload(parts, uploader, params.id);
+    await findUpload(deps, uploader, params.id);
     const offset = numberOf(one(request?.headers['upload-offset']));
     if (Number.isNaN(offset)) throw invalid('offset', 'INVALID');
     const sent = request?.body;
     if (!(sent instanceof Readable)) throw new Refusal('UNSUPPORTED_MEDIA');
     const body = withoutDestroying(sent);
-    const after = await appendToUpload(parts, uploader, { id: params.id, offset, body });
+    const after = await appendToUpload(deps, uploader, { id: params.id, offset, body });
     reply?.headers({ ...VERSION, 'upload-offset': String(after) });
     return null;
   },
   'DELETE /media/uploads/:id': async ({ tenant, caller, params, reply }) => {
-    await parts.mayUpload(caller, tenant);
-    await cancelUpload(parts, uploaderOf(tenant, caller), params.id);
+    await deps.mayUpload(caller, tenant);
+    await cancelUpload(deps, uploaderOf(tenant, caller), params.id);
     reply?.headers(VERSION);
     return null;
   },
   'POST /media/uploads/:id/finish': async ({ tenant, caller, language, params }) => {
-    await parts.mayUpload(caller, tenant);
-    return finishUpload(parts, { ...uploaderOf(tenant, caller), language }, params.id);
+    await deps.mayUpload(caller, tenant);
+    return finishUpload(deps, { ...uploaderOf(tenant, caller), language }, params.id);
   },
 });

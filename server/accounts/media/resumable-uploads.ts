@@ -13,7 +13,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { invalid } from '../staff/staff.ts';
 import { demandRoom } from './file-allowance.ts';
-import type { LibraryParts } from './media-library.ts';
+import type { LibraryDeps } from './media-library.ts';
 import type { UploadForm } from './ports.ts';
 import { findStored, storeUpload } from './store-upload.ts';
 
@@ -83,7 +83,7 @@ export interface Uploader {
 }
 
 export async function beginUpload(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, userId }: Uploader,
   { length, fileName, folderId }: { length: number; fileName: string | null; folderId: string | null },
 ): Promise<UploadRow> {
@@ -97,7 +97,7 @@ export async function beginUpload(
 }
 
 export async function findUpload(
-  { transactions }: LibraryParts,
+  { transactions }: LibraryDeps,
   { merchantId, userId }: Uploader,
   id: string,
 ): Promise<UploadRow> {
@@ -114,11 +114,11 @@ interface Append {
 
 /** The offset after what has arrived. A body that breaks off leaves what came before. */
 export async function appendToUpload(
-  parts: LibraryParts,
+  deps: LibraryDeps,
   uploader: Uploader,
   { id, offset, body }: Append,
 ): Promise<number> {
-  const { received, length, media_id: mediaId } = await findUpload(parts, uploader, id);
+  const { received, length, media_id: mediaId } = await findUpload(deps, uploader, id);
   if (received !== offset || mediaId) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OFFSET', offset: received });
   let at = offset;
   let waiting: Uint8Array[] = [];
@@ -128,7 +128,7 @@ export async function appendToUpload(
     const bytes = Buffer.concat(waiting);
     [waiting, waitingBytes] = [[], 0];
     const values = [id, uploader.userId, at, bytes];
-    const [grown] = await parts.transactions.tenantRows(uploader.merchantId, appendBytes, values);
+    const [grown] = await deps.transactions.tenantRows(uploader.merchantId, appendBytes, values);
     if (!grown) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OFFSET' });
     at = grown.received;
   };
@@ -155,7 +155,7 @@ const directName = ({ merchantId }: Uploader, id: string): string => `${merchant
 
 /** How far an upload has come: a file that the browser has put into the store has arrived as a whole. */
 export async function arrivedOf(
-  { store }: LibraryParts,
+  { store }: LibraryDeps,
   uploader: Uploader,
   { id, received, length, media_id: mediaId }: UploadRow,
 ): Promise<number> {
@@ -164,12 +164,12 @@ export async function arrivedOf(
 }
 
 /** null where files come to this server alone. */
-export const formOf = ({ store }: LibraryParts, uploader: Uploader, { id, length }: UploadRow): UploadForm | null =>
+export const formOf = ({ store }: LibraryDeps, uploader: Uploader, { id, length }: UploadRow): UploadForm | null =>
   store.direct?.form(directName(uploader, id), { bytes: length, expiresAt: new Date(Date.now() + FORM_MS) }) ?? null;
 
 /** null: not all of them have arrived. */
 async function bytesOfUpload(
-  { transactions, store }: LibraryParts,
+  { transactions, store }: LibraryDeps,
   uploader: Uploader,
   { id, received, length }: UploadRow,
 ): Promise<Uint8Array | null> {
@@ -184,54 +184,54 @@ async function bytesOfUpload(
 /** Files that browsers have put into the store, and that no upload took over. */
 export const dropDirect = defineJob('media.drop-direct', 'housekeeping');
 
-export const dropDirectJob = ({ store }: Pick<LibraryParts, 'store'>): HandledJob =>
+export const dropDirectJob = ({ store }: Pick<LibraryDeps, 'store'>): HandledJob =>
   dropDirect.handledBy(async () => {
     await store.direct?.removeBefore(new Date(Date.now() - DIRECT_MS));
   });
 
-export async function cancelUpload(parts: LibraryParts, uploader: Uploader, id: string): Promise<void> {
-  await findUpload(parts, uploader, id);
-  await parts.store.direct?.remove(directName(uploader, id));
-  await parts.transactions.tenantRows(uploader.merchantId, dropUpload, [id, uploader.userId]);
+export async function cancelUpload(deps: LibraryDeps, uploader: Uploader, id: string): Promise<void> {
+  await findUpload(deps, uploader, id);
+  await deps.store.direct?.remove(directName(uploader, id));
+  await deps.transactions.tenantRows(uploader.merchantId, dropUpload, [id, uploader.userId]);
 }
 
 /** Repeated where its answer was lost, it answers the same file. A refused file leaves nothing. */
 export async function finishUpload(
-  parts: LibraryParts,
+  deps: LibraryDeps,
   uploader: Uploader & { language: Language },
   id: string,
 ): Promise<Uploaded> {
   const { merchantId, userId, language } = uploader;
-  const upload = await findUpload(parts, uploader, id);
+  const upload = await findUpload(deps, uploader, id);
   if (upload.media_id) {
-    const stored = await findStored(parts, { merchantId, language }, { id: upload.media_id });
+    const stored = await findStored(deps, { merchantId, language }, { id: upload.media_id });
     if (stored) return { ...stored, isDuplicate: upload.is_duplicate };
   }
-  return whileHolding(userId, upload.length, () => storeArrived(parts, uploader, upload));
+  return whileHolding(userId, upload.length, () => storeArrived(deps, uploader, upload));
 }
 
 async function storeArrived(
-  parts: LibraryParts,
+  deps: LibraryDeps,
   uploader: Uploader & { language: Language },
   upload: UploadRow,
 ): Promise<Uploaded> {
   const { merchantId, userId, language } = uploader;
   const { id } = upload;
-  const bytes = await bytesOfUpload(parts, uploader, upload);
+  const bytes = await bytesOfUpload(deps, uploader, upload);
   if (!bytes) throw new Refusal('NOT_ALLOWED_NOW', { why: 'INCOMPLETE' });
   try {
     const { file_name: fileName, folder_id: folderId } = upload;
-    const stored = await storeUpload(parts, { merchantId, userId, language, bytes, fileName, folderId });
-    await parts.transactions.pipelined(merchantId, [
+    const stored = await storeUpload(deps, { merchantId, userId, language, bytes, fileName, folderId });
+    await deps.transactions.pipelined(merchantId, [
       call(nameFile, [id, stored.id, stored.isDuplicate]),
       call(dropParts, [id]),
     ]);
-    await parts.store.direct?.remove(directName(uploader, id));
+    await deps.store.direct?.remove(directName(uploader, id));
     return stored;
   } catch (error) {
     if (error instanceof Refusal && ['UNSUPPORTED_MEDIA', 'TOO_LARGE', 'FILE_TOO_COMPLEX'].includes(error.code)) {
-      await parts.transactions.tenantRows(merchantId, dropUpload, [id, userId]);
-      await parts.store.direct?.remove(directName(uploader, id));
+      await deps.transactions.tenantRows(merchantId, dropUpload, [id, userId]);
+      await deps.store.direct?.remove(directName(uploader, id));
     }
     throw error;
   }

@@ -9,7 +9,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bytesOf, encodeUpload, filesAt, storeWithRow } from './media.ts';
-import type { LibraryParts } from './media-library.ts';
+import type { LibraryDeps } from './media-library.ts';
 import { inspectUpload, type InspectedUpload } from './inspect-upload.ts';
 
 /** A phone's photograph has 5 to 12 MB; larger files are no photographs of dishes. */
@@ -50,7 +50,7 @@ export interface UploadRequest {
 }
 
 export async function findStored(
-  { transactions }: Pick<LibraryParts, 'transactions'>,
+  { transactions }: Pick<LibraryDeps, 'transactions'>,
   { merchantId, language }: Pick<UploadRequest, 'merchantId' | 'language'>,
   { hash = null, id = null }: { hash?: string | null; id?: string | null },
 ): Promise<Omit<Uploaded, 'isDuplicate'> | null> {
@@ -97,12 +97,12 @@ async function encodeFile(request: UploadRequest, path: string, found: Inspected
   };
 }
 
-export async function storeUpload(parts: LibraryParts, request: UploadRequest): Promise<Uploaded> {
-  const { transactions, store } = parts;
+export async function storeUpload(deps: LibraryDeps, request: UploadRequest): Promise<Uploaded> {
+  const { transactions, store } = deps;
   const { merchantId, language, bytes, alt, fileName, folderId } = request;
   const found = await inspectUpload(ownerOf(request), bytes);
   const { hash } = found;
-  const earlier = await findStored(parts, request, { hash });
+  const earlier = await findStored(deps, request, { hash });
   if (earlier) return { ...earlier, isDuplicate: true };
   const id = newId();
   const { files, columns, answer } = await encodeFile(request, `${merchantId}/${id}`, found);
@@ -115,7 +115,7 @@ export async function storeUpload(parts: LibraryParts, request: UploadRequest): 
     return { id, ...answer, isDuplicate: false };
   } catch (error) {
     // The same bytes were stored meanwhile.
-    const twin = isUniqueViolation(error, 'media_asset_hash') && (await findStored(parts, request, { hash }));
+    const twin = isUniqueViolation(error, 'media_asset_hash') && (await findStored(deps, request, { hash }));
     if (twin) return { ...twin, isDuplicate: true };
     throw error;
   }

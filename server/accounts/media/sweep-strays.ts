@@ -59,7 +59,7 @@ const noteStrays = statement<{ path: string }>(
 );
 const endStrays = statement('media.end-strays', 'delete from media_stray where path = any($1::text[])');
 
-interface SweepParts {
+interface SweepDeps {
   transactions: Transactions;
   store: MediaStore;
   now: () => number;
@@ -68,7 +68,7 @@ interface SweepParts {
 const pathOf = (address: string): string => address.slice('/media/'.length);
 
 /** Which of a merchant's files its rows name. */
-async function namedOf({ transactions }: SweepParts, merchantId: string, ids: readonly string[]): Promise<string[]> {
+async function namedOf({ transactions }: SweepDeps, merchantId: string, ids: readonly string[]): Promise<string[]> {
   return transactions.withTenant(merchantId, async (tx) => {
     const files = await tx.rows(named, [ids]);
     const addresses = await tx.rows(logos);
@@ -81,8 +81,8 @@ interface Judged {
   named: string[];
 }
 
-async function judge(parts: SweepParts, paths: readonly string[]): Promise<Judged> {
-  const { transactions } = parts;
+async function judge(deps: SweepDeps, paths: readonly string[]): Promise<Judged> {
+  const { transactions } = deps;
   const known = new Set<string>();
   const owned = paths.filter((path) => OF_MERCHANT.test(path));
   const byMerchant = Map.groupBy(owned, (path) => OF_MERCHANT.exec(path)![1]!);
@@ -90,7 +90,7 @@ async function judge(parts: SweepParts, paths: readonly string[]): Promise<Judge
   const judged = merchants.flatMap(({ id }) => byMerchant.get(id) ?? []);
   for (const { id } of merchants) {
     const ids = new Set(byMerchant.get(id)!.map((path) => OF_MERCHANT.exec(path)![2]!));
-    for (const path of await namedOf(parts, id, [...ids])) known.add(path);
+    for (const path of await namedOf(deps, id, [...ids])) known.add(path);
   }
   const ofPeople = paths.filter((path) => OF_PERSON.test(path));
   const addresses = new Set(ofPeople.map((path) => `/media/${OF_PERSON.exec(path)![1]!}.webp`));
@@ -114,11 +114,11 @@ async function nextFiles(store: MediaStore, after: string | undefined): Promise<
 
 export const sweepStrays = defineJob<{ after?: string }>('media.sweep-strays', 'nightly');
 
-export const sweepStraysJob = (parts: SweepParts): HandledJob =>
+export const sweepStraysJob = (deps: SweepDeps): HandledJob =>
   sweepStrays.handledBy(async ({ after }) => {
-    const { transactions, store, now } = parts;
+    const { transactions, store, now } = deps;
     const paths = await nextFiles(store, after);
-    const { strays, named: shown } = await judge(parts, paths);
+    const { strays, named: shown } = await judge(deps, paths);
     const at = now();
     const due = await transactions.platformRows(noteStrays, [strays, shown, new Date(at), new Date(at - GRACE_MS)]);
     for (const { path } of due) await store.remove(path);

@@ -22,7 +22,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-export interface NotificationParts {
+export interface NotificationDeps {
   transactions: Transactions;
   gateways: Record<SmsGatewayName, SmsGateway>;
   push: PushSender | null;
@@ -36,7 +36,7 @@ export function notificationHandlers({
   push,
   key,
   now,
-}: NotificationParts): Handlers<typeof notificationsContract> {
+}: NotificationDeps): Handlers<typeof notificationsContract> {
   return {
     'POST /hooks/sms/:gateway/:id/:token': async ({ params, request }) => {
       if (!isSame(params.token, reportToken(key, params.id))) throw new Refusal('NOT_FOUND');

@@ -45,7 +45,7 @@ import {
   type OrderTextValues,
 } from './texts/order-text.ts';
 
-export interface OrderMessageParts {
+export interface OrderMessageDeps {
   transactions: Transactions;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
@@ -98,7 +98,7 @@ export function orderMessageJobs({
   estimateOf,
   botsOf,
   now,
-}: OrderMessageParts): CapabilityJobs {
+}: OrderMessageDeps): CapabilityJobs {
   async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
     const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId, devicePush !== null]);
     return order;

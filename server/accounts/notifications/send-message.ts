@@ -29,7 +29,7 @@ import {
 import type { BotSender, DevicePushSender, Outcome, PushSender } from './ports.ts';
 import type { SmsRoutes } from './sms-routes.ts';
 
-export interface SendParts {
+export interface SendDeps {
   transactions: Transactions;
   secrets: Secrets;
   sms: SmsRoutes;
@@ -55,8 +55,8 @@ interface MessageRoute {
   forget?(): Promise<unknown>;
 }
 
-export function messageDelivery(parts: SendParts): HandledJob[] {
-  const { transactions, now } = parts;
+export function messageDelivery(deps: SendDeps): HandledJob[] {
+  const { transactions, now } = deps;
   const settle = (
     id: string,
     state: string,
@@ -75,7 +75,7 @@ export function messageDelivery(parts: SendParts): HandledJob[] {
     const [message] = await transactions.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
     if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
-    const routes = await channelsOf(parts, message);
+    const routes = await channelsOf(deps, message);
     const interrupted = message.was === 'SENDING' ? message.gateway : null;
     if (interrupted && !routes.find(({ name }) => name === interrupted)?.repeatable) {
       return void (await settle(id, 'UNKNOWN', { why: 'interrupted' }));
@@ -86,7 +86,7 @@ export function messageDelivery(parts: SendParts): HandledJob[] {
       const outcome = await route.send();
       if (outcome.is === 'sent') return void (await settle(id, 'SENT', { gateway: route.name, gatewayId: outcome.id }));
       last = outcome;
-      parts.log.warn({ message: id, gateway: route.name, outcome: last.is, why: last.why }, 'message not sent');
+      deps.log.warn({ message: id, gateway: route.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
         // Still claimed: the next attempt asks the same gateway under the same id, or gives up.
         if (route.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
@@ -105,7 +105,7 @@ export function messageDelivery(parts: SendParts): HandledJob[] {
   return [
     deliverMessage.handledBy(({ id }, { lastAttempt }) => send(id, lastAttempt)),
     deliverMarketing.handledInMerchant(async ({ id, ...cause }, { merchantId, lastAttempt }) => {
-      const verdict = await parts.marketingVerdict(merchantId, cause);
+      const verdict = await deps.marketingVerdict(merchantId, cause);
       if (verdict.is === 'drop') return void (await settle(id, 'DROPPED', { why: verdict.why }));
       if (verdict.is === 'wait') {
         const again = deliverMarketingJob(merchantId, { id, ...cause }, { runAt: verdict.until });
@@ -117,10 +117,10 @@ export function messageDelivery(parts: SendParts): HandledJob[] {
   ];
 }
 
-async function channelsOf(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {
-  const outside = await externalChannels(parts, message);
-  if (outside.length > 0 || !parts.inbox) return outside;
-  const { inbox } = parts;
+async function channelsOf(deps: SendDeps, message: MessageRow): Promise<MessageRoute[]> {
+  const outside = await externalChannels(deps, message);
+  if (outside.length > 0 || !deps.inbox) return outside;
+  const { inbox } = deps;
   return [
     {
       name: 'INBOX',
@@ -130,7 +130,7 @@ async function channelsOf(parts: SendParts, message: MessageRow): Promise<Messag
           to: message.recipient,
           channel: message.channel,
           text: message.body ?? '',
-          at: new Date(parts.now()).toISOString(),
+          at: new Date(deps.now()).toISOString(),
         });
         return { is: 'sent', id: null };
       },
@@ -138,15 +138,15 @@ async function channelsOf(parts: SendParts, message: MessageRow): Promise<Messag
   ];
 }
 
-async function externalChannels(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {
+async function externalChannels(deps: SendDeps, message: MessageRow): Promise<MessageRoute[]> {
   const text = message.body ?? '';
-  if (message.channel === 'SMS') return parts.sms.smsRoutesFor(message);
-  if (message.channel === 'PUSH') return pushRoute(parts, message);
+  if (message.channel === 'SMS') return deps.sms.smsRoutesFor(message);
+  if (message.channel === 'PUSH') return pushRoute(deps, message);
   const own = message.merchant_id
-    ? (await parts.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value
+    ? (await deps.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value
     : undefined;
-  const talk = talkOf(message.recipient, { own: own ?? null, platform: parts.botToken });
-  const { bot, transactions } = parts;
+  const talk = talkOf(message.recipient, { own: own ?? null, platform: deps.botToken });
+  const { bot, transactions } = deps;
   if (!bot || !talk) return [];
   return [
     {
@@ -160,7 +160,7 @@ async function externalChannels(parts: SendParts, message: MessageRow): Promise<
 
 /** A browser's subscription comes first: a device that has both is notified once. */
 async function pushRoute(
-  { transactions, push, devicePush }: SendParts,
+  { transactions, push, devicePush }: SendDeps,
   { id, recipient, body, detail }: MessageRow,
 ): Promise<MessageRoute[]> {
   const [device] = await transactions.platformRows(pushTargetOf, [recipient]);

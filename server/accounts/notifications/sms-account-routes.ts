@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 import { smsAccountOf } from './sms-account.ts';
 
-export interface SmsAccountParts {
+export interface SmsAccountDeps {
   transactions: Transactions;
   secrets: Secrets;
   gateways: Record<SmsGatewayName, SmsGateway>;
@@ -34,7 +34,7 @@ export function smsAccountHandlers({
   platform,
   reportAddress,
   ...parts
-}: SmsAccountParts): Handlers<typeof smsAccountContract> {
+}: SmsAccountDeps): Handlers<typeof smsAccountContract> {
   /** The marketplace's is the platform's own, which merchants do not see. */
   const accountOf = async ({ id, kind }: Tenant) =>
     kind === 'MARKETPLACE' ? (platform ?? { gateway: 'ESKIZ' as const, account: null }) : smsAccountOf(parts, id);

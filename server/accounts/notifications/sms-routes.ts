@@ -11,7 +11,7 @@ import { concernsAccount, platformCarries, type MessageRow } from './message-sto
 import { smsAccountOf } from './sms-account.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
-export interface SmsRoutesParts {
+export interface SmsRoutesDeps {
   transactions: Transactions;
   secrets: Secrets;
   gateways: Record<SmsGatewayName, SmsGateway>;
@@ -37,14 +37,7 @@ const DAY_MS = 86_400_000;
 /** A sign-in code is of no use to somebody who has waited for a minute. */
 const ONLY_ONE_REST_MS = 15_000;
 
-export function smsRoutes({
-  transactions,
-  secrets,
-  gateways,
-  platform,
-  reportAddress,
-  now,
-}: SmsRoutesParts): SmsRoutes {
+export function smsRoutes({ transactions, secrets, gateways, platform, reportAddress, now }: SmsRoutesDeps): SmsRoutes {
   const failures = new Map<string, { count: number; lastAt: number }>();
 
   const rests = (who: string, restMs: number): boolean => {

@@ -24,25 +24,25 @@ export interface EditRequest {
   caller: Caller;
 }
 
-interface EditParts {
+interface EditDeps {
   transactions: Transactions;
   now: () => number;
 }
 
 /** Runs a change of a merchant's rows; refused in the marketplace, which has no rows of this kind. */
 export function editRows<T>(
-  parts: EditParts,
+  deps: EditDeps,
   request: EditRequest,
   action: Action,
   work: (editor: RowEditor) => Promise<T>,
 ): Promise<T> {
   if (request.tenant.kind === 'MARKETPLACE') return Promise.reject(new Refusal('FORBIDDEN'));
-  return editOwnRows(parts, request, action, work);
+  return editOwnRows(deps, request, action, work);
 }
 
 /** The same for rows that the marketplace has as well. */
 export async function editOwnRows<T>(
-  { transactions, now }: EditParts,
+  { transactions, now }: EditDeps,
   { tenant, caller }: EditRequest,
   action: Action,
   work: (editor: RowEditor) => Promise<T>,

@@ -43,7 +43,7 @@ const toMember = (row: MemberRow): StaffMember => ({
   roles: row.roles,
 });
 
-export interface StaffParts {
+export interface StaffDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   /** Price of one SMS part, in tiyin; null where it is not configured. */
@@ -51,7 +51,7 @@ export interface StaffParts {
   now: () => number;
 }
 
-export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffParts): Handlers<typeof staffContract> {
+export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffDeps): Handlers<typeof staffContract> {
   const nameOf = ({ merchant }: Storefront, language: Language): string =>
     merchant.name[language] ?? merchant.name.uz ?? merchant.key;
 

@@ -8,14 +8,14 @@ const nightly = defineJob('system.backup', 'housekeeping');
 /** At 03:30 in Tashkent; the hour belongs to no restaurant's evening. */
 const EACH_NIGHT = '30 22 * * *';
 
-export interface BackupParts {
+export interface BackupDeps {
   database: Pick<Database, 'sessionClient'>;
   /** Null: nobody asked for backups. */
   backups: BackupPlace | null;
   log: Logger;
 }
 
-export function backupJobs({ database, backups, log }: BackupParts): CapabilityJobs {
+export function backupJobs({ database, backups, log }: BackupDeps): CapabilityJobs {
   if (!backups) return { jobs: [] };
   const run = nightly.handledBy(async () => {
     const client = database.sessionClient();

@@ -10,7 +10,7 @@ interface DevInbox {
   messages(phone: string | undefined): { to: string; channel: string; text: string; at: string }[];
 }
 
-export interface SystemParts {
+export interface SystemDeps {
   buildId: () => string;
   /** Why requests are not served now; null: they are. */
   problem: () => string | null;
@@ -38,35 +38,35 @@ const lastBackup = statement<{
   from installation`,
 );
 
-export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
+export function systemHandlers(deps: SystemDeps): Handlers<typeof systemContract> {
   return {
-    'GET /health': () => ({ ok: true, build: parts.buildId() }),
+    'GET /health': () => ({ ok: true, build: deps.buildId() }),
     'GET /ready': () => {
-      const why = parts.problem();
+      const why = deps.problem();
       if (why) throw new Refusal('UNAVAILABLE', { why, retryAfter: 1 });
-      return { ok: true, build: parts.buildId() };
+      return { ok: true, build: deps.buildId() };
     },
     'POST /faults': ({ body, traceId }) => {
       // Nothing the visitor typed is logged: only the message and stack of our own code.
-      parts.log.warn(
+      deps.log.warn(
         { fault: body.id, message: body.message, stack: body.stack, build: body.build, traceId },
         'browser fault',
       );
       return { id: body.id };
     },
     'GET /platform/backup': async () => {
-      const [row] = await parts.transactions.platformRows(lastBackup);
+      const [row] = await deps.transactions.platformRows(lastBackup);
       return {
-        isScheduled: parts.backups !== null,
-        keep: parts.backups?.keep ?? null,
+        isScheduled: deps.backups !== null,
+        keep: deps.backups?.keep ?? null,
         last: row?.at ? { at: row.at.toISOString(), bytes: row.bytes!, place: row.place! } : null,
         problem: row?.problem ?? null,
         keyFingerprint: row?.key ?? null,
       };
     },
     'GET /dev/inbox': ({ query, request }) => {
-      if (!parts.inbox || !mayReadInbox(request, parts.inboxToken)) throw new Refusal('NOT_FOUND');
-      return { messages: parts.inbox.messages(query.phone) };
+      if (!deps.inbox || !mayReadInbox(request, deps.inboxToken)) throw new Refusal('NOT_FOUND');
+      return { messages: deps.inbox.messages(query.phone) };
     },
   };
 }

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { branchesFor, editRows, invalid, noteChange, staffIn } from '../staff/staff.ts';
 import * as store from './tablet-statements.ts';
 
-export interface TabletParts {
+export interface TabletDeps {
   transactions: Transactions;
   identity: Pick<Identity, 'openTabletSession' | 'endTabletSessions' | 'pins'>;
   now: () => number;
@@ -28,8 +28,8 @@ const toTablet = (row: store.TabletRow): Tablet => ({
   lastSeen: row.last_seen.toISOString(),
 });
 
-export function tabletHandlers(parts: TabletParts): Handlers<typeof tabletsContract> {
-  const { transactions, identity, now } = parts;
+export function tabletHandlers(deps: TabletDeps): Handlers<typeof tabletsContract> {
+  const { transactions, identity, now } = deps;
   return {
     'GET /console/tablets': async ({ tenant, caller }) => {
       const branches = branchesFor(await staffIn(transactions, tenant.id, caller), ACTION);
@@ -37,7 +37,7 @@ export function tabletHandlers(parts: TabletParts): Handlers<typeof tabletsContr
     },
 
     'POST /console/tablets': ({ body: { branchId, name, lockMinutes }, tenant, caller }) =>
-      editRows(parts, { tenant, caller }, ACTION, async (editor) => {
+      editRows(deps, { tenant, caller }, ACTION, async (editor) => {
         const token = randomBytes(32).toString('base64url');
         const values = [newId(), branchId, name, hashOf(token), lockMinutes, caller.userId, new Date(editor.now)];
         const row = await editor.tx.maybe(store.addTablet, values);
@@ -48,7 +48,7 @@ export function tabletHandlers(parts: TabletParts): Handlers<typeof tabletsContr
       }),
 
     'DELETE /console/tablets/:id': async ({ params: { id }, tenant, caller }) => {
-      await editRows(parts, { tenant, caller }, ACTION, async (editor) => {
+      await editRows(deps, { tenant, caller }, ACTION, async (editor) => {
         const tablet = await editor.tx.maybe(store.lockTablet, [id]);
         if (!tablet) throw new Refusal('NOT_FOUND');
         editor.demandAt(tablet.branch_id);

@@ -58,7 +58,7 @@ const NEVER = { storefront: null };
 
 export { MARKETPLACE_ID } from './create-marketplace.ts';
 
-export interface TenancyParts {
+export interface TenancyDeps {
   transactions: Transactions;
   publicHost: string;
   publicOrigin: string;
@@ -66,11 +66,11 @@ export interface TenancyParts {
   now?: () => number;
 }
 
-export function createTenancy(parts: TenancyParts): Tenancy {
-  const store = storefrontStore(parts.transactions, parts.installation ?? { signIn: [], mapKey: null });
+export function createTenancy(deps: TenancyDeps): Tenancy {
+  const store = storefrontStore(deps.transactions, deps.installation ?? { signIn: [], mapKey: null });
   // Unknown keys are user input: the byte limit keeps them from filling the memory. Pages are built from these entries,
   // so a stale one must never be served.
-  const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });
+  const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: deps.now, staleMs: 0 });
 
   function keep(key: string, read: () => Promise<Storefront | undefined>): Promise<{ storefront: Storefront | null }> {
     return cache.get(key, async () => {
@@ -108,7 +108,7 @@ export function createTenancy(parts: TenancyParts): Tenancy {
   }
 
   function locate(hostHeader: string | undefined, pathname: string): Located | Promise<Located> {
-    const address = storefrontAddress({ host: hostHeader, pathname, publicHost: parts.publicHost });
+    const address = storefrontAddress({ host: hostHeader, pathname, publicHost: deps.publicHost });
     const orMissing =
       (basePath: string) =>
       (found: Storefront | undefined): Located | Promise<Located> =>
@@ -146,33 +146,33 @@ export function createTenancy(parts: TenancyParts): Tenancy {
     byId: async (id) => readThrough(`id:${id}`, () => store.byId(id)),
     async merchantOfHost(header) {
       const host = normaliseHost(header);
-      if (!host || isOwnHost(host, parts.publicHost)) return undefined;
-      const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
+      if (!host || isOwnHost(host, deps.publicHost)) return undefined;
+      const address = storefrontAddress({ host, pathname: '/', publicHost: deps.publicHost });
       return address.form === 'host' ? byHost(address.host, address.key) : undefined;
     },
     async servesHost(name) {
       const host = normaliseHost(name);
       if (!host) return false;
-      if (isPublicHost(host, parts.publicHost)) return true;
-      const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
+      if (isPublicHost(host, deps.publicHost)) return true;
+      const address = storefrontAddress({ host, pathname: '/', publicHost: deps.publicHost });
       if (address.form !== 'host') return false;
       const storefront = await byHost(address.host, address.key);
       if (!storefront?.merchant.isActive) return false;
       // Any host with a key as its first label leads to that merchant, but only these two forms belong to it.
-      return storefront.hosts.includes(host) || host === `${storefront.merchant.key}.${parts.publicHost}`;
+      return storefront.hosts.includes(host) || host === `${storefront.merchant.key}.${deps.publicHost}`;
     },
     appsBelowPaths: async () =>
-      (await parts.transactions.platformRows(appleApps)).map(({ sub, apple_app_id: appleAppId }) => ({
+      (await deps.transactions.platformRows(appleApps)).map(({ sub, apple_app_id: appleAppId }) => ({
         appleAppId,
         basePath: `/${sub}/`,
       })),
-    homeOfKey: (key) => `${parts.publicOrigin}/${key}/`,
+    homeOfKey: (key) => `${deps.publicOrigin}/${key}/`,
     homeOf(storefront) {
       const own = storefront.web.domain ?? storefront.hosts[0];
       if (own) return `https://${own}/`;
       return storefront.merchant.kind === 'MARKETPLACE'
-        ? `${parts.publicOrigin}/`
-        : `${parts.publicOrigin}/${storefront.merchant.key}/`;
+        ? `${deps.publicOrigin}/`
+        : `${deps.publicOrigin}/${storefront.merchant.key}/`;
     },
   };
 }

@@ -9,7 +9,7 @@ import { branchesFor, demandAt, editRows, mayAt, staffIn, type EditRequest, type
 import { staffEvent } from '../staff-events/staff-events.ts';
 import * as store from './work-shift-statements.ts';
 
-export interface WorkShiftParts {
+export interface WorkShiftDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -35,8 +35,8 @@ function toShift(row: store.WorkShiftRow, now: number): WorkShift {
   };
 }
 
-export function workShiftHandlers(parts: WorkShiftParts): Handlers<typeof workShiftsContract> {
-  const { transactions, now } = parts;
+export function workShiftHandlers(deps: WorkShiftDeps): Handlers<typeof workShiftsContract> {
+  const { transactions, now } = deps;
   const demand = demandAt(transactions);
 
   /** Programs and the marketplace have no working time. */
@@ -120,7 +120,7 @@ export function workShiftHandlers(parts: WorkShiftParts): Handlers<typeof workSh
     },
 
     'PATCH /console/work-shifts/:id': ({ params: { id }, body, tenant, caller }) =>
-      editRows(parts, { tenant, caller }, 'shifts.see', async (editor) => {
+      editRows(deps, { tenant, caller }, 'shifts.see', async (editor) => {
         const { tx } = editor;
         const was = await tx.maybe(store.lockForCorrection, [id]);
         if (!was) throw new Refusal('NOT_FOUND');

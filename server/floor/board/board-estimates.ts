@@ -6,7 +6,7 @@ import {
   claimSql,
   courierSpotOf,
   type CourierColumns,
-  type StreamParts,
+  type StreamDeps,
 } from '#server/orders/orders/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { EventSource } from '#server/platform/http/event-stream.ts';
@@ -38,7 +38,7 @@ const LEAST_PAUSE_MS = 5_000;
 /** What a client has just loaded is not sent again; later each order is, when its minute or its cause has changed. */
 export const withEstimates = (
   board: EventSource<BoardEvent>,
-  { transactions, feed, now }: StreamParts,
+  { transactions, feed, now }: StreamDeps,
   merchantId: string,
   branchIds: string[] | null,
 ): EventSource<BoardEvent | BoardEstimate> => ({

@@ -10,7 +10,7 @@ import {
   moveOrder,
   undoMove,
   type MoveActor,
-  type MoveParts,
+  type MoveDeps,
   type OrderFeed,
   actorFor,
   boardBranches,
@@ -27,13 +27,13 @@ import { boardStream, cursorAt, withStaffEvents } from './board-stream.ts';
 
 const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
 
-export interface BoardParts extends MoveParts {
+export interface BoardDeps extends MoveDeps {
   feed: OrderFeed;
   hub: Hub;
 }
 
-export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract> {
-  const { transactions, now } = parts;
+export function boardHandlers(deps: BoardDeps): Handlers<typeof boardContract> {
+  const { transactions, now } = deps;
 
   const actorOf =
     (staff: Staff) =>
@@ -78,23 +78,23 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
-      const events = boardStream(parts, tenant.id, branches, lastEventId(request) ?? query.cursor ?? null);
-      const board = withEstimates(events, parts, tenant.id, branches);
+      const events = boardStream(deps, tenant.id, branches, lastEventId(request) ?? query.cursor ?? null);
+      const board = withEstimates(events, deps, tenant.id, branches);
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
       const all = withStaffEvents(board, (emit) =>
         watchStaffEvents(
-          parts.hub,
+          deps.hub,
           tenant.id,
           (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
           emit,
         ),
       );
-      return whileRolesStand(parts.hub, tenant.id, staff, all);
+      return whileRolesStand(deps.hub, tenant.id, staff, all);
     },
 
     'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await moveOrder(parts, {
+      await moveOrder(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         to: body.to,
@@ -112,7 +112,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
 
     'POST /console/orders/:id/undo': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: actorOf(staff) });
+      await undoMove(deps, { merchantId: tenant.id, orderId: params.id, version: body.version, by: actorOf(staff) });
       return staffOrder(tenant.id, staff, params.id, language);
     },
   };

@@ -9,7 +9,7 @@ import {
   withoutPlace,
   type EventRow,
   type OrderEventPayload,
-  type StreamParts,
+  type StreamDeps,
 } from '#server/orders/orders/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { EventSource } from '#server/platform/http/event-stream.ts';
@@ -86,7 +86,7 @@ const toBoardEvent = (change: OrderEventPayload): BoardEvent => ({
 });
 
 export function boardStream(
-  { transactions, feed, now }: StreamParts,
+  { transactions, feed, now }: StreamDeps,
   merchantId: string,
   branchIds: string[] | null,
   given: string | null,

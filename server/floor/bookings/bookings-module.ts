@@ -1,9 +1,9 @@
 import { bookingsContract } from '#contract/floor/bookings.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import type { BookingsParts } from './bookings.ts';
+import type { BookingsDeps } from './bookings.ts';
 import { bookingsHandlers } from './bookings-routes.ts';
 
-export const bookingsModule = (parts: BookingsParts): CapabilityModule => ({
-  calls: implement(bookingsContract, bookingsHandlers(parts)),
+export const bookingsModule = (deps: BookingsDeps): CapabilityModule => ({
+  calls: implement(bookingsContract, bookingsHandlers(deps)),
 });

@@ -5,10 +5,10 @@ import { call } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { demandAt } from '#server/accounts/staff/staff.ts';
 import { moveBooking } from './move-booking.ts';
-import { assignTables, hallsOf, staffBookings, toBooking, type BookingsParts } from './bookings.ts';
+import { assignTables, hallsOf, staffBookings, toBooking, type BookingsDeps } from './bookings.ts';
 
-export function bookingsHandlers(parts: BookingsParts): Handlers<typeof bookingsContract> {
-  const { transactions, now } = parts;
+export function bookingsHandlers(deps: BookingsDeps): Handlers<typeof bookingsContract> {
+  const { transactions, now } = deps;
   const demand = demandAt(transactions);
   return {
     'GET /console/bookings': async ({ query, tenant, caller, language }) => {
@@ -31,7 +31,7 @@ export function bookingsHandlers(parts: BookingsParts): Handlers<typeof bookings
     },
     'POST /console/bookings/:id/move': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      return moveBooking(parts, {
+      return moveBooking(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         tableIds: body.tableIds,
@@ -43,7 +43,7 @@ export function bookingsHandlers(parts: BookingsParts): Handlers<typeof bookings
     },
     'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      return assignTables(parts, {
+      return assignTables(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         tableIds: body.tableIds,

@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { reseat, putRound, tableById } from '../tables/tables.ts';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 
-export interface BookingsParts {
+export interface BookingsDeps {
   transactions: Transactions;
   now: () => number;
   followers: OrderFollowers;
@@ -111,7 +111,7 @@ export interface AssignCommand {
 }
 
 export async function assignTables(
-  { transactions, now, followers }: BookingsParts,
+  { transactions, now, followers }: BookingsDeps,
   command: AssignCommand,
 ): Promise<Booking> {
   const tableIds = [...new Set(command.tableIds)];

@@ -20,7 +20,7 @@ import {
   toBooking,
   type AssignCommand,
   type BookingRow,
-  type BookingsParts,
+  type BookingsDeps,
 } from './bookings.ts';
 
 const slotMinutesOf = statement<{ slot_minutes: number }>(
@@ -42,7 +42,7 @@ export interface MoveBookingCommand extends AssignCommand {
 }
 
 export async function moveBooking(
-  { transactions, now, followers }: BookingsParts,
+  { transactions, now, followers }: BookingsDeps,
   { merchantId, orderId, tableIds, arrivesAt, version, staff, language }: MoveBookingCommand,
 ): Promise<Booking> {
   const ids = [...new Set(tableIds)];

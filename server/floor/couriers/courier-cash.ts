@@ -13,7 +13,7 @@ import { courierEvents } from './courier-events.ts';
 import { demandDispatcher } from './demand-dispatcher.ts';
 import { toCourier } from './courier-shapes.ts';
 import { courierById } from './courier-statements.ts';
-import type { CourierParts } from './couriers-routes.ts';
+import type { CourierDeps } from './couriers-routes.ts';
 
 interface EntryRow extends Omit<CourierCashEntry, 'at'> {
   at: Date;
@@ -56,7 +56,7 @@ const undoHandIn = statement<{ amount: number }>(
 export function courierCashHandlers({
   transactions,
   now,
-}: Pick<CourierParts, 'transactions' | 'now'>): Handlers<typeof courierCashContract> {
+}: Pick<CourierDeps, 'transactions' | 'now'>): Handlers<typeof courierCashContract> {
   async function changeCash<T>(
     tenant: Tenant,
     caller: Caller,

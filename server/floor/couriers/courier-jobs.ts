@@ -13,7 +13,7 @@ import { endReturned, giveUpSearch, searchAgain } from './courier-timers.ts';
 import { courierSearch, type CourierSearch } from './courier-statements.ts';
 import { offeredOrder, offerToCouriers } from './courier-offer.ts';
 import { moveCourier } from './move-courier.ts';
-import { moveOrder, type MoveActor, type MoveParts, orderById, type OrderRow } from '#server/orders/orders/orders.ts';
+import { moveOrder, type MoveActor, type MoveDeps, orderById, type OrderRow } from '#server/orders/orders/orders.ts';
 
 interface About {
   orderId: string;
@@ -21,8 +21,8 @@ interface About {
   version?: number;
 }
 
-export function courierJobs(parts: MoveParts): CapabilityJobs {
-  const { transactions, now } = parts;
+export function courierJobs(deps: MoveDeps): CapabilityJobs {
+  const { transactions, now } = deps;
 
   /** The order, if the state that the job is about still holds. */
   async function look(
@@ -58,7 +58,7 @@ export function courierJobs(parts: MoveParts): CapabilityJobs {
 
   const say = (row: OrderRow, to: CourierState, courierId?: null): Promise<void> =>
     quietly(() =>
-      moveCourier(parts, {
+      moveCourier(deps, {
         merchantId: row.merchant_id,
         orderId: row.id,
         from: row.courier_status,
@@ -95,7 +95,7 @@ export function courierJobs(parts: MoveParts): CapabilityJobs {
         if (seen?.row.status !== 'ON_WAY') return;
         const { row } = seen;
         await quietly(() =>
-          moveOrder(parts, {
+          moveOrder(deps, {
             merchantId: row.merchant_id,
             orderId: row.id,
             to: 'CANCELED',

@@ -13,7 +13,7 @@ interface CourierEvent {
 const mayBeNew = ({ type }: OrderEventPayload): boolean =>
   type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
 
-interface CourierStreamParts {
+interface CourierStreamDeps {
   feed: OrderFeed;
   hub: Hub;
   merchantId: string;
@@ -28,7 +28,7 @@ export const courierStream = ({
   merchantId,
   courierId,
   theirs,
-}: CourierStreamParts): EventSource<CourierEvent> => ({
+}: CourierStreamDeps): EventSource<CourierEvent> => ({
   async subscribe({ send, end }) {
     const seen = new Set<string>();
     let turn: Promise<void> = Promise.resolve();

@@ -4,12 +4,12 @@ import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { courierCashHandlers } from './courier-cash.ts';
 import { courierJobs } from './courier-jobs.ts';
-import { couriersHandlers, type CourierParts } from './couriers-routes.ts';
+import { couriersHandlers, type CourierDeps } from './couriers-routes.ts';
 
-export const couriersModule = (parts: CourierParts): CapabilityModule => ({
+export const couriersModule = (deps: CourierDeps): CapabilityModule => ({
   calls: [
-    ...implement(couriersContract, couriersHandlers(parts)),
-    ...implement(courierCashContract, courierCashHandlers(parts)),
+    ...implement(couriersContract, couriersHandlers(deps)),
+    ...implement(courierCashContract, courierCashHandlers(deps)),
   ],
-  ...courierJobs(parts),
+  ...courierJobs(deps),
 });

@@ -37,7 +37,7 @@ import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import { followCourierSwitch } from '#server/accounts/work-shifts/work-shifts.ts';
 
-export interface CourierParts {
+export interface CourierDeps {
   transactions: Transactions;
   feed: OrderFeed;
   hub: Hub;
@@ -47,8 +47,8 @@ export interface CourierParts {
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-export function couriersHandlers(parts: CourierParts): Handlers<typeof couriersContract> {
-  const { transactions, feed, hub, now } = parts;
+export function couriersHandlers(deps: CourierDeps): Handlers<typeof couriersContract> {
+  const { transactions, feed, hub, now } = deps;
   /** The caller as a courier; creates the row when it is first needed. */
   async function courierFor(
     tenant: Tenant,
@@ -87,7 +87,7 @@ export function couriersHandlers(parts: CourierParts): Handlers<typeof couriersC
     'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const isOffer = body.to === 'PERFORMER_LOOK_UP';
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         from: body.from,
@@ -169,7 +169,7 @@ export function couriersHandlers(parts: CourierParts): Handlers<typeof couriersC
       const { step } = body;
       // Another courier took it first: reported as a version conflict, not as unknown.
       if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         from: seen?.courier_status ?? 'PERFORMER_LOOK_UP',

@@ -27,7 +27,7 @@ import {
   moveInside,
   actTimeOf,
   type MoveActor,
-  type MoveParts,
+  type MoveDeps,
   recordChange,
   orderById,
   type OrderRow,
@@ -75,7 +75,7 @@ const WITH_COURIER: readonly CourierState[] = [
   'PERFORMER_DELIVERED_FINISH',
 ];
 
-export async function moveCourier({ transactions, now, followers }: MoveParts, command: CourierCommand): Promise<void> {
+export async function moveCourier({ transactions, now, followers }: MoveDeps, command: CourierCommand): Promise<void> {
   await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now(), followers), { retry: true });
 }
 

@@ -20,7 +20,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAt } from '#server/accounts/staff/staff.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 
-interface DelayParts {
+interface DelayDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -91,7 +91,7 @@ async function shift(
   );
 }
 
-export const delayOrder = ({ transactions, now }: DelayParts, command: Command & { minutes: number }): Promise<void> =>
+export const delayOrder = ({ transactions, now }: DelayDeps, command: Command & { minutes: number }): Promise<void> =>
   transactions.withTenant(
     command.merchantId,
     async (tx) => {
@@ -108,7 +108,7 @@ export const delayOrder = ({ transactions, now }: DelayParts, command: Command &
     { retry: true },
   );
 
-export const undoDelay = ({ transactions, now }: DelayParts, command: Command): Promise<void> =>
+export const undoDelay = ({ transactions, now }: DelayDeps, command: Command): Promise<void> =>
   transactions.withTenant(
     command.merchantId,
     async (tx) => {

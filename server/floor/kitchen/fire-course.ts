@@ -17,7 +17,7 @@ import { mayAt } from '#server/accounts/staff/staff.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import { printTickets } from '../tickets/tickets.ts';
 
-interface FireParts {
+interface FireDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -84,7 +84,7 @@ async function note(
 
 /** Of two waiters who fire the same course, the second one is refused. */
 export const fireCourse = (
-  { transactions, now }: FireParts,
+  { transactions, now }: FireDeps,
   { course, ...command }: Command & { course: number },
 ): Promise<void> =>
   transactions.withTenant(
@@ -103,7 +103,7 @@ export const fireCourse = (
   );
 
 export const undoFire = (
-  { transactions, now }: FireParts,
+  { transactions, now }: FireDeps,
   { version, ...command }: Command & { version: number },
 ): Promise<void> =>
   transactions.withTenant(

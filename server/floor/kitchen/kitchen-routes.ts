@@ -11,14 +11,14 @@ import { DONE_SHOWN_MS, doneTickets, recallTicket, toDoneTicket } from './recall
 import { fireCourse, undoFire } from './fire-course.ts';
 import { actorFor, readStaffOrder, staffOf } from '#server/orders/orders/orders.ts';
 
-export interface KitchenParts {
+export interface KitchenDeps {
   followers: OrderFollowers;
   transactions: Transactions;
   now: () => number;
 }
 
-export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenContract> {
-  const { transactions, now } = parts;
+export function kitchenHandlers(deps: KitchenDeps): Handlers<typeof kitchenContract> {
+  const { transactions, now } = deps;
   const demand = demandAt(transactions);
 
   async function ticketOf(tenant: Tenant, orderId: string, language: string): Promise<KitchenTicket> {
@@ -51,34 +51,34 @@ export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenCon
     },
     'POST /console/orders/:id/recall': async ({ params, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await recallTicket(parts, { merchantId: tenant.id, orderId: params.id, staff });
+      await recallTicket(deps, { merchantId: tenant.id, orderId: params.id, staff });
       return ticketOf(tenant, params.id, language);
     },
     'POST /console/orders/:id/delay': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await delayOrder(parts, { merchantId: tenant.id, orderId: params.id, staff, ...body });
+      await delayOrder(deps, { merchantId: tenant.id, orderId: params.id, staff, ...body });
       return ticketOf(tenant, params.id, language);
     },
     'POST /console/orders/:id/delay/undo': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await undoDelay(parts, { merchantId: tenant.id, orderId: params.id, staff, ...body });
+      await undoDelay(deps, { merchantId: tenant.id, orderId: params.id, staff, ...body });
       return ticketOf(tenant, params.id, language);
     },
     'POST /console/orders/:id/courses/fire': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const command = { merchantId: tenant.id, orderId: params.id, staff };
-      await fireCourse(parts, { ...command, course: body.course });
+      await fireCourse(deps, { ...command, course: body.course });
       return readStaffOrder(transactions, { ...command, language, now: now() });
     },
     'POST /console/orders/:id/courses/undo': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const command = { merchantId: tenant.id, orderId: params.id, staff };
-      await undoFire(parts, { ...command, version: body.version });
+      await undoFire(deps, { ...command, version: body.version });
       return readStaffOrder(transactions, { ...command, language, now: now() });
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await bumpLine(parts, {
+      await bumpLine(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         position: params.position,

@@ -14,7 +14,7 @@ import {
   lockOrder,
   moveInside,
   type MoveActor,
-  type MoveParts,
+  type MoveDeps,
   orderById,
   type OrderRow,
 } from '#server/orders/orders/orders.ts';
@@ -157,7 +157,7 @@ export interface BumpCommand {
 
 const COOKABLE: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'];
 
-export async function bumpLine({ transactions, now, followers }: MoveParts, command: BumpCommand): Promise<void> {
+export async function bumpLine({ transactions, now, followers }: MoveDeps, command: BumpCommand): Promise<void> {
   const { merchantId, orderId, position, done } = command;
   await transactions.withTenant(
     merchantId,
@@ -185,7 +185,7 @@ async function follow(
     moveActor,
     secondsAgo,
     followers,
-  }: { moveActor: MoveActor; secondsAgo: number | undefined } & Pick<MoveParts, 'followers'>,
+  }: { moveActor: MoveActor; secondsAgo: number | undefined } & Pick<MoveDeps, 'followers'>,
   now: number,
 ): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);

@@ -12,14 +12,14 @@ const SEEN_EVERY_MS = 30_000;
 /** An agent of a process that died is not connected any more. */
 export const UNSEEN_MS = 75_000;
 
-interface StreamParts {
+interface StreamDeps {
   transactions: Transactions;
   hub: Hub;
   now: () => number;
 }
 
 export const agentStream = (
-  { transactions, hub, now }: StreamParts,
+  { transactions, hub, now }: StreamDeps,
   merchantId: string,
   agentId: string,
 ): EventSource<WaitingPrint> => ({

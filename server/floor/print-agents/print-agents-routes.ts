@@ -12,7 +12,7 @@ import { debianInstaller, windowsInstaller } from './installers.ts';
 import { agentStream, UNSEEN_MS } from './agent-stream.ts';
 import { beginPrint, endAttempt } from './print-agents.ts';
 
-export interface PrintAgentsParts {
+export interface PrintAgentsDeps {
   transactions: Transactions;
   hub: Hub;
   now: () => number;
@@ -22,8 +22,8 @@ export interface PrintAgentsParts {
 
 const SCOPES = ['prints.relay'];
 
-export function printAgentsHandlers(parts: PrintAgentsParts): Handlers<typeof printAgentsContract> {
-  const { transactions, now } = parts;
+export function printAgentsHandlers(deps: PrintAgentsDeps): Handlers<typeof printAgentsContract> {
+  const { transactions, now } = deps;
 
   function toAgent(row: store.AgentRow): PrintAgent {
     const { connected_at: connected, disconnected_at: disconnected, seen_at: seen } = row;
@@ -41,7 +41,7 @@ export function printAgentsHandlers(parts: PrintAgentsParts): Handlers<typeof pr
 
   async function setupOf(tx: TenantTx, agentId: string, key: string): Promise<PrintAgentSetup> {
     const agent = toAgent(await tx.row(store.agentsOf, [null, agentId]));
-    const url = await parts.addressOf(tx.merchantId, '');
+    const url = await deps.addressOf(tx.merchantId, '');
     const command = `npm run print-agent -- --url ${url} --key ${key}`;
     const address = { url, key };
     const installers = { windows: windowsInstaller(address), debian: debianInstaller(address) };
@@ -107,7 +107,7 @@ export function printAgentsHandlers(parts: PrintAgentsParts): Handlers<typeof pr
       const staff = await staffIn(transactions, tenant.id, caller);
       const [agent] = await transactions.tenantRows(tenant.id, store.agentOfKey, [staff.userId]);
       if (!agent) throw new Refusal('NOT_FOUND');
-      return whileRolesStand(parts.hub, tenant.id, staff, agentStream(parts, tenant.id, agent.id));
+      return whileRolesStand(deps.hub, tenant.id, staff, agentStream(deps, tenant.id, agent.id));
     },
 
     'POST /print-agent/prints/:id/begin': ({ tenant, caller, params: { id }, body: { attempt } }) =>

@@ -123,12 +123,12 @@ export async function endAttempt(
   return 'FAILED';
 }
 
-interface AgentJobsParts {
+interface AgentJobsDeps {
   transactions: Transactions;
   now: () => number;
 }
 
-export const printAgentJobs = ({ transactions, now }: AgentJobsParts): CapabilityJobs => ({
+export const printAgentJobs = ({ transactions, now }: AgentJobsDeps): CapabilityJobs => ({
   jobs: [
     failOpenPrint.handledInMerchant(async ({ printId, attempt }, { merchantId }) => {
       await transactions.withTenant(merchantId, async (tx) => {

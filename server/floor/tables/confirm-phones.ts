@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { sessionById } from './session-rows.ts';
 import { confirmPhones, confirmSession, countCodeTry } from './session-statements.ts';
 import { tableEvent } from './session-view.ts';
-import { occupy, seatedAt, type TablesParts } from './sit-down.ts';
+import { occupy, seatedAt, type TablesDeps } from './sit-down.ts';
 import { isCodeOf, stepAt } from './table-link.ts';
 
 const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
@@ -55,7 +55,7 @@ export interface WaiterCommand {
 }
 
 export async function confirmTable(
-  { transactions, now, followers }: TablesParts,
+  { transactions, now, followers }: TablesDeps,
   command: WaiterCommand,
 ): Promise<void> {
   const { merchantId, sessionId, staffId, phones = null } = command;
@@ -67,14 +67,14 @@ export async function confirmTable(
 }
 
 export async function confirmByCode(
-  parts: TablesParts,
+  deps: TablesDeps,
   tenant: Tenant,
   caller: Caller,
   sessionId: string,
   code: string,
 ): Promise<void> {
-  const { transactions, links, now, followers } = parts;
-  const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+  const { transactions, links, now, followers } = deps;
+  const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
   const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;

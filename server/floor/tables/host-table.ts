@@ -31,7 +31,7 @@ import {
   occupy,
   stayOn,
   type HostCommand,
-  type TablesParts,
+  type TablesDeps,
 } from './sit-down.ts';
 
 async function emit(
@@ -44,7 +44,7 @@ async function emit(
 }
 
 export async function answerTable(
-  { transactions }: TablesParts,
+  { transactions }: TablesDeps,
   { merchantId, sessionId, staffId }: HostCommand,
 ): Promise<void> {
   await transactions.withTenant(merchantId, async (tx) => {
@@ -68,7 +68,7 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
 
 /** Not while something is unpaid: only the clock closes a session with an open bill. */
 export async function closeTable(
-  { transactions, now }: TablesParts,
+  { transactions, now }: TablesDeps,
   { merchantId, sessionId }: HostCommand,
 ): Promise<void> {
   await transactions.withTenant(
@@ -120,7 +120,7 @@ async function demandFree(
  * Opens a session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before
  * still have to be confirmed.
  */
-export const walkIn = ({ transactions, now }: TablesParts, command: WalkInCommand): Promise<string> =>
+export const walkIn = ({ transactions, now }: TablesDeps, command: WalkInCommand): Promise<string> =>
   transactions.withTenant(command.merchantId, (tx) => seatParty(tx, command, now()), { retry: true });
 
 /** The same in the caller's transaction, which has to be one that is retried. */
@@ -145,7 +145,7 @@ export async function seatParty(tx: TenantTx, command: Omit<WalkInCommand, 'merc
  * `isNew`: it was opened, or confirmed, for this order.
  */
 export const seatForOrder =
-  ({ transactions, now }: TablesParts) =>
+  ({ transactions, now }: TablesDeps) =>
   (command: TableOrderCommand): Promise<{ sessionId: string; isNew: boolean }> => {
     const { merchantId, tableId, partySize, staffId, mayOrderAt } = command;
     return transactions.withTenant(
@@ -166,7 +166,7 @@ export const seatForOrder =
 
 /** After an order that was refused: the table is free again unless somebody has ordered there meanwhile. */
 export const leaveTable =
-  ({ transactions, now }: TablesParts) =>
+  ({ transactions, now }: TablesDeps) =>
   (merchantId: string, sessionId: string): Promise<void> =>
     transactions.withTenant(
       merchantId,
@@ -186,7 +186,7 @@ export async function unseatParty(tx: TenantTx, sessionId: string, now: number):
 
 /** Moves guests with their rounds; the tables they leave are free. */
 export async function moveTable(
-  { transactions, now }: TablesParts,
+  { transactions, now }: TablesDeps,
   command: HostCommand & { tableIds: readonly string[] },
 ): Promise<void> {
   const { merchantId, sessionId, staffId } = command;
@@ -220,7 +220,7 @@ export async function moveTable(
 /** Guests who have paid and ordered nothing for this time have left, whether or not a waiter has said so. */
 const QUIET_MS = 60 * 60_000;
 
-export const tableJobs = ({ transactions, now }: Pick<TablesParts, 'transactions' | 'now'>): CapabilityJobs => ({
+export const tableJobs = ({ transactions, now }: Pick<TablesDeps, 'transactions' | 'now'>): CapabilityJobs => ({
   jobs: [
     closeExpiredSession.handledInMerchant(({ sessionId }, { merchantId }) =>
       transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true }),

@@ -10,7 +10,7 @@ import { lockSession } from './bill-statements.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { putService } from './session-statements.ts';
 import { billOfSession, confirmedRounds, tableEvent } from './session-view.ts';
-import type { HostCommand, TablesParts } from './sit-down.ts';
+import type { HostCommand, TablesDeps } from './sit-down.ts';
 
 export type PartMeans = 'CASH' | 'CARD';
 
@@ -77,7 +77,7 @@ export async function chargeService(tx: TenantTx, row: SessionRow): Promise<Sess
 
 /** Pays whatever is due of all rounds. Rounds still in the kitchen close when they are served. */
 export async function payTable(
-  { transactions, now }: TablesParts,
+  { transactions, now }: TablesDeps,
   command: HostCommand & { paymentType: PartMeans },
 ): Promise<void> {
   const { merchantId, sessionId, staffId, paymentType } = command;

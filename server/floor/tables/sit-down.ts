@@ -35,7 +35,7 @@ export interface HostCommand {
   staffId: string;
 }
 
-export interface TablesParts {
+export interface TablesDeps {
   transactions: Transactions;
   now: () => number;
   links: TableLinks;
@@ -67,8 +67,8 @@ export async function tableOfCode(transactions: Transactions, tenant: Tenant, to
 }
 
 /** Scanning takes no table and proves no presence: the QR code may be a photograph. */
-export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
-  const { transactions, now } = parts;
+export async function sitDown(deps: TablesDeps, command: SitCommand): Promise<TableSession> {
+  const { transactions, now } = deps;
   const { caller, tenant } = command;
   if (!caller.deviceUuid)
     throw new Refusal('VALIDATION', {
@@ -103,7 +103,7 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
         await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
       const seat = await tx.row(sitsThere, [id, deviceId]);
-      return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
+      return guestView(deps, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
     },
     { retry: true },
   );
@@ -114,15 +114,15 @@ const toSeated = (
   deviceId: string,
 ): Seated => ({ deviceId, isConfirmed, joinedAt });
 
-export const codeOfSession = ({ links, now }: TablesParts, row: SessionRow): TableCode =>
+export const codeOfSession = ({ links, now }: TablesDeps, row: SessionRow): TableCode =>
   tableCodeAt(
     links,
     { id: row.table_id, qrVersion: row.tables.find(({ id }) => id === row.table_id)!.qrVersion },
     now(),
   );
 
-const guestView = (parts: TablesParts, row: SessionRow, seated: Seated): TableSession =>
-  toGuestSession(row, seated, codeOfSession(parts, row));
+const guestView = (deps: TablesDeps, row: SessionRow, seated: Seated): TableSession =>
+  toGuestSession(row, seated, codeOfSession(deps, row));
 
 /** Takes the tables, so that nobody books them. True when all of them were free. */
 export async function occupy(
@@ -176,7 +176,7 @@ async function deviceFor(transactions: Transactions, caller: Caller): Promise<st
 
 /** A caller who did not scan the code must not learn that the session exists. */
 export async function seatedAt(
-  { transactions }: Pick<TablesParts, 'transactions'>,
+  { transactions }: Pick<TablesDeps, 'transactions'>,
   tenant: Tenant,
   caller: Caller,
   id: string,
@@ -188,29 +188,29 @@ export async function seatedAt(
 }
 
 export async function ownSession(
-  parts: TablesParts,
+  deps: TablesDeps,
   tenant: Tenant,
   caller: Caller,
   id: string,
   language: string,
 ): Promise<TableSession> {
-  const seated = await seatedAt(parts, tenant, caller, id);
-  const [row] = await parts.transactions.tenantRows(tenant.id, sessionById, [language, id]);
+  const seated = await seatedAt(deps, tenant, caller, id);
+  const [row] = await deps.transactions.tenantRows(tenant.id, sessionById, [language, id]);
   if (!row) throw new Refusal('NOT_FOUND');
-  return guestView(parts, row, seated);
+  return guestView(deps, row, seated);
 }
 
 /** Calls for the waiter and the bill are idempotent. */
 export async function requestAtTable(
-  parts: TablesParts,
+  deps: TablesDeps,
   merchantId: string,
   sessionId: string,
   what: TableEvent['what'],
   write: Statement<{ branch_id: string }>,
   more: readonly unknown[] = [],
 ): Promise<void> {
-  await parts.transactions.withTenant(merchantId, async (tx) => {
-    const touched = await tx.maybe(write, [sessionId, new Date(parts.now()), ...more]);
+  await deps.transactions.withTenant(merchantId, async (tx) => {
+    const touched = await tx.maybe(write, [sessionId, new Date(deps.now()), ...more]);
     if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
     await tx.send(tableEvent(merchantId, { sessionId, branchId: touched.branch_id, what }));
   });
@@ -218,15 +218,15 @@ export async function requestAtTable(
 
 /** For placing a round: where it goes, and whether the phone is confirmed. */
 export const seatOf =
-  (parts: TablesParts) =>
+  (deps: TablesDeps) =>
   async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
-    const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
-    return { kind: 'TABLE', deviceId, isConfirmed, ...(await seatAt(parts)(tenant, sessionId)) };
+    const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
+    return { kind: 'TABLE', deviceId, isConfirmed, ...(await seatAt(deps)(tenant, sessionId)) };
   };
 
 /** For a round that staff bring. */
 export const seatAt =
-  ({ transactions }: TablesParts) =>
+  ({ transactions }: TablesDeps) =>
   async (tenant: Tenant, sessionId: string): Promise<Seat> => {
     const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
     if (!row) throw new Refusal('NOT_FOUND');

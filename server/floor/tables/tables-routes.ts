@@ -27,26 +27,26 @@ import {
   sitDown,
   tableOfCode,
   type HostCommand,
-  type TablesParts,
+  type TablesDeps,
 } from './sit-down.ts';
 import { tableCodeAt, tableHash } from './table-link.ts';
 
-export interface TablesRoutesParts extends TablesParts {
+export interface TablesRoutesDeps extends TablesDeps {
   hub: Hub;
   /** The address that a phone opens, on the merchant's own storefront. */
   addressOf(merchantId: string, path: string): Promise<string>;
 }
 
 export function tablesHandlers(
-  parts: TablesRoutesParts,
+  deps: TablesRoutesDeps,
 ): Handlers<typeof tablesContract & typeof tableBillContract & typeof tablePaperContract> {
-  const { transactions, hub, links, now } = parts;
+  const { transactions, hub, links, now } = deps;
   const demand = demandAt(transactions);
 
   async function session(merchantId: string, id: string, language: string): Promise<TableSession> {
     const [row] = await transactions.tenantRows(merchantId, sessionById, [language, id]);
     if (!row) throw new Refusal('NOT_FOUND');
-    return toStaffSession(row, codeOfSession(parts, row));
+    return toStaffSession(row, codeOfSession(deps, row));
   }
 
   /** The staff member, where they work at the branch of the session. */
@@ -64,7 +64,7 @@ export function tablesHandlers(
     work: (editor: RowEditor, staffId: string) => Promise<void>,
   ): Promise<TableSession> {
     const { staffId } = await hostOf(request.tenant, request.caller, sessionId, action);
-    await editRows(parts, request, action, (editor) => work(editor, staffId));
+    await editRows(deps, request, action, (editor) => work(editor, staffId));
     return session(request.tenant.id, sessionId, request.language);
   }
 
@@ -78,7 +78,7 @@ export function tablesHandlers(
   const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableEvent> => ({
     subscribe: ({ send, end }) => {
       const emit = async (id: string, change: TableEvent): Promise<void> => {
-        const { isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+        const { isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
         if (isConfirmed || change.what === 'CLOSED') send({ id, event: 'table', data: change });
       };
       const stops = [
@@ -104,7 +104,7 @@ export function tablesHandlers(
     const token = links.token(tableId, version);
     await transactions.platformRows(addLink, [tableHash(token), tenant.id, tableId]);
     const path = `table/${token}`;
-    return { tableId, token, path, svg: renderSVG(await parts.addressOf(tenant.id, path)) };
+    return { tableId, token, path, svg: renderSVG(await deps.addressOf(tenant.id, path)) };
   }
 
   /** `payment`: the request is for the bill. */
@@ -115,11 +115,11 @@ export function tablesHandlers(
     language: string,
     payment?: { type: string | null },
   ): Promise<TableSession> {
-    const { isConfirmed } = await seatedAt(parts, tenant, caller, id);
+    const { isConfirmed } = await seatedAt(deps, tenant, caller, id);
     if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
-    if (payment) await requestAtTable(parts, tenant.id, id, 'BILL_ASKED', requestBill, [payment.type]);
-    else await requestAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
-    return ownSession(parts, tenant, caller, id, language);
+    if (payment) await requestAtTable(deps, tenant.id, id, 'BILL_ASKED', requestBill, [payment.type]);
+    else await requestAtTable(deps, tenant.id, id, 'CALLED', callWaiter);
+    return ownSession(deps, tenant, caller, id, language);
   }
 
   return {
@@ -129,7 +129,7 @@ export function tablesHandlers(
       return { tableId: await tableOfCode(transactions, tenant, params.token) };
     },
     'POST /table-sessions': ({ body, tenant, caller, language }) =>
-      sitDown(parts, {
+      sitDown(deps, {
         tenant,
         caller,
         language,
@@ -137,35 +137,35 @@ export function tablesHandlers(
         partySize: body.partySize ?? null,
       }),
     'POST /table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
-      await confirmByCode(parts, tenant, caller, params.id, body.code);
-      return ownSession(parts, tenant, caller, params.id, language);
+      await confirmByCode(deps, tenant, caller, params.id, body.code);
+      return ownSession(deps, tenant, caller, params.id, language);
     },
     'GET /table-sessions/:id': ({ params, tenant, caller, language }) =>
-      ownSession(parts, tenant, caller, params.id, language),
+      ownSession(deps, tenant, caller, params.id, language),
     'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) =>
       requested(tenant, caller, params.id, language),
     'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
       requested(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
-      await ownSession(parts, tenant, caller, params.id, language);
+      await ownSession(deps, tenant, caller, params.id, language);
       return watch(tenant, caller, params.id);
     },
 
     'GET /console/table-sessions': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
       const rows = await transactions.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
-      return { items: rows.map((row) => toStaffSession(row, codeOfSession(parts, row))) };
+      return { items: rows.map((row) => toStaffSession(row, codeOfSession(deps, row))) };
     },
     'POST /console/table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
-      await confirmTable(parts, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), phones: body.phones });
+      await confirmTable(deps, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), phones: body.phones });
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/answer-call': async ({ params, tenant, caller, language }) => {
-      await answerTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      await answerTable(deps, await hostOf(tenant, caller, params.id, 'hall.work'));
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/bill': async ({ params, body, tenant, caller, language }) => {
-      await payTable(parts, {
+      await payTable(deps, {
         ...(await hostOf(tenant, caller, params.id, 'orders.settle')),
         paymentType: body.paymentType,
       });
@@ -191,7 +191,7 @@ export function tablesHandlers(
       return null;
     },
     'POST /console/table-sessions/:id/bill/undo': async ({ params, tenant, caller, language }) => {
-      await undoBill(parts, await hostOf(tenant, caller, params.id, 'orders.settle'));
+      await undoBill(deps, await hostOf(tenant, caller, params.id, 'orders.settle'));
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/parts': async ({ params: { id }, body, ...request }) =>
@@ -218,12 +218,12 @@ export function tablesHandlers(
         undoAdjustment(editor, { sessionId: id, adjustmentId, staffId }),
       ),
     'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {
-      await closeTable(parts, await hostOf(tenant, caller, params.id, 'hall.work'));
+      await closeTable(deps, await hostOf(tenant, caller, params.id, 'hall.work'));
       return session(tenant.id, params.id, language);
     },
 
     'POST /console/table-sessions/:id/move': async ({ params, body, tenant, caller, language }) => {
-      await moveTable(parts, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), tableIds: body.tableIds });
+      await moveTable(deps, { ...(await hostOf(tenant, caller, params.id, 'hall.work')), tableIds: body.tableIds });
       return session(tenant.id, params.id, language);
     },
 
@@ -246,7 +246,7 @@ export function tablesHandlers(
 
     'POST /console/bookings/walk-in': async ({ body, tenant, caller, language }) => {
       const staff = await demand(tenant, caller, 'hall.work', body.branchId);
-      const id = await walkIn(parts, { merchantId: tenant.id, ...body, staffId: staff.userId });
+      const id = await walkIn(deps, { merchantId: tenant.id, ...body, staffId: staff.userId });
       return session(tenant.id, id, language);
     },
   };

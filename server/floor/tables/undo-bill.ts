@@ -5,7 +5,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { sessionById } from './session-rows.ts';
 import { tableEvent } from './session-view.ts';
-import type { HostCommand, TablesParts } from './sit-down.ts';
+import type { HostCommand, TablesDeps } from './sit-down.ts';
 
 /** $1 orders, $2 who took the money, $3 since when: those still paid by it. */
 const paidSince = statement<{ order_id: string; paid_by: string | null }>(
@@ -21,7 +21,7 @@ const paidSince = statement<{ order_id: string; paid_by: string | null }>(
 
 /** Takes back the payment of a table's bill: by the person who took it, within eight seconds. */
 export async function undoBill(
-  { transactions, now }: TablesParts,
+  { transactions, now }: TablesDeps,
   { merchantId, sessionId, staffId }: HostCommand,
 ): Promise<void> {
   await transactions.withTenant(

@@ -31,13 +31,13 @@ export const printTest = (tx: TenantTx, printerId: string): Promise<void> => sen
 export const sendPaper = (tx: TenantTx, printerId: string, lines: readonly TicketLine[]): Promise<void> =>
   send(tx, { printerId, lines });
 
-interface SinglePrintParts {
+interface SinglePrintDeps {
   transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
   now: () => number;
 }
 
-export const singlePrintJobs = ({ transactions, printer, now }: SinglePrintParts): HandledJob[] => [
+export const singlePrintJobs = ({ transactions, printer, now }: SinglePrintDeps): HandledJob[] => [
   sendSingle.handledInMerchant(async ({ printerId, id, lines: given }, { merchantId }) => {
     const [target] = await transactions.tenantRows(merchantId, printerById, [printerId]);
     if (!target) return;

@@ -20,7 +20,7 @@ import { paperFacts, paperOfOrder, printPaper, toPaperView } from './guest-paper
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
-export interface TicketsParts {
+export interface TicketsDeps {
   transactions: Transactions;
   printer: TicketPrinter;
   now: () => number;
@@ -68,7 +68,7 @@ export function ticketHandlers({
   transactions,
   printer,
   now,
-}: TicketsParts): Handlers<typeof ticketsContract & typeof guestPaperContract> {
+}: TicketsDeps): Handlers<typeof ticketsContract & typeof guestPaperContract> {
   const demand = demandAt(transactions);
 
   async function factsFor(

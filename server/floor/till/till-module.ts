@@ -3,9 +3,9 @@ import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import type { TicketPrinter } from '../tickets/tickets.ts';
 import { tillJobs } from './till-prints.ts';
-import { tillHandlers, type TillParts } from './till-routes.ts';
+import { tillHandlers, type TillDeps } from './till-routes.ts';
 
-export const tillModule = (parts: TillParts & { printer: Pick<TicketPrinter, 'print'> }): CapabilityModule => ({
-  calls: implement(tillContract, tillHandlers(parts)),
-  ...tillJobs(parts),
+export const tillModule = (deps: TillDeps & { printer: Pick<TicketPrinter, 'print'> }): CapabilityModule => ({
+  calls: implement(tillContract, tillHandlers(deps)),
+  ...tillJobs(deps),
 });

@@ -103,13 +103,13 @@ async function takenOver(
   return true;
 }
 
-interface TillJobsParts {
+interface TillJobsDeps {
   transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
   now: () => number;
 }
 
-export function tillJobs({ transactions, printer, now }: TillJobsParts): CapabilityJobs {
+export function tillJobs({ transactions, printer, now }: TillJobsDeps): CapabilityJobs {
   const endIn = async (
     tx: TenantTx,
     { printId, branchId }: { printId: string; branchId: string },

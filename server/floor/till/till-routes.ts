@@ -12,7 +12,7 @@ import { queueReport, reportPrinters } from './till-prints.ts';
 import * as store from './till-statements.ts';
 import { shiftView, toShift } from './till-views.ts';
 
-export interface TillParts {
+export interface TillDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -47,13 +47,13 @@ const userOf = ({ userId }: Caller): string => {
   return userId;
 };
 
-export function tillHandlers(parts: TillParts): Handlers<typeof tillContract> {
-  const { transactions } = parts;
+export function tillHandlers(deps: TillDeps): Handlers<typeof tillContract> {
+  const { transactions } = deps;
   const demand = demandAt(transactions);
 
   /** Runs a change of one shift, and returns the shift as it is then. */
   const inShift = (request: Request, id: string, work: (shift: LockedShift) => Promise<void>): Promise<TillShiftView> =>
-    editRows(parts, request, ACTION, async (editor) => {
+    editRows(deps, request, ACTION, async (editor) => {
       const { tx } = editor;
       const locked = await tx.maybe(store.lockShift, [id]);
       if (!locked) throw new Refusal('NOT_FOUND');
@@ -105,7 +105,7 @@ export function tillHandlers(parts: TillParts): Handlers<typeof tillContract> {
     'POST /console/till/shifts': async ({ body: { branchId, opening }, tenant, caller }) => {
       demandCount('opening', opening);
       try {
-        return await editRows(parts, { tenant, caller }, ACTION, async (editor) => {
+        return await editRows(deps, { tenant, caller }, ACTION, async (editor) => {
           const { tx, now } = editor;
           const id = newId();
           const pieces = opening.pieces && JSON.stringify(opening.pieces);

@@ -31,7 +31,7 @@ import {
   type PartyRow,
 } from './waiting-rows.ts';
 
-export interface WaitingParts {
+export interface WaitingDeps {
   transactions: Transactions;
   links: WaitingLinks;
   /** The address of a page on the merchant's own storefront. */
@@ -41,7 +41,7 @@ export interface WaitingParts {
 
 const ACTION = 'hall.work';
 
-export const linkOf = ({ links, addressOf }: WaitingParts, merchantId: string, partyId: string): Promise<string> =>
+export const linkOf = ({ links, addressOf }: WaitingDeps, merchantId: string, partyId: string): Promise<string> =>
   addressOf(merchantId, `wait/${links.token(partyId)}`);
 
 function phoneOf(typed: string | null | undefined): string | null {
@@ -68,9 +68,9 @@ interface NewParty {
   quotedMinutes?: number | null | undefined;
 }
 
-export function addToList(parts: WaitingParts, request: EditRequest, body: NewParty): Promise<WaitingParty> {
+export function addToList(deps: WaitingDeps, request: EditRequest, body: NewParty): Promise<WaitingParty> {
   const phone = phoneOf(body.phone);
-  return editRows(parts, request, ACTION, async ({ tx, now, note, demandAt }) => {
+  return editRows(deps, request, ACTION, async ({ tx, now, note, demandAt }) => {
     demandAt(body.branchId);
     const id = newId();
     const seating = await tx.row(seatingOf, [body.branchId, new Date(now)]);
@@ -85,7 +85,7 @@ export function addToList(parts: WaitingParts, request: EditRequest, body: NewPa
       body.partySize,
       body.note || null,
       body.quotedMinutes === undefined ? suggested : body.quotedMinutes,
-      waitingHash(parts.links.token(id)),
+      waitingHash(deps.links.token(id)),
       new Date(now),
       messageTime && new Date(messageTime),
     ]);
@@ -93,7 +93,7 @@ export function addToList(parts: WaitingParts, request: EditRequest, body: NewPa
     const row = await tx.row(partyById, [id]);
     await note('WAITING_LIST', id, null, auditOf(row));
     await tx.send(waitingChanged(tx.merchantId, body.branchId));
-    return toParty(row, await linkOf(parts, tx.merchantId, id), now);
+    return toParty(row, await linkOf(deps, tx.merchantId, id), now);
   });
 }
 
@@ -101,13 +101,13 @@ type Work = (editor: RowEditor, row: PartyRow, staffId: string) => Promise<unkno
 
 /** A change of one party by staff of its branch, who have seen this version of it. */
 async function changeRow(
-  parts: WaitingParts,
+  deps: WaitingDeps,
   request: EditRequest,
   { id, version }: { id: string; version: number },
   work: Work,
 ): Promise<WaitingParty> {
-  const { userId } = await staffIn(parts.transactions, request.tenant.id, request.caller);
-  return editRows(parts, request, ACTION, async (editor) => {
+  const { userId } = await staffIn(deps.transactions, request.tenant.id, request.caller);
+  return editRows(deps, request, ACTION, async (editor) => {
     const { tx, now, note, demandAt } = editor;
     await tx.maybe(lockParty, [id]);
     const before = await tx.maybe(partyById, [id]);
@@ -118,7 +118,7 @@ async function changeRow(
     const row = await tx.row(partyById, [id]);
     await note('WAITING_LIST', id, auditOf(before), auditOf(row));
     await tx.send(waitingChanged(tx.merchantId, row.branch_id));
-    return toParty(row, await linkOf(parts, tx.merchantId, id), now);
+    return toParty(row, await linkOf(deps, tx.merchantId, id), now);
   });
 }
 
@@ -130,12 +130,12 @@ interface PartyRef {
 type PartyFields = Partial<Omit<NewParty, 'branchId'>>;
 
 export const correctParty = (
-  parts: WaitingParts,
+  deps: WaitingDeps,
   request: EditRequest,
   party: PartyRef,
   body: PartyFields,
 ): Promise<WaitingParty> =>
-  changeRow(parts, request, party, async ({ tx }, row) => {
+  changeRow(deps, request, party, async ({ tx }, row) => {
     if (row.ended_at) throw new Refusal('NOT_ALLOWED_NOW', { why: row.state });
     await tx.run(changeParty, [
       row.id,
@@ -154,8 +154,8 @@ function demandMove(row: PartyRow, move: WaitingMove): WaitingState {
   return to;
 }
 
-export const callParty = (parts: WaitingParts, request: EditRequest, party: PartyRef): Promise<WaitingParty> =>
-  changeRow(parts, request, party, async ({ tx, now }, row) => {
+export const callParty = (deps: WaitingDeps, request: EditRequest, party: PartyRef): Promise<WaitingParty> =>
+  changeRow(deps, request, party, async ({ tx, now }, row) => {
     const to = demandMove(row, 'CALL');
     const isReminder = row.state !== 'WAITING';
     const lastAt = row.message_at?.getTime() ?? null;
@@ -167,12 +167,12 @@ export const callParty = (parts: WaitingParts, request: EditRequest, party: Part
   });
 
 export const seatFromList = (
-  parts: WaitingParts,
+  deps: WaitingDeps,
   request: EditRequest,
   party: PartyRef,
   tableIds: readonly string[],
 ): Promise<WaitingParty> =>
-  changeRow(parts, request, party, async ({ tx, now }, row, staffId) => {
+  changeRow(deps, request, party, async ({ tx, now }, row, staffId) => {
     const to = demandMove(row, 'SEAT');
     const seated = { branchId: row.branch_id, tableIds, partySize: row.party_size, staffId };
     const sessionId = await seatParty(tx, seated, now);
@@ -180,18 +180,18 @@ export const seatFromList = (
   });
 
 export const endParty = (
-  parts: WaitingParts,
+  deps: WaitingDeps,
   request: EditRequest,
   party: PartyRef,
   as: 'NO_SHOW' | 'REMOVED',
 ): Promise<WaitingParty> =>
-  changeRow(parts, request, party, async ({ tx, now }, row) => {
+  changeRow(deps, request, party, async ({ tx, now }, row) => {
     const to = demandMove(row, as === 'NO_SHOW' ? 'NO_SHOW' : 'REMOVE');
     await tx.run(moveParty, [row.id, to, row.ready_at, row.coming_at, new Date(now), row.message_at, null]);
   });
 
-export const undoStep = (parts: WaitingParts, request: EditRequest, party: PartyRef): Promise<WaitingParty> =>
-  changeRow(parts, request, party, async ({ tx, now }, row) => {
+export const undoStep = (deps: WaitingDeps, request: EditRequest, party: PartyRef): Promise<WaitingParty> =>
+  changeRow(deps, request, party, async ({ tx, now }, row) => {
     const to = stateBefore(timesOf(row), now);
     if (!to) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNDONE' });
     if (row.session_id) await unseatParty(tx, row.session_id, now);

@@ -51,14 +51,14 @@ const READY: Record<Language, (link: string) => string> = {
   eng: (link) => `Your table is ready! Are you coming? Answer here: ${link}`,
 };
 
-interface MessageParts {
+interface MessageDeps {
   transactions: Transactions;
   links: WaitingLinks;
   addressOf(merchantId: string, path: string): Promise<string>;
   now: () => number;
 }
 
-export const waitingJobs = ({ transactions, links, addressOf, now }: MessageParts): CapabilityJobs => ({
+export const waitingJobs = ({ transactions, links, addressOf, now }: MessageDeps): CapabilityJobs => ({
   jobs: [
     // Reads the party when it runs: an undone step is not told.
     sendNotice.handledInMerchant(async ({ partyId, notice, at }, { merchantId }) => {

@@ -12,7 +12,7 @@ import {
   linkOf,
   seatFromList,
   undoStep,
-  type WaitingParts,
+  type WaitingDeps,
 } from './change-party.ts';
 import { waitingHash } from './waiting-list.ts';
 import {
@@ -29,12 +29,12 @@ import {
   type PartyRow,
 } from './waiting-rows.ts';
 
-export interface WaitingRoutesParts extends WaitingParts {
+export interface WaitingRoutesDeps extends WaitingDeps {
   hub: Hub;
 }
 
-export function waitingHandlers(parts: WaitingRoutesParts): Handlers<typeof waitingListContract> {
-  const { transactions, hub, now } = parts;
+export function waitingHandlers(deps: WaitingRoutesDeps): Handlers<typeof waitingListContract> {
+  const { transactions, hub, now } = deps;
   const demand = demandAt(transactions);
 
   async function partyOf(tenant: Tenant, token: string): Promise<PartyRow> {
@@ -53,7 +53,7 @@ export function waitingHandlers(parts: WaitingRoutesParts): Handlers<typeof wait
       await demand(tenant, caller, 'hall.work', query.branchId);
       const rows = await transactions.tenantRows(tenant.id, partiesOf, [query.branchId, new Date(now())]);
       return {
-        items: await Promise.all(rows.map(async (row) => toParty(row, await linkOf(parts, tenant.id, row.id), now()))),
+        items: await Promise.all(rows.map(async (row) => toParty(row, await linkOf(deps, tenant.id, row.id), now()))),
       };
     },
     'GET /console/waiting-list/quote': async ({ query, tenant, caller }) => {
@@ -64,18 +64,18 @@ export function waitingHandlers(parts: WaitingRoutesParts): Handlers<typeof wait
     'POST /console/waiting-list': async ({ body, ...request }) => {
       // Branches of other merchants are not found, rather than refused.
       await demand(request.tenant, request.caller, 'hall.work', body.branchId);
-      return addToList(parts, request, body);
+      return addToList(deps, request, body);
     },
     'PATCH /console/waiting-list/:id': ({ params, body: { version, ...fields }, ...request }) =>
-      correctParty(parts, request, { id: params.id, version }, fields),
+      correctParty(deps, request, { id: params.id, version }, fields),
     'POST /console/waiting-list/:id/call': ({ params, body, ...request }) =>
-      callParty(parts, request, { id: params.id, ...body }),
+      callParty(deps, request, { id: params.id, ...body }),
     'POST /console/waiting-list/:id/seat': ({ params, body, ...request }) =>
-      seatFromList(parts, request, { id: params.id, version: body.version }, body.tableIds),
+      seatFromList(deps, request, { id: params.id, version: body.version }, body.tableIds),
     'POST /console/waiting-list/:id/end': ({ params, body, ...request }) =>
-      endParty(parts, request, { id: params.id, version: body.version }, body.as),
+      endParty(deps, request, { id: params.id, version: body.version }, body.as),
     'POST /console/waiting-list/:id/undo': ({ params, body, ...request }) =>
-      undoStep(parts, request, { id: params.id, ...body }),
+      undoStep(deps, request, { id: params.id, ...body }),
 
     'GET /waiting/:token': ({ params, tenant, language }) => placeOf(tenant, params.token, language),
     'POST /waiting/:token/answer': async ({ params, body, tenant, language }) => {

@@ -19,10 +19,10 @@ import { addressesOf, groupsOf, oneself, reachParams, type Reach } from './audie
 import { allBroadcasts, beginSettings, broadcastById, changeSettings, choicesOfAudience } from './broadcast-rows.ts';
 import { addDraft, changeDraft, moveTo, removeDraft } from './edit-broadcasts.ts';
 import { messageWriter } from './message-text.ts';
-import type { SendingParts } from './send-broadcast.ts';
+import type { SendingDeps } from './send-broadcast.ts';
 import { quietHoursOf, readSettings, settingsView } from './settings.ts';
 
-export interface BroadcastsParts extends SendingParts {
+export interface BroadcastsDeps extends SendingDeps {
   /** Of the installation: tiyin for one part of an SMS. */
   smsPrice: number | null;
 }
@@ -39,10 +39,10 @@ const offeredBy = ({ bots, sms }: Reach): MarketingChannel[] =>
     (channel) => channel === 'PUSH' || (channel === 'SMS' ? sms : bots.own !== null || bots.platform),
   );
 
-export function broadcastsHandlers(parts: BroadcastsParts): Handlers<typeof broadcastsContract> {
-  const { transactions, tenancy, reachOf, smsPrice: defaultSmsPrice, now } = parts;
+export function broadcastsHandlers(deps: BroadcastsDeps): Handlers<typeof broadcastsContract> {
+  const { transactions, tenancy, reachOf, smsPrice: defaultSmsPrice, now } = deps;
   const edit = <T>(request: Request, work: (editor: RowEditor, by: string) => Promise<T>): Promise<T> =>
-    editRows(parts, request, ACTION, async (editor) => {
+    editRows(deps, request, ACTION, async (editor) => {
       editor.demandAll();
       const { userId } = await staffIn(transactions, request.tenant.id, request.caller);
       return work(editor, userId);

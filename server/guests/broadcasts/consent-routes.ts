@@ -14,7 +14,7 @@ import {
   withdrawAll,
 } from './consent-rows.ts';
 
-export interface ConsentParts {
+export interface ConsentDeps {
   transactions: Transactions;
   tenancy: Pick<Tenancy, 'byId'>;
   now: () => number;
@@ -24,7 +24,7 @@ export function consentHandlers({
   transactions,
   tenancy,
   now,
-}: ConsentParts): Handlers<typeof marketingConsentsContract> {
+}: ConsentDeps): Handlers<typeof marketingConsentsContract> {
   async function nameOf(merchantId: string, language: Language): Promise<string> {
     const storefront = await tenancy.byId(merchantId);
     return storefront ? textIn(storefront.merchant.name, language, storefront.web.mainLanguage) : '';

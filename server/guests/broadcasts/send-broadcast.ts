@@ -24,7 +24,7 @@ import {
 import { messageWriter, newCode, type MessageWriter } from './message-text.ts';
 import { quietHoursOf, readSettings } from './settings.ts';
 
-export interface SendingParts {
+export interface SendingDeps {
   transactions: Transactions;
   tenancy: Pick<Tenancy, 'byId' | 'homeOf'>;
   reachOf: (merchantId: string) => Promise<Reach>;
@@ -47,7 +47,7 @@ const freeze = defineJob<Sweep>('broadcasts.freeze', 'nightly');
 export const sendBatchJob = (merchantId: string, broadcastId: string, runAt?: Date): Call<never> =>
   sendBatch.enqueue({ broadcastId }, { merchantId, key: `broadcast ${broadcastId}`, ...(runAt && { runAt }) });
 
-export function broadcastJobs(parts: SendingParts): CapabilityJobs {
+export function broadcastJobs(parts: SendingDeps): CapabilityJobs {
   const { transactions, tenancy, reachOf, now } = parts;
 
   async function runBatch(

@@ -27,7 +27,7 @@ import {
   ordersOfGuest,
 } from './guest-rows.ts';
 
-interface GuestsParts {
+interface GuestsDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -64,7 +64,7 @@ interface Choice {
   tag?: string | undefined;
 }
 
-function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof consoleGuestsContract> {
+function guestsHandlers({ transactions, now }: GuestsDeps): Handlers<typeof consoleGuestsContract> {
   const reader = async ({ tenant, caller }: Request, action: Action) => {
     const staff = await staffIn(transactions, tenant.id, caller);
     if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
@@ -195,6 +195,6 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
   };
 }
 
-export const guestsModule = (parts: GuestsParts): CapabilityModule => ({
-  calls: implement(consoleGuestsContract, guestsHandlers(parts)),
+export const guestsModule = (deps: GuestsDeps): CapabilityModule => ({
+  calls: implement(consoleGuestsContract, guestsHandlers(deps)),
 });

@@ -6,7 +6,7 @@ import { statement, type Statement } from '#server/platform/database/sql.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { differences, noteChange } from '#server/accounts/staff/staff.ts';
-import { lockRestaurant, recount, type RatingParts } from './rate-visit.ts';
+import { lockRestaurant, recount, type RatingDeps } from './rate-visit.ts';
 
 /** $1 language. */
 const REVIEW = `jsonb_build_object('id', r.id, 'version', r.version, 'stars', r.stars, 'text', coalesce(r.body, ''),
@@ -97,7 +97,7 @@ type Change =
   | { kind: 'REPORT'; reason: string };
 
 export async function moderate(
-  { transactions, now }: RatingParts,
+  { transactions, now }: RatingDeps,
   { merchantId, userId, branches, language, reviewId, version }: ModerationCommand,
   change: Change,
 ): Promise<ConsoleReview> {
@@ -179,7 +179,7 @@ const resolveReport = statement<{ review_id: string }>(
 );
 
 export async function readReports(
-  { transactions }: Pick<RatingParts, 'transactions'>,
+  { transactions }: Pick<RatingDeps, 'transactions'>,
   language: string,
 ): Promise<ReportedReview[]> {
   const rows = await transactions.platformRows(openReports, [language]);
@@ -201,7 +201,7 @@ export async function readReports(
 }
 
 export async function decideOnReport(
-  { transactions, now }: RatingParts,
+  { transactions, now }: RatingDeps,
   command: { merchantId: string; userId: string | null; reviewId: string; hide: HideReason | null },
 ): Promise<void> {
   const { merchantId, userId, reviewId } = command;

@@ -2,7 +2,7 @@
 import type { OwnReview } from '#contract/guests/reviews.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { visitOf, type RateCommand, type RatingParts } from './rate-visit.ts';
+import { visitOf, type RateCommand, type RatingDeps } from './rate-visit.ts';
 
 /** $1 the visit's key. */
 const ownReview = statement<OwnReview>(
@@ -15,11 +15,11 @@ const ownReview = statement<OwnReview>(
 );
 
 export async function readOwnReview(
-  parts: Pick<RatingParts, 'transactions' | 'key'>,
+  deps: Pick<RatingDeps, 'transactions' | 'key'>,
   command: Pick<RateCommand, 'tenant' | 'caller' | 'orderId'>,
 ): Promise<OwnReview> {
-  const { visit, visitKey } = await visitOf(parts, command);
-  const [review] = await parts.transactions.tenantRows(visit.merchant_id, ownReview, [visitKey]);
+  const { visit, visitKey } = await visitOf(deps, command);
+  const [review] = await deps.transactions.tenantRows(visit.merchant_id, ownReview, [visitKey]);
   if (!review) throw new Refusal('NOT_FOUND');
   return review;
 }

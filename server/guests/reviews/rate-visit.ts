@@ -16,7 +16,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
-export interface RatingParts {
+export interface RatingDeps {
   transactions: Transactions;
   key: Buffer;
   now: () => number;
@@ -85,7 +85,7 @@ export interface RateCommand {
 
 /** The caller's own visit, and the key of its review. Rounds at one table are one visit. */
 export async function visitOf(
-  { transactions, key }: Pick<RatingParts, 'transactions' | 'key'>,
+  { transactions, key }: Pick<RatingDeps, 'transactions' | 'key'>,
   { tenant, caller, orderId }: Pick<RateCommand, 'tenant' | 'caller' | 'orderId'>,
 ): Promise<{ visit: VisitRow; visitKey: Buffer }> {
   const visitor = await visitorOf(transactions, caller);
@@ -95,10 +95,10 @@ export async function visitOf(
   return { visit, visitKey: visitKeyOf(key, visit.table_session_id ?? orderId) };
 }
 
-export async function rateVisit(parts: RatingParts, command: RateCommand): Promise<void> {
-  const { transactions, now } = parts;
+export async function rateVisit(deps: RatingDeps, command: RateCommand): Promise<void> {
+  const { transactions, now } = deps;
   const { orderId } = command;
-  const { visit, visitKey } = await visitOf(parts, command);
+  const { visit, visitKey } = await visitOf(deps, command);
   const why = ratingObstacle(
     { status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null },
     now(),
@@ -154,7 +154,7 @@ async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): 
   return published.length;
 }
 
-export const reviewJobs = ({ transactions, now }: Pick<RatingParts, 'transactions' | 'now'>): CapabilityJobs => ({
+export const reviewJobs = ({ transactions, now }: Pick<RatingDeps, 'transactions' | 'now'>): CapabilityJobs => ({
   jobs: [
     publishReviews.handledInMerchant(({ restaurantId }, { merchantId }) =>
       transactions.withTenant(

@@ -13,9 +13,9 @@ import { statement } from '#server/platform/database/sql.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { noteChange } from '#server/accounts/staff/staff.ts';
-import { visitOf, type RatingParts } from './rate-visit.ts';
+import { visitOf, type RatingDeps } from './rate-visit.ts';
 
-export interface PhotoParts extends RatingParts {
+export interface PhotoDeps extends RatingDeps {
   store: MediaStore;
 }
 
@@ -85,9 +85,9 @@ export interface AddPhotoCommand {
 }
 
 /** Returns how many more may be added. */
-export async function addReviewPhoto(parts: PhotoParts, command: AddPhotoCommand): Promise<number> {
-  const { transactions, store, now } = parts;
-  const { visit, visitKey } = await visitOf(parts, command);
+export async function addReviewPhoto(deps: PhotoDeps, command: AddPhotoCommand): Promise<number> {
+  const { transactions, store, now } = deps;
+  const { visit, visitKey } = await visitOf(deps, command);
   const merchantId = visit.merchant_id;
   const [review] = await transactions.tenantRows(merchantId, reviewOfVisit, [visitKey]);
   const closedAt = visit.closed_at?.getTime() ?? null;
@@ -128,7 +128,7 @@ export interface DecideCommand {
 }
 
 export async function decideOnPhoto(
-  { transactions }: Pick<PhotoParts, 'transactions'>,
+  { transactions }: Pick<PhotoDeps, 'transactions'>,
   command: DecideCommand,
 ): Promise<void> {
   const { merchantId, userId, branches, photoId, reason } = command;
@@ -151,7 +151,7 @@ export async function decideOnPhoto(
   });
 }
 
-export const reviewPhotoJobs = ({ store }: Pick<PhotoParts, 'store'>): CapabilityJobs => ({
+export const reviewPhotoJobs = ({ store }: Pick<PhotoDeps, 'store'>): CapabilityJobs => ({
   jobs: [
     removeFiles.handledBy(async ({ folder, widths }) => {
       for (const name of fileNamesOf({ folder, kind: 'IMAGE', widths })) await store.remove(name);

@@ -3,9 +3,9 @@ import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { reviewJobs } from './rate-visit.ts';
 import { reviewPhotoJobs } from './review-photos.ts';
-import { reviewsHandlers, type ReviewsParts } from './reviews-routes.ts';
+import { reviewsHandlers, type ReviewsDeps } from './reviews-routes.ts';
 
-export const reviewsModule = (parts: ReviewsParts): CapabilityModule => ({
-  calls: implement(reviewsContract, reviewsHandlers(parts)),
-  jobs: [...reviewJobs(parts).jobs, ...reviewPhotoJobs(parts).jobs],
+export const reviewsModule = (deps: ReviewsDeps): CapabilityModule => ({
+  calls: implement(reviewsContract, reviewsHandlers(deps)),
+  jobs: [...reviewJobs(deps).jobs, ...reviewPhotoJobs(deps).jobs],
 });

@@ -8,7 +8,7 @@ import { call } from '#server/platform/database/sql.ts';
 import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
 import { rateVisit } from './rate-visit.ts';
-import { addReviewPhoto, decideOnPhoto, waitingPhotos, type PhotoParts } from './review-photos.ts';
+import { addReviewPhoto, decideOnPhoto, waitingPhotos, type PhotoDeps } from './review-photos.ts';
 import { countUnanswered, decideOnReport, moderate, readReports, reviewList } from './moderate-reviews.ts';
 import { readOwnReview } from './own-review.ts';
 import {
@@ -31,14 +31,14 @@ function cursorIn(cursor: string | undefined): ReviewPlace | null {
 /** Photos of one request of the queue. */
 const QUEUE_LENGTH = 60;
 
-export interface ReviewsParts extends PhotoParts {
+export interface ReviewsDeps extends PhotoDeps {
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
 }
 
-export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsContract> {
+export function reviewsHandlers(deps: ReviewsDeps): Handlers<typeof reviewsContract> {
   const moderator = async (tenant: Tenant, caller: Caller): Promise<{ userId: string; branches: string[] | null }> => {
-    const staff = await staffIn(parts.transactions, tenant.id, caller);
+    const staff = await staffIn(deps.transactions, tenant.id, caller);
     return { userId: staff.userId, branches: branchesFor(staff, 'reviews.moderate') };
   };
   const commandOf = async (
@@ -51,9 +51,9 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
     'GET /merchants/:id/reviews': ({ params, query, tenant, provenance }) => {
       const after = cursorIn(query.cursor);
       const ask = async (inner: typeof provenance) => {
-        const found = await findRestaurant(parts, tenant, params.id);
+        const found = await findRestaurant(deps, tenant, params.id);
         tagRestaurant(found, inner);
-        const [row] = await parts.transactions.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
+        const [row] = await deps.transactions.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
           found.id,
           after?.day,
           after?.id,
@@ -65,14 +65,14 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       };
       return after
         ? ask(provenance)
-        : parts.cachedResponses.answer(
+        : deps.cachedResponses.answer(
             `reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`,
             provenance,
             ask,
           );
     },
     'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
-      await rateVisit(parts, {
+      await rateVisit(deps, {
         tenant,
         caller,
         orderId: params.id,
@@ -83,14 +83,14 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       return null;
     },
     'POST /orders/:id/review-photos': async ({ params, tenant, caller, request }) => ({
-      left: await addReviewPhoto(parts, { tenant, caller, orderId: params.id, bytes: request?.uploaded }),
+      left: await addReviewPhoto(deps, { tenant, caller, orderId: params.id, bytes: request?.uploaded }),
     }),
     'GET /orders/:id/review': ({ params, tenant, caller }) =>
-      readOwnReview(parts, { tenant, caller, orderId: params.id }),
+      readOwnReview(deps, { tenant, caller, orderId: params.id }),
     'GET /console/reviews': async ({ query, tenant, caller, language }) => {
       const { branches } = await moderator(tenant, caller);
       const after = cursorIn(query.cursor);
-      const [rows, [count]] = await parts.transactions.pipelined(tenant.id, [
+      const [rows, [count]] = await deps.transactions.pipelined(tenant.id, [
         call(reviewList[query.show ?? 'all'], [language, branches, query.stars, after?.day, after?.id, query.limit]),
         call(countUnanswered, [branches]),
       ]);
@@ -103,21 +103,21 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       };
     },
     'POST /console/reviews/:id/answer': async ({ params, body, ...request }) =>
-      moderate(parts, await commandOf(request, params.id, body.version), { kind: 'ANSWER', text: body.text }),
+      moderate(deps, await commandOf(request, params.id, body.version), { kind: 'ANSWER', text: body.text }),
     'POST /console/reviews/:id/hide': async ({ params, body, ...request }) =>
-      moderate(parts, await commandOf(request, params.id, body.version), { kind: 'HIDE', reason: body.reason }),
+      moderate(deps, await commandOf(request, params.id, body.version), { kind: 'HIDE', reason: body.reason }),
     'POST /console/reviews/:id/show': async ({ params, body, ...request }) =>
-      moderate(parts, await commandOf(request, params.id, body.version), { kind: 'HIDE', reason: null }),
+      moderate(deps, await commandOf(request, params.id, body.version), { kind: 'HIDE', reason: null }),
     'POST /console/reviews/:id/report': async ({ params, body, ...request }) =>
-      moderate(parts, await commandOf(request, params.id, body.version), { kind: 'REPORT', reason: body.reason }),
-    'GET /platform/review-reports': async ({ language }) => ({ items: await readReports(parts, language) }),
+      moderate(deps, await commandOf(request, params.id, body.version), { kind: 'REPORT', reason: body.reason }),
+    'GET /platform/review-reports': async ({ language }) => ({ items: await readReports(deps, language) }),
     'POST /platform/review-reports/:id/resolve': async ({ params, body, caller }) => {
-      await decideOnReport(parts, { ...body, userId: caller.userId, reviewId: params.id });
+      await decideOnReport(deps, { ...body, userId: caller.userId, reviewId: params.id });
       return null;
     },
     'GET /console/review-photos': async ({ tenant, caller, language }) => {
       const { branches } = await moderator(tenant, caller);
-      const rows = await parts.transactions.tenantRows(tenant.id, waitingPhotos, [language, branches, QUEUE_LENGTH]);
+      const rows = await deps.transactions.tenantRows(tenant.id, waitingPhotos, [language, branches, QUEUE_LENGTH]);
       return {
         waiting: rows[0]?.waiting ?? 0,
         items: rows.map(({ id, picture, stars, text, day, restaurant_name: restaurantName }) => ({
@@ -132,12 +132,12 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
     },
     'POST /console/review-photos/:id/approve': async ({ params, tenant, caller }) => {
       const by = await moderator(tenant, caller);
-      await decideOnPhoto(parts, { ...by, merchantId: tenant.id, photoId: params.id, reason: null });
+      await decideOnPhoto(deps, { ...by, merchantId: tenant.id, photoId: params.id, reason: null });
       return null;
     },
     'POST /console/review-photos/:id/decline': async ({ params, body, tenant, caller }) => {
       const by = await moderator(tenant, caller);
-      await decideOnPhoto(parts, { ...by, merchantId: tenant.id, photoId: params.id, reason: body.reason });
+      await decideOnPhoto(deps, { ...by, merchantId: tenant.id, photoId: params.id, reason: body.reason });
       return null;
     },
   };

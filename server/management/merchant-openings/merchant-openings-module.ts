@@ -7,11 +7,11 @@ import { implement } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import { openMerchant, type OpeningParts } from './open-merchant.ts';
+import { openMerchant, type OpeningDeps } from './open-merchant.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import * as store from './openings-store.ts';
 
-async function read({ transactions }: OpeningParts, id: string | null): Promise<MerchantOpening[]> {
+async function read({ transactions }: OpeningDeps, id: string | null): Promise<MerchantOpening[]> {
   const rows = await transactions.platformRows(store.openings, [id]);
   return Promise.all(
     rows.map(async (row) => {
@@ -46,7 +46,7 @@ interface Applicant {
   sub: string;
 }
 
-async function applicantOf({ transactions }: OpeningParts, id: string): Promise<Applicant> {
+async function applicantOf({ transactions }: OpeningDeps, id: string): Promise<Applicant> {
   const [opening] = await transactions.platformRows(store.openings, [id]);
   if (!opening) throw new Refusal('NOT_FOUND');
   const { phone, sub, name } = opening;
@@ -64,18 +64,18 @@ async function tellApplicant(
   await queueMessage(tx, { kind: 'ACCOUNT', to, language, merchantId: null, text, dedupeKey });
 }
 
-async function one(parts: OpeningParts, id: string): Promise<MerchantOpening> {
-  const [opening] = await read(parts, id);
+async function one(deps: OpeningDeps, id: string): Promise<MerchantOpening> {
+  const [opening] = await read(deps, id);
   if (!opening) throw new Refusal('NOT_FOUND');
   return opening;
 }
 
 async function decide(
-  parts: OpeningParts,
+  deps: OpeningDeps,
   { id, by, reason }: { id: string; by: string | null; reason: string | null },
 ): Promise<MerchantOpening> {
-  const { transactions, tenancy, now } = parts;
-  const applicant = await applicantOf(parts, id);
+  const { transactions, tenancy, now } = deps;
+  const applicant = await applicantOf(deps, id);
   const { language, merchantName, sub } = applicant;
   const state = reason === null ? 'APPROVED' : 'DECLINED';
   const text =
@@ -90,16 +90,16 @@ async function decide(
     await tellApplicant(tx, applicant, { text, key: state });
     await refreshMerchantDirectory(tx, id, now());
   });
-  return one(parts, id);
+  return one(deps, id);
 }
 
 /** The merchant stays under review until the applicant sends it again. */
 async function askForChanges(
-  parts: OpeningParts,
+  deps: OpeningDeps,
   { id, by, request }: { id: string; by: string | null; request: string },
 ): Promise<MerchantOpening> {
-  const { transactions, tenancy } = parts;
-  const applicant = await applicantOf(parts, id);
+  const { transactions, tenancy } = deps;
+  const applicant = await applicantOf(deps, id);
   const { language, merchantName } = applicant;
   const text = changesText({ language, merchantName, reason: request, address: tenancy.homeOfKey('open') });
   await transactions.onPlatform(async (tx) => {
@@ -109,10 +109,10 @@ async function askForChanges(
     await tx.run(store.noteAdmin, [note, by, id, 'MERCHANT_CHANGES', { reason: request }]);
     await tellApplicant(tx, applicant, { text, key: note });
   });
-  return one(parts, id);
+  return one(deps, id);
 }
 
-const ownOpenings = async ({ transactions, tenancy }: OpeningParts, userId: string) => ({
+const ownOpenings = async ({ transactions, tenancy }: OpeningDeps, userId: string) => ({
   items: (await transactions.platformRows(store.openingsOf, [userId])).map((row) => ({
     id: row.id,
     key: row.sub,
@@ -126,35 +126,35 @@ const ownOpenings = async ({ transactions, tenancy }: OpeningParts, userId: stri
   })),
 });
 
-export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule => ({
+export const merchantOpeningsModule = (deps: OpeningDeps): CapabilityModule => ({
   calls: implement(merchantOpeningsContract, {
     'POST /merchants/open': async ({ caller, body, language }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
       // The decision is sent in the language in which it was asked for.
-      await parts.transactions.platformRows(store.rememberLanguage, [caller.userId, language]);
-      return openMerchant(parts, caller.userId, body);
+      await deps.transactions.platformRows(store.rememberLanguage, [caller.userId, language]);
+      return openMerchant(deps, caller.userId, body);
     },
     'GET /me/openings': ({ caller }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
-      return ownOpenings(parts, caller.userId);
+      return ownOpenings(deps, caller.userId);
     },
     'PUT /me/openings/:id': async ({ caller, params, body }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
       const { legalName, tin, answer } = body;
       const values = [params.id, caller.userId, legalName || null, tin, answer || null];
-      await parts.transactions.onPlatform(async (tx) => {
+      await deps.transactions.onPlatform(async (tx) => {
         const sent = await tx.maybe(store.sendAgain, values);
         if (!sent) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOTHING_ASKED' });
-        await tellAdministrators(tx, parts, sent);
+        await tellAdministrators(tx, deps, sent);
       });
-      return ownOpenings(parts, caller.userId);
+      return ownOpenings(deps, caller.userId);
     },
-    'GET /platform/openings': async () => ({ items: await read(parts, null) }),
+    'GET /platform/openings': async () => ({ items: await read(deps, null) }),
     'POST /platform/merchants/:id/approve': ({ params, caller }) =>
-      decide(parts, { id: params.id, by: caller.userId, reason: null }),
+      decide(deps, { id: params.id, by: caller.userId, reason: null }),
     'POST /platform/merchants/:id/request-changes': ({ params, body, caller }) =>
-      askForChanges(parts, { id: params.id, by: caller.userId, request: body.request }),
+      askForChanges(deps, { id: params.id, by: caller.userId, request: body.request }),
     'POST /platform/merchants/:id/decline': ({ params, body, caller }) =>
-      decide(parts, { id: params.id, by: caller.userId, reason: body.reason }),
+      decide(deps, { id: params.id, by: caller.userId, reason: body.reason }),
   }),
 });

@@ -12,7 +12,7 @@ import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import * as store from './openings-store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-export interface OpeningParts {
+export interface OpeningDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   now: () => number;
@@ -27,7 +27,7 @@ const MOST_KEYS = 50;
 const MOST_OPENED = 5;
 
 export async function openMerchant(
-  { transactions, tenancy, now, openMode }: OpeningParts,
+  { transactions, tenancy, now, openMode }: OpeningDeps,
   by: string,
   given: Opening,
 ): Promise<OpenedMerchant> {

@@ -13,7 +13,7 @@ import type { CapabilityModule } from '#server/platform/modules/capability-modul
 import { noteChange } from '#server/accounts/staff/staff.ts';
 import { lockMerchant, setupFacts, switchLive } from './setup-facts.ts';
 
-interface SetupParts {
+interface SetupDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -31,7 +31,7 @@ function demandMerchant({ kind }: Tenant): void {
 }
 
 async function setLive(
-  { transactions, now }: SetupParts,
+  { transactions, now }: SetupDeps,
   { tenant, caller }: { tenant: Tenant; caller: Caller },
   isLive: boolean,
 ): Promise<MerchantSetup> {
@@ -59,14 +59,14 @@ async function setLive(
   );
 }
 
-export const merchantSetupModule = (parts: SetupParts): CapabilityModule => ({
+export const merchantSetupModule = (deps: SetupDeps): CapabilityModule => ({
   calls: implement(merchantSetupContract, {
     'GET /console/setup': async ({ tenant }) => {
       demandMerchant(tenant);
-      const [facts] = await parts.transactions.tenantRows(tenant.id, setupFacts);
+      const [facts] = await deps.transactions.tenantRows(tenant.id, setupFacts);
       return toSetup(facts!);
     },
-    'POST /console/go-live': (request) => setLive(parts, request, true),
-    'POST /console/take-offline': (request) => setLive(parts, request, false),
+    'POST /console/go-live': (request) => setLive(deps, request, true),
+    'POST /console/take-offline': (request) => setLive(deps, request, false),
   }),
 });

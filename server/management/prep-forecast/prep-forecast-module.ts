@@ -10,15 +10,15 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { demandAt } from '#server/accounts/staff/staff.ts';
 import { forecastOf } from './forecast-store.ts';
-import { prepForecastJobs, type PrepForecastParts } from './prep-forecast.ts';
+import { prepForecastJobs, type PrepForecastDeps } from './prep-forecast.ts';
 
-export function prepForecastModule(parts: PrepForecastParts): CapabilityModule {
-  const demand = demandAt(parts.transactions);
+export function prepForecastModule(deps: PrepForecastDeps): CapabilityModule {
+  const demand = demandAt(deps.transactions);
   return {
     calls: implement(prepForecastContract, {
       'GET /console/branches/:id/forecast': async ({ params, tenant, caller }) => {
         await demand(tenant, caller, 'places.change', params.id);
-        const [row] = await parts.transactions.tenantRows(tenant.id, forecastOf, [params.id]);
+        const [row] = await deps.transactions.tenantRows(tenant.id, forecastOf, [params.id]);
         if (!row) throw new Refusal('NOT_FOUND');
         return {
           percent: FORECAST_PERCENT,
@@ -38,6 +38,6 @@ export function prepForecastModule(parts: PrepForecastParts): CapabilityModule {
         };
       },
     }),
-    ...prepForecastJobs(parts),
+    ...prepForecastJobs(deps),
   };
 }

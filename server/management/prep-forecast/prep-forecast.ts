@@ -16,7 +16,7 @@ import type { TenantTx, Transactions } from '#server/platform/database/transacti
 import { merchantsWithOrders } from '../reports/reports.ts';
 import * as store from './forecast-store.ts';
 
-export interface PrepForecastParts {
+export interface PrepForecastDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -37,7 +37,7 @@ const toCooked = (row: store.CookedRow): CookedOrder => ({
   teaches: row.teaches,
 });
 
-async function learnBranch({ transactions, now }: PrepForecastParts, merchantId: string, id: string): Promise<void> {
+async function learnBranch({ transactions, now }: PrepForecastDeps, merchantId: string, id: string): Promise<void> {
   const [since, until] = [new Date(now() - PERIOD_MS), new Date(now())];
   const orders = (await transactions.tenantRows(merchantId, store.cookedOrders, [id, since, until])).map(toCooked);
   const { minutes, orders: counted } = usualMinutes(orders);
@@ -53,9 +53,9 @@ async function learnBranch({ transactions, now }: PrepForecastParts, merchantId:
   );
 }
 
-async function learnMerchant(parts: PrepForecastParts, merchantId: string): Promise<void> {
-  for (const { id } of await parts.transactions.tenantRows(merchantId, store.branchesToLearn))
-    await learnBranch(parts, merchantId, id);
+async function learnMerchant(deps: PrepForecastDeps, merchantId: string): Promise<void> {
+  for (const { id } of await deps.transactions.tenantRows(merchantId, store.branchesToLearn))
+    await learnBranch(deps, merchantId, id);
 }
 
 /** null where nothing was learned for this hour, or it is switched off: the setting counts. */
@@ -75,7 +75,7 @@ async function noteCurrent(tx: TenantTx, now: number): Promise<boolean> {
  * Merchants that promise a forecast: all of them in the first run of an hour, because the figure of a quiet kitchen
  * depends on the hour alone, then those whose orders have changed.
  */
-async function noteWhereItChanges({ transactions, now }: PrepForecastParts): Promise<void> {
+async function noteWhereItChanges({ transactions, now }: PrepForecastDeps): Promise<void> {
   const active =
     now() % HOUR_MS < EVERY_MS ? undefined : new Set(await merchantsWithOrders(transactions, now() - ACTIVE_MS));
   await forWatchedMerchants(transactions, 'FORECAST', (tx) => noteCurrent(tx, now()), active);
@@ -84,10 +84,10 @@ async function noteWhereItChanges({ transactions, now }: PrepForecastParts): Pro
 const learn = defineJob<Sweep>('forecast.learn', 'nightly');
 const note = defineJob('forecast.note-current', 'minutes');
 
-export const prepForecastJobs = (parts: PrepForecastParts): Required<CapabilityJobs> => ({
+export const prepForecastJobs = (deps: PrepForecastDeps): Required<CapabilityJobs> => ({
   jobs: [
-    sweepMerchants(parts.transactions, learn, (id) => learnMerchant(parts, id)),
-    note.handledBy(() => noteWhereItChanges(parts)),
+    sweepMerchants(deps.transactions, learn, (id) => learnMerchant(deps, id)),
+    note.handledBy(() => noteWhereItChanges(deps)),
   ],
   cron: { [learn.name]: '7 23 * * *', [note.name]: '*/5 * * * *' },
 });

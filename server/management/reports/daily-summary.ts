@@ -13,7 +13,7 @@ import { foldOrdersOf } from './fold-sales.ts';
 import { readSummary } from './read-summary.ts';
 import { summaryText } from './summary-text.ts';
 
-export interface SummaryParts {
+export interface SummaryDeps {
   transactions: Transactions;
   /** The bots that may write for a merchant. */
   reachOf: (merchantId: string) => Promise<{ bots: { own: string | null; platform: boolean } }>;
@@ -55,7 +55,7 @@ export async function endsOf(transactions: Transactions, merchantId: string, bra
   return dayEnds((await transactions.tenantRows(merchantId, hours.statement, hours.params)).map(toHours), now);
 }
 
-export function summaryJobs({ transactions, reachOf, now }: SummaryParts): readonly HandledJob[] {
+export function summaryJobs({ transactions, reachOf, now }: SummaryDeps): readonly HandledJob[] {
   async function send(merchantId: string, userId: string, day: string, branches: string[] | null): Promise<void> {
     await foldOrdersOf(transactions, merchantId);
     const [person] = await transactions.tenantRows(merchantId, staffMember, [userId]);

@@ -4,7 +4,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, noteChange, staffIn } from '#server/accounts/staff/staff.ts';
-import type { ReportsParts } from './report-scope.ts';
+import type { ReportsDeps } from './report-scope.ts';
 
 const costOf = statement<{ cost: number | null }>(
   'reports.dish-cost',
@@ -33,7 +33,7 @@ type CostCalls = Pick<
   'GET /console/reports/dish-costs/:id' | 'PUT /console/reports/dish-costs/:id'
 >;
 
-export function dishCostHandlers({ transactions, now }: ReportsParts): Handlers<CostCalls> {
+export function dishCostHandlers({ transactions, now }: ReportsDeps): Handlers<CostCalls> {
   return {
     'GET /console/reports/dish-costs/:id': async ({ params, tenant, caller }) => {
       branchesFor(await staffIn(transactions, tenant.id, caller), 'reports.see');

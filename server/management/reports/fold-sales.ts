@@ -83,7 +83,7 @@ export const merchantsWithOrders = async (transactions: Transactions, since: num
 const fold = defineJob('reports.fold', 'minutes');
 const compare = defineJob<Sweep>('reports.compare', 'nightly');
 
-export interface FoldParts {
+export interface FoldDeps {
   transactions: Transactions;
   now: () => number;
   log: Pick<Logger, 'warn'>;
@@ -98,7 +98,7 @@ async function recountDay(tx: TenantTx, day: string): Promise<number> {
   return (stale[0]?.changed ?? 0) + (await writeSums(tx, days));
 }
 
-export function foldJobs({ transactions, now, log }: FoldParts): Required<CapabilityJobs> {
+export function foldJobs({ transactions, now, log }: FoldDeps): Required<CapabilityJobs> {
   async function compareMerchant(merchantId: string): Promise<void> {
     await foldOrdersOf(transactions, merchantId);
     for (let back = 1; back <= DAYS_COMPARED; back++) {

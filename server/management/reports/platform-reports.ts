@@ -13,7 +13,7 @@ import { missedSearches } from '#server/restaurants/discovery/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { sendTable } from '#server/platform/sheets/send-file.ts';
-import { refused, type ReportsParts } from './report-scope.ts';
+import { refused, type ReportsDeps } from './report-scope.ts';
 
 interface MerchantRow extends MerchantFigures {
   merchant_id: string;
@@ -58,8 +58,8 @@ function merge(rows: readonly MerchantRow[]): PlatformReportRow[] {
     .toSorted((a, b) => b.revenue - a.revenue || b.before.revenue - a.before.revenue);
 }
 
-export function platformReportsHandlers(parts: ReportsParts): Handlers<typeof platformReportsContract> {
-  const { transactions, now } = parts;
+export function platformReportsHandlers(deps: ReportsDeps): Handlers<typeof platformReportsContract> {
+  const { transactions, now } = deps;
 
   function demandPeriod({ from, to }: Period): Period {
     if (from > to) throw refused('from');

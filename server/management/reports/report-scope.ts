@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
 import { EVERY_BRANCH } from './fold-statements.ts';
 
-export interface ReportsParts {
+export interface ReportsDeps {
   /** Of who may read what; a report itself may be some seconds old. */
   transactions: Transactions;
   delayedReads: DelayedReads;
@@ -43,7 +43,7 @@ export interface Scope {
 export const refused = (path: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid' }] });
 
-export async function scopeOf({ transactions, now }: ReportsParts, { tenant, caller, query }: Request): Promise<Scope> {
+export async function scopeOf({ transactions, now }: ReportsDeps, { tenant, caller, query }: Request): Promise<Scope> {
   const staff = await staffIn(transactions, tenant.id, caller);
   if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
   const allowed = branchesFor(staff, 'reports.see');

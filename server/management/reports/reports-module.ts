@@ -3,25 +3,25 @@ import { consoleReportsContract } from '#contract/management/reports.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { platformReportsHandlers } from './platform-reports.ts';
-import { summaryJobs, type SummaryParts } from './daily-summary.ts';
+import { summaryJobs, type SummaryDeps } from './daily-summary.ts';
 import { dishCostHandlers } from './dish-cost.ts';
-import { foldJobs, type FoldParts } from './fold-sales.ts';
-import type { ReportsParts } from './report-scope.ts';
+import { foldJobs, type FoldDeps } from './fold-sales.ts';
+import type { ReportsDeps } from './report-scope.ts';
 import { reportsHandlers } from './reports-routes.ts';
 import { summaryHandlers } from './summary-routes.ts';
 
-export function reportsModule(parts: FoldParts & ReportsParts & SummaryParts): CapabilityModule {
-  const { jobs, cron } = foldJobs(parts);
+export function reportsModule(deps: FoldDeps & ReportsDeps & SummaryDeps): CapabilityModule {
+  const { jobs, cron } = foldJobs(deps);
   return {
     calls: [
       ...implement(consoleReportsContract, {
-        ...reportsHandlers(parts),
-        ...summaryHandlers(parts),
-        ...dishCostHandlers(parts),
+        ...reportsHandlers(deps),
+        ...summaryHandlers(deps),
+        ...dishCostHandlers(deps),
       }),
-      ...implement(platformReportsContract, platformReportsHandlers(parts)),
+      ...implement(platformReportsContract, platformReportsHandlers(deps)),
     ],
-    jobs: [...jobs, ...summaryJobs(parts)],
+    jobs: [...jobs, ...summaryJobs(deps)],
     cron,
   };
 }

@@ -12,7 +12,7 @@ import { sendTable } from '#server/platform/sheets/send-file.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
 import { breakdown, sumOf } from './breakdown.ts';
-import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
+import { dayByDay, piecesIn, refused, scopeOf, type ReportsDeps, type Scope } from './report-scope.ts';
 import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
 import { keyCounts, lateNow, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
@@ -77,8 +77,8 @@ type ReportCalls = Omit<
   `${'GET' | 'PUT'} /console/reports/daily-summary` | `${'GET' | 'PUT'} /console/reports/dish-costs/:id`
 >;
 
-export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
-  const { delayedReads, transactions } = parts;
+export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
+  const { delayedReads, transactions } = deps;
 
   const daysIn = (scope: Scope) => delayedReads.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
 
@@ -89,10 +89,10 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
   }
 
   const stops = async (request: ReportRequest) =>
-    stopLosses(delayedReads, await scopeOf(parts, request), request.language, parts.now());
+    stopLosses(delayedReads, await scopeOf(deps, request), request.language, deps.now());
 
   const carriers = async (request: ReportRequest) =>
-    carrierCosts(delayedReads, await scopeOf(parts, request), request.language);
+    carrierCosts(delayedReads, await scopeOf(deps, request), request.language);
 
   const searchTable = async (request: ReportRequest): Promise<(string | number)[][]> => [
     ['Search', 'Times', 'Last day'],
@@ -124,7 +124,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
   ];
 
   async function salesTable(request: ReportRequest, by: 'day' | Dimension): Promise<(string | number)[][]> {
-    const scope = await scopeOf(parts, request);
+    const scope = await scopeOf(deps, request);
     const rows =
       by === 'day'
         ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
@@ -166,13 +166,13 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
 
   return {
     'GET /console/reports/overview': async (request) => {
-      const scope = await scopeOf(parts, request);
+      const scope = await scopeOf(deps, request);
       const { period, before } = scope;
       const [days, hours, counts, out] = await delayedReads.pipelined(scope.merchantId, [
         call(salesByDay, piecesIn(scope, dayByDay)),
         call(salesByHour, piecesIn(scope, dayByDay)),
         call(keyCounts, piecesIn(scope, piecesOf)),
-        call(lateNow, [scope.branches, period.from, period.to, new Date(parts.now())]),
+        call(lateNow, [scope.branches, period.from, period.to, new Date(deps.now())]),
       ]);
       const inPeriod = days.filter((row) => row.is_now);
       const inBefore = days.filter((row) => !row.is_now);
@@ -216,7 +216,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
     },
 
     'GET /console/reports/breakdown': async (request) => ({
-      items: await breakdown(delayedReads, await scopeOf(parts, request), request.query.by, request.language),
+      items: await breakdown(delayedReads, await scopeOf(deps, request), request.query.by, request.language),
     }),
 
     'GET /console/reports/export': async (request) => {
@@ -249,7 +249,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
 
     'GET /console/reports/orders': async (request) => {
       const { query, language } = request;
-      const { period, branches, merchantId } = await scopeOf(parts, request);
+      const { period, branches, merchantId } = await scopeOf(deps, request);
       if (query.key !== undefined && !query.by) throw refused('by');
       const { day, number } = placeIn(query.cursor);
       const rows = await delayedReads.tenantRows(merchantId, ordersBehind(query.by), [

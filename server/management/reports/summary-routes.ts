@@ -5,7 +5,7 @@ import { contactOf, staffMember } from '#server/accounts/notifications/notificat
 import { statement } from '#server/platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { endsOf, summaryJob, unsubscribe, type SummaryParts } from './daily-summary.ts';
+import { endsOf, summaryJob, unsubscribe, type SummaryDeps } from './daily-summary.ts';
 import { readSummary } from './read-summary.ts';
 import { summaryText } from './summary-text.ts';
 
@@ -29,7 +29,7 @@ const subscribe = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2) on conflict do nothing`,
 );
 
-export function summaryHandlers({ transactions, reachOf, now }: SummaryParts): Handlers<SummaryCalls> {
+export function summaryHandlers({ transactions, reachOf, now }: SummaryDeps): Handlers<SummaryCalls> {
   async function who(tenant: Tenant, caller: Caller) {
     const staff = await staffIn(transactions, tenant.id, caller);
     // A program has no phone, and the marketplace no sales of its own.

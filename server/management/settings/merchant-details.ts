@@ -7,7 +7,7 @@ import { call, statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { toMerchant } from './merchant-list.ts';
 import { merchantById } from './merchant-rows.ts';
-import type { SettingsParts } from './settings-parts.ts';
+import type { SettingsDeps } from './settings-parts.ts';
 
 interface PersonRow {
   name: string | null;
@@ -110,7 +110,7 @@ const actionOf = ({ action, detail }: { action: string; detail: Record<string, u
 };
 
 export async function readMerchant(
-  { transactions, tenancy }: Pick<SettingsParts, 'transactions' | 'tenancy'>,
+  { transactions, tenancy }: Pick<SettingsDeps, 'transactions' | 'tenancy'>,
   id: string,
 ): Promise<MerchantDetails> {
   const [row] = await transactions.platformRows(merchantById, [id]);

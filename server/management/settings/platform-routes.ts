@@ -8,7 +8,7 @@ import { PROBLEM_TEXTS } from '#server/platform/http/problem-texts.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { inviteTo } from '#server/accounts/staff/staff.ts';
-import type { SettingsParts } from './settings-parts.ts';
+import type { SettingsDeps } from './settings-parts.ts';
 import { blockPerson, findPerson, toPerson } from './block-person.ts';
 import { merchantPage, toMerchant } from './merchant-list.ts';
 import { addNote, readMerchant, removeNote } from './merchant-details.ts';
@@ -20,7 +20,7 @@ type PeopleCalls = 'GET /platform/people' | 'PUT /platform/people/:id/block';
 
 export const peopleHandlers = ({
   transactions,
-}: SettingsParts): Pick<Handlers<typeof settingsContract>, PeopleCalls> => ({
+}: SettingsDeps): Pick<Handlers<typeof settingsContract>, PeopleCalls> => ({
   'GET /platform/people': async ({ query }) => {
     const phone = parsePhone(query.phone);
     if (!phone) throw new Refusal('NOT_FOUND');
@@ -31,8 +31,8 @@ export const peopleHandlers = ({
     blockPerson(transactions, { id: params.id, reason: body.blocked ? body.reason : null, by: caller.userId }),
 });
 
-export function platformMerchantsHandlers(parts: SettingsParts): Handlers<typeof platformMerchantsContract> {
-  const { transactions, tenancy } = parts;
+export function platformMerchantsHandlers(deps: SettingsDeps): Handlers<typeof platformMerchantsContract> {
+  const { transactions, tenancy } = deps;
   const one = async (id: string): Promise<MerchantRow> => {
     const [row] = await transactions.platformRows(merchantById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -90,29 +90,29 @@ export function platformMerchantsHandlers(parts: SettingsParts): Handlers<typeof
         throw new Refusal('VALIDATION', {
           errors: [{ path: 'body.reason', code: 'REQUIRED', message: PROBLEM_TEXTS.VALIDATION[language] }],
         });
-      await switchOne(parts, await one(id), { by: caller.userId, isActive, reason, deleted });
+      await switchOne(deps, await one(id), { by: caller.userId, isActive, reason, deleted });
       return seen(id);
     },
 
     'POST /platform/merchants/switch': ({ caller, body }) =>
-      switchTogether(parts, body.ids, {
+      switchTogether(deps, body.ids, {
         by: caller.userId,
         isActive: body.isActive,
         reason: body.isActive ? null : body.reason,
       }),
 
-    'GET /platform/merchants/:id': ({ params: { id } }) => readMerchant(parts, id),
+    'GET /platform/merchants/:id': ({ params: { id } }) => readMerchant(deps, id),
 
     'POST /platform/merchants/:id/notes': async ({ caller, params: { id }, body }) => {
       await one(id);
       await transactions.platformRows(addNote, [id, newId(), body.text, caller.userId]);
-      return readMerchant(parts, id);
+      return readMerchant(deps, id);
     },
 
     'DELETE /platform/merchants/:id/notes/:noteId': async ({ params: { id, noteId } }) => {
       const [removed] = await transactions.platformRows(removeNote, [id, noteId]);
       if (!removed) throw new Refusal('NOT_FOUND');
-      return readMerchant(parts, id);
+      return readMerchant(deps, id);
     },
 
     'POST /platform/merchants/:id/enter': async ({ caller, params }) => {

@@ -4,13 +4,13 @@ import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { merchantJobs } from './erase-merchants.ts';
 import { platformMerchantsHandlers } from './platform-routes.ts';
-import type { SettingsParts } from './settings-parts.ts';
+import type { SettingsDeps } from './settings-parts.ts';
 import { settingsHandlers } from './settings-routes.ts';
 
-export const settingsModule = (parts: SettingsParts): CapabilityModule => ({
+export const settingsModule = (deps: SettingsDeps): CapabilityModule => ({
   calls: [
-    ...implement(settingsContract, settingsHandlers(parts)),
-    ...implement(platformMerchantsContract, platformMerchantsHandlers(parts)),
+    ...implement(settingsContract, settingsHandlers(deps)),
+    ...implement(platformMerchantsContract, platformMerchantsHandlers(deps)),
   ],
-  ...merchantJobs(parts),
+  ...merchantJobs(deps),
 });

@@ -5,7 +5,7 @@ import type { BotSender } from '#server/accounts/notifications/ports.ts';
 import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import type { Installation, Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 
-export interface SettingsParts {
+export interface SettingsDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   secrets: Secrets;

@@ -13,7 +13,7 @@ import { PROBLEM_TEXTS } from '#server/platform/http/problem-texts.ts';
 import { demandAccountRight, isPaymentSecret } from '#server/orders/payments/payments.ts';
 import { isPlatformAdmin, noteChange } from '#server/accounts/staff/staff.ts';
 import { merchantTag } from '#server/accounts/tenancy/tenancy.ts';
-import type { SettingsParts } from './settings-parts.ts';
+import type { SettingsDeps } from './settings-parts.ts';
 import { peopleHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
@@ -40,8 +40,8 @@ const invalid = (path: string, code: string, language: Language): Refusal =>
 const columnsOf = (values: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).map(([field, value]) => [store.columnOf(field), value])));
 
-export function settingsHandlers(parts: SettingsParts): Handlers<typeof settingsContract> {
-  const { transactions, tenancy, secrets, installation, publicHost, key } = parts;
+export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsContract> {
+  const { transactions, tenancy, secrets, installation, publicHost, key } = deps;
 
   const recordOf = (merchantId: string, host: string): { name: string; value: string } => ({
     name: `_dasturxon.${host}`,
@@ -93,14 +93,14 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
 
   /** The part of a token before the colon is only a claim: what counts is the bot that Telegram reports for it. */
   async function botIdOf(token: string, language: Language): Promise<string> {
-    const found = await parts.bots.identify(token);
+    const found = await deps.bots.identify(token);
     if (found.is === 'unreachable') throw new Refusal('UNAVAILABLE');
     if (found.is === 'refused' || token.split(':')[0] !== found.id) throw invalid('body.value', 'BOT_TOKEN', language);
     return found.id;
   }
 
   return {
-    ...peopleHandlers(parts),
+    ...peopleHandlers(deps),
 
     'GET /console/settings': ({ tenant }) => view(tenant),
 
@@ -119,7 +119,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         'body.merchant.logo': merchant.logo,
       };
       for (const [path, address] of Object.entries(pictures))
-        if (address && !(await hasPicture(parts.store, address))) throw invalid(path, 'PICTURE', language);
+        if (address && !(await hasPicture(deps.store, address))) throw invalid(path, 'PICTURE', language);
       await transactions.withTenant(tenant.id, async (tx) => {
         const stored = await tx.row(store.lockSettings);
         if (version !== undefined && version !== stored.version) {
@@ -199,7 +199,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       );
       if (!known) throw new Refusal('NOT_FOUND');
       const { name, value } = recordOf(tenant.id, params.host);
-      const records = await parts.resolveTxt(name).catch(() => []);
+      const records = await deps.resolveTxt(name).catch(() => []);
       if (!records.some((chunks) => chunks.join('') === value))
         throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
       await transactions.withTenant(tenant.id, async (tx) => {

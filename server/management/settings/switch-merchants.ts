@@ -12,7 +12,7 @@ import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal, refusalOrThrow } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { merchantById, ownersToTell, switchMerchant, type MerchantRow } from './merchant-rows.ts';
-import type { SettingsParts } from './settings-parts.ts';
+import type { SettingsDeps } from './settings-parts.ts';
 import { noteAdmin } from './settings-store.ts';
 
 interface Switch {
@@ -23,7 +23,7 @@ interface Switch {
   deleted?: boolean | undefined;
 }
 
-type Parts = Pick<SettingsParts, 'transactions' | 'tenancy'>;
+type Parts = Pick<SettingsDeps, 'transactions' | 'tenancy'>;
 
 export async function switchOne({ transactions, tenancy }: Parts, row: MerchantRow, change: Switch): Promise<void> {
   // Without the marketplace there would be no page to show the error on.

@@ -71,7 +71,7 @@ const courierMonth = statement<CourierRow>(
   order by name, u.id`,
 );
 
-export interface CourierPayParts {
+export interface CourierPayDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -93,8 +93,8 @@ const toVersion = ({ starts_at: startsAt, ...row }: RulesRow): PayVersion => ({
   startsAt: startsAt.toISOString(),
 });
 
-export function courierPayHandlers(parts: CourierPayParts): Handlers<typeof courierPayContract> {
-  const { transactions, now } = parts;
+export function courierPayHandlers(deps: CourierPayDeps): Handlers<typeof courierPayContract> {
+  const { transactions, now } = deps;
 
   async function monthOf(
     tenant: Tenant,
@@ -148,7 +148,7 @@ export function courierPayHandlers(parts: CourierPayParts): Handlers<typeof cour
       const startsAt = instantOfWall(startsOn, '00:00', DEFAULT_TIME_ZONE);
       // What was delivered on days before was promised to be paid by the rules before.
       if (startsAt === null || startsOn < wallOf(now(), DEFAULT_TIME_ZONE).day) throw invalid('startsOn', 'LATER');
-      await editRows(parts, { tenant, caller }, 'staff.manage', async ({ tx, demandAll, note }) => {
+      await editRows(deps, { tenant, caller }, 'staff.manage', async ({ tx, demandAll, note }) => {
         demandAll();
         const { perOrder, perKm, perShift, shiftMinimum } = rules;
         const values = [version, new Date(startsAt), perOrder, perKm, perShift, shiftMinimum, caller.userId];

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { invalid } from '#server/accounts/staff/staff.ts';
-import type { LedgerParts } from './console-routes.ts';
+import type { LedgerDeps } from './console-routes.ts';
 import * as store from './money-statements.ts';
 
 type CommissionCalls = Pick<
@@ -22,7 +22,7 @@ export function beginOf(startsOn: string, now: number): Date {
   return new Date(startsAt);
 }
 
-export function commissionHandlers({ transactions, now }: LedgerParts): Handlers<CommissionCalls> {
+export function commissionHandlers({ transactions, now }: LedgerDeps): Handlers<CommissionCalls> {
   const standard = async (): Promise<DefaultCommission> => ({
     versions: (await transactions.platformRows(store.defaultTerms)).map(({ starts_at, created_at, ...row }) => ({
       ...row,

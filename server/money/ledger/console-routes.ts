@@ -26,14 +26,14 @@ const begun = (terms: CommissionVersion) => ({
   startsAt: Date.parse(terms.startsAt),
 });
 
-export interface LedgerParts {
+export interface LedgerDeps {
   transactions: Transactions;
   now: () => number;
 }
 
 type OwnCalls = Pick<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
 
-export function consoleHandlers({ transactions }: LedgerParts): Handlers<OwnCalls> {
+export function consoleHandlers({ transactions }: LedgerDeps): Handlers<OwnCalls> {
   async function read(tenant: Tenant, month: string): Promise<MerchantStatement> {
     if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
     const figures = await readStatement(transactions, tenant.id, month);

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sendFile, sendTable } from '#server/platform/sheets/send-file.ts';
 import { csvLines } from '#server/platform/sheets/sheet-file.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
-import type { LedgerParts } from './console-routes.ts';
+import type { LedgerDeps } from './console-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
 import { readStatements } from './read-statement.ts';
@@ -32,7 +32,7 @@ const firstDay = (month: string): string => `${month}-01`;
 /** Always the same, so that the same payout has the same file. */
 const purposeOf = (month: string): string => `Payout for orders of ${month}`;
 
-export function monthHandlers({ transactions, now }: LedgerParts): Handlers<MonthCalls> {
+export function monthHandlers({ transactions, now }: LedgerDeps): Handlers<MonthCalls> {
   const merchants = () => transactions.platformRows(store.ledgerMerchants);
 
   function demandOver(month: string): void {

@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
-import type { LedgerParts } from './console-routes.ts';
+import type { LedgerDeps } from './console-routes.ts';
 import { booksSince } from '#server/orders/payments/payments.ts';
 import { beginOf, commissionHandlers } from './commission-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
@@ -23,8 +23,8 @@ const REFUNDS_SHOWN_MS = 30 * 86_400_000;
 
 type Change = 'COMMISSION_SET' | 'PAYOUT_ACCOUNT_SET' | 'PROMO_FUNDING_SET' | 'TRANSFER_BOOKED';
 
-export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
-  const { transactions, now } = parts;
+export function platformHandlers(deps: LedgerDeps): Handlers<PlatformCalls> {
+  const { transactions, now } = deps;
 
   async function view(merchantId: string): Promise<MerchantMoney> {
     await bookOrdersOf(transactions, merchantId);
@@ -79,7 +79,7 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
   }
 
   return {
-    ...monthHandlers(parts),
+    ...monthHandlers(deps),
 
     'GET /platform/merchants/:id/money': async ({ params }) => {
       await demandMerchant(params.id);
@@ -95,7 +95,7 @@ export function platformHandlers(parts: LedgerParts): Handlers<PlatformCalls> {
       });
     },
 
-    ...commissionHandlers(parts),
+    ...commissionHandlers(deps),
 
     'PUT /platform/merchants/:id/payout-account': ({ params, body, caller }) =>
       change(params.id, caller, 'PAYOUT_ACCOUNT_SET', body, async (tx) => {

@@ -9,7 +9,7 @@ import type { Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { branchesFor, editRows, staffIn } from '#server/accounts/staff/staff.ts';
-import type { LoyaltyParts } from './guest-routes.ts';
+import type { LoyaltyDeps } from './guest-routes.ts';
 import * as store from './loyalty-store.ts';
 
 type ConsoleCalls = Pick<
@@ -41,8 +41,8 @@ const toGiftCode = ({ expires_on, is_canceled, created_at, code, ...row }: store
   createdAt: created_at.toISOString(),
 });
 
-export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
-  const { transactions } = parts;
+export function consoleHandlers(deps: LoyaltyDeps): Handlers<ConsoleCalls> {
+  const { transactions } = deps;
 
   function demandMerchant({ kind, id }: Tenant): string {
     if (kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
@@ -62,7 +62,7 @@ export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
     'GET /console/loyalty': ({ tenant }) => view(tenant),
 
     'PUT /console/loyalty': async ({ tenant, caller, body }) => {
-      await editRows(parts, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
+      await editRows(deps, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
         demandAll();
         const before = await tx.maybe(store.rulesOf);
         const { version, isActive, earnBasisPoints, burnPercent, expireDays } = body;
@@ -85,7 +85,7 @@ export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
     },
 
     'POST /console/gift-codes': ({ tenant, caller, body }) =>
-      editRows(parts, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
+      editRows(deps, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
         demandAll();
         await holdLedger(tx);
         const { amount, count, expiresOn = null } = body;
@@ -107,7 +107,7 @@ export function consoleHandlers(parts: LoyaltyParts): Handlers<ConsoleCalls> {
       }),
 
     'POST /console/gift-codes/:id/cancel': ({ tenant, caller, params: { id } }) =>
-      editRows(parts, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
+      editRows(deps, { tenant, caller }, ACTION, async ({ tx, demandAll, note, now }) => {
         demandAll();
         await holdLedger(tx);
         const found = await tx.maybe(store.codesByIds, [[id]]);

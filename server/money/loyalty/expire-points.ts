@@ -5,7 +5,7 @@ import { bookMovements, holdLedger } from '../ledger/ledger.ts';
 import { defineJob, type CapabilityJobs } from '#server/platform/database/define-job.ts';
 import { sweepMerchants, type Sweep } from '#server/platform/database/every-merchant.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { LoyaltyParts } from './guest-routes.ts';
+import type { LoyaltyDeps } from './guest-routes.ts';
 import { customersWithPoints, rulesOf, toEntries } from './loyalty-store.ts';
 
 const PORTION = 500;
@@ -13,7 +13,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const expire = defineJob<Sweep>('loyalty.expire', 'nightly');
 
-export function expiryJobs({ transactions, now }: LoyaltyParts): Required<CapabilityJobs> {
+export function expiryJobs({ transactions, now }: LoyaltyDeps): Required<CapabilityJobs> {
   async function expireMerchant(merchantId: string): Promise<void> {
     const [rules] = await transactions.tenantRows(merchantId, rulesOf);
     if (!rules) return;

@@ -37,15 +37,15 @@ const namesOf = statement<{ id: string; name: Record<string, string> }>(
   'select id, name from merchant where id = any($1::uuid[]) order by sub',
 );
 
-export interface LoyaltyParts {
+export interface LoyaltyDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   giftAttempts: PromoAttempts;
   now: () => number;
 }
 
-export function guestHandlers(parts: LoyaltyParts): Handlers<GuestCalls> {
-  const { transactions, now } = parts;
+export function guestHandlers(deps: LoyaltyDeps): Handlers<GuestCalls> {
+  const { transactions, now } = deps;
 
   /** null: there are no rules, or they are off. */
   async function pointsAt(merchantId: string, userId: string | null) {
@@ -80,7 +80,7 @@ export function guestHandlers(parts: LoyaltyParts): Handlers<GuestCalls> {
 
   return {
     'GET /merchants/:id/loyalty': async ({ params, tenant, caller }) => {
-      const { owner } = await findRestaurant(parts, tenant, params.id);
+      const { owner } = await findRestaurant(deps, tenant, params.id);
       const { rules, points, takesGiftCodes } = await pointsAt(owner.merchant.id, caller.userId);
       return { rules, points: caller.userId === null ? null : points, takesGiftCodes };
     },
@@ -101,22 +101,22 @@ export function guestHandlers(parts: LoyaltyParts): Handlers<GuestCalls> {
     },
 
     'POST /gift-codes/look': async ({ body, tenant, caller, request }) => {
-      const { owner } = await findRestaurant(parts, tenant, body.restaurantId);
+      const { owner } = await findRestaurant(deps, tenant, body.restaurantId);
       const { id: merchantId } = owner.merchant;
       const attempt = { caller, client: request?.ip, merchantId, code: body.code };
-      const found = await guessing(parts.giftAttempts, attempt, () =>
+      const found = await guessing(deps.giftAttempts, attempt, () =>
         transactions.withTenant(merchantId, (tx) => findGiftCode(tx, body.code, now())),
       );
       return { balance: found.balance, expiresOn: found.expires_on };
     },
 
     'POST /orders/:id/points': async ({ params, body, tenant, caller, language }) =>
-      payWithPoints(parts, { ...(await ownOrder(tenant, caller, params.id, language)), ...body }),
+      payWithPoints(deps, { ...(await ownOrder(tenant, caller, params.id, language)), ...body }),
 
     'POST /orders/:id/gift': async ({ params, body, tenant, caller, language, request }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
       const attempt = { caller, client: request?.ip, merchantId: own.merchantId, code: body.code };
-      return guessing(parts.giftAttempts, attempt, () => payWithGiftCode(parts, { ...own, ...body }));
+      return guessing(deps.giftAttempts, attempt, () => payWithGiftCode(deps, { ...own, ...body }));
     },
   };
 }

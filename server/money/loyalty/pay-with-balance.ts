@@ -15,7 +15,7 @@ import type { TenantTx, Transactions } from '#server/platform/database/transacti
 import { Refusal } from '#server/platform/http/refusal.ts';
 import * as store from './loyalty-store.ts';
 
-interface PayParts {
+interface PayDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -39,8 +39,8 @@ type Take = (tx: TenantTx, order: store.OrderToPayRow) => Promise<{ owner: strin
 
 const refuse = (why: string): Refusal => new Refusal('NOT_ALLOWED_NOW', { why });
 
-async function pay(parts: PayParts, request: PayRequest, means: BalancePayment, take: Take): Promise<BalancePaid> {
-  const { transactions, now } = parts;
+async function pay(deps: PayDeps, request: PayRequest, means: BalancePayment, take: Take): Promise<BalancePaid> {
+  const { transactions, now } = deps;
   const { merchantId, orderId, id, userId } = request;
   return transactions.withTenant(
     merchantId,
@@ -84,13 +84,13 @@ async function note(
   await release(tx, money, { paymentType: order.payment_type, isPaid: true, kind: 'CLIENT', id: userId }, now);
 }
 
-export const payWithPoints = (parts: PayParts, request: PayRequest & { amount: number }): Promise<BalancePaid> =>
-  pay(parts, request, 'POINTS', async (tx, order) => {
+export const payWithPoints = (deps: PayDeps, request: PayRequest & { amount: number }): Promise<BalancePaid> =>
+  pay(deps, request, 'POINTS', async (tx, order) => {
     const rules = await tx.maybe(store.rulesOf);
     if (!rules?.isActive || request.userId === null || order.user_id !== request.userId || order.customer_id === null)
       throw refuse('NO_POINTS');
     const row = await tx.row(store.pointsOfCustomer, [order.customer_id]);
-    const { balance } = pointsState(store.toEntries(row), rules.expireDays, parts.now());
+    const { balance } = pointsState(store.toEntries(row), rules.expireDays, deps.now());
     const most = payableWithPoints(order, balance, rules);
     if (request.amount > most) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_POINTS', most });
     return { owner: order.customer_id, amount: request.amount };
@@ -105,9 +105,9 @@ export async function findGiftCode(tx: TenantTx, typed: string, now: number): Pr
   return found;
 }
 
-export const payWithGiftCode = (parts: PayParts, request: PayRequest & { code: string }): Promise<BalancePaid> =>
-  pay(parts, request, 'GIFT', async (tx, order) => {
-    const found = await findGiftCode(tx, request.code, parts.now());
+export const payWithGiftCode = (deps: PayDeps, request: PayRequest & { code: string }): Promise<BalancePaid> =>
+  pay(deps, request, 'GIFT', async (tx, order) => {
+    const found = await findGiftCode(tx, request.code, deps.now());
     if (found.balance <= 0) throw refuse('CODE_USED');
     return { owner: found.id, amount: Math.min(found.balance, order.due) };
   });

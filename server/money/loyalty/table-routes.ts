@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { demandAt, editRows, type RowEditor } from '#server/accounts/staff/staff.ts';
 import { billOfSession, dueOfSession, readBill, seatedAt } from '#server/floor/tables/tables.ts';
 import { guessing } from './gift-attempts.ts';
-import type { LoyaltyParts } from './guest-routes.ts';
+import type { LoyaltyDeps } from './guest-routes.ts';
 import {
   guestsAtTable,
   payableAtTable,
@@ -24,12 +24,12 @@ type TableCalls = Pick<
   | 'POST /console/table-sessions/:id/gift'
 >;
 
-export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
-  const { transactions, now } = parts;
+export function tableHandlers(deps: LoyaltyDeps): Handlers<TableCalls> {
+  const { transactions, now } = deps;
 
   /** A confirmed phone at the table. */
   async function guestOf(tenant: Tenant, caller: Caller, sessionId: string) {
-    const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+    const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
     if (!isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
     return { sessionId, deviceId, staffId: null, userId: caller.userId, now: now() };
   }
@@ -50,7 +50,7 @@ export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
     ) => Promise<TablePaid>,
   ): Promise<TablePaid> {
     const staffId = await demandStaff(request.tenant, request.caller, sessionId);
-    return editRows(parts, request, 'orders.settle', async ({ tx, note, now: at }) => {
+    return editRows(deps, request, 'orders.settle', async ({ tx, note, now: at }) => {
       const paid = await work(tx, { staffId, deviceId: null, userId: null, now: at });
       await note('TABLE_BALANCE_PAID', sessionId, null, { amount: paid.paid });
       return paid;
@@ -66,7 +66,7 @@ export function tableHandlers(parts: LoyaltyParts): Handlers<TableCalls> {
     'POST /table-sessions/:id/gift': async ({ params, body, tenant, caller, request }) => {
       const guest = await guestOf(tenant, caller, params.id);
       const attempt = { caller, client: request?.ip, merchantId: tenant.id, code: body.code };
-      return guessing(parts.giftAttempts, attempt, () =>
+      return guessing(deps.giftAttempts, attempt, () =>
         transactions.withTenant(tenant.id, (tx) => payTableWithGiftCode(tx, { ...guest, ...body }), { retry: true }),
       );
     },

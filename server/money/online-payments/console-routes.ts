@@ -26,7 +26,7 @@ import {
 import { CALLBACK_PATHS } from './provider-routes.ts';
 import type { PaymentProvider } from './ports.ts';
 
-export interface ConsoleParts {
+export interface ConsoleDeps {
   transactions: Transactions;
   secrets: Secrets;
   providers: readonly PaymentProvider[];
@@ -93,8 +93,8 @@ function hasCallbackKey(provider: OnlinePayment, set: readonly string[]): boolea
   return name === undefined ? null : set.includes(name);
 }
 
-export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
-  const { transactions, secrets, providers, addresses, publicOrigin } = parts;
+export function consoleHandlers(deps: ConsoleDeps): Handlers<ConsoleCalls> {
+  const { transactions, secrets, providers, addresses, publicOrigin } = deps;
 
   const urlOf = (provider: OnlinePayment, token: string): string =>
     `${publicOrigin}/api/hooks/${CALLBACK_PATHS[provider]}/${token}`;
@@ -151,7 +151,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     },
 
     'PATCH /console/payment-methods': async ({ tenant, caller, body: { version, ...changes } }) =>
-      editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
+      editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
         const was = (await tx.maybe(settingsOf)) ?? DEFAULTS;
         const next = { ...was, ...changes };
         const saved = await tx.maybe(putSettings, [
@@ -176,7 +176,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
       const formats = providers.find(({ type }) => type === provider)?.fields;
       if (!formats) throw new Refusal('NOT_FOUND');
       const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
         await demandAccountRight(tx, isPlatform);
         const secret = PAYMENT_SECRETS[provider];
         const callbackSecret = callbackSecretOf(provider);
@@ -216,7 +216,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
 
     'POST /console/payment-methods/:provider/address': async ({ tenant, caller, params: { provider } }) => {
       const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, note }) => {
         await demandAccountRight(tx, isPlatform);
         const renewed = await tx.maybe(renewCallback, [provider]);
         if (!renewed) throw new Refusal('NOT_FOUND');

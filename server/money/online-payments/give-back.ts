@@ -9,7 +9,7 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Accounts } from './account-store.ts';
 import type { PaymentProvider, ProviderOutcome } from './ports.ts';
 
-export interface ReturnParts {
+export interface ReturnDeps {
   transactions: Transactions;
   accounts: Accounts;
   providers: readonly PaymentProvider[];
@@ -45,7 +45,7 @@ const LONGEST_WHY = 300;
 
 /** Returns the money, or leaves it to staff. Throws an error where the job has to be run again. */
 export async function giveBack(
-  { accounts, providers }: ReturnParts,
+  { accounts, providers }: ReturnDeps,
   { merchantId, lastAttempt }: { merchantId: string; lastAttempt: boolean },
   { provider, amount, paid, external_id: externalId, document_id: documentId }: MoneyToReturn,
   { reference, begin, takeBack, end, leave }: Return,

@@ -60,7 +60,7 @@ const toRefund = (row: RefundRow, now: number): OrderPayment['refunds'][number] 
     : null,
 });
 
-export interface GuestParts {
+export interface GuestDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   payments: Payments;
@@ -91,8 +91,8 @@ function stateOf(money: MoneyRow, last: AttemptRow | undefined, isOnline: boolea
   return last ? 'FAILED' : 'WAITING';
 }
 
-export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
-  const { transactions, payments, accounts, providers, now } = parts;
+export function guestHandlers(deps: GuestDeps): Handlers<GuestCalls> {
+  const { transactions, payments, accounts, providers, now } = deps;
 
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language) {
     const visitor = await visitorOf(transactions, caller);
@@ -133,7 +133,7 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
 
   return {
     'GET /merchants/:id/payment-methods': async ({ params, tenant }) => {
-      const { owner } = await findRestaurant(parts, tenant, params.id);
+      const { owner } = await findRestaurant(deps, tenant, params.id);
       const online = await payments.offered(owner.merchant.id);
       return {
         methods: ['CASH', 'CARD', ...online.map(({ provider }) => provider)],
@@ -158,12 +158,12 @@ export function guestHandlers(parts: GuestParts): Handlers<GuestCalls> {
       // The sum is the server's own: nothing that a browser sends is part of the address.
       const why = payRefusal(toPayable(money), money.due);
       if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-      const url = await payAddress(parts, provider, account, {
+      const url = await payAddress(deps, provider, account, {
         now: now(),
         reference: String(money.number),
         tries: attempts.length,
         amount: money.due,
-        returnUrl: await parts.payPageOf(tenant, id),
+        returnUrl: await deps.payPageOf(tenant, id),
         language,
       });
       return { url };

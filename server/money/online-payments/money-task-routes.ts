@@ -63,14 +63,14 @@ const openObjections = statement<ObjectionRow>(
 /** More are settled before the rest is shown. */
 const MOST_ROWS = 200;
 
-interface TaskParts {
+interface TaskDeps {
   transactions: Transactions;
   providers: readonly PaymentProvider[];
   now: () => number;
 }
 
-export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
-  const { transactions, providers } = parts;
+export function moneyTaskHandlers(deps: TaskDeps): Handlers<TaskCalls> {
+  const { transactions, providers } = deps;
 
   async function view(tenant: Tenant, caller: Caller): Promise<MoneyTasks> {
     if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
@@ -123,7 +123,7 @@ export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
       body: { note: text },
     }) => {
       const isPlatform = await isPlatformAdmin(transactions, tenant.id, caller);
-      await editRows(parts, { tenant, caller }, 'orders.refund', async ({ tx, demandAt, note, now }) => {
+      await editRows(deps, { tenant, caller }, 'orders.refund', async ({ tx, demandAt, note, now }) => {
         // Whom the money is owed to does not decide that a difference is none.
         await demandAccountRight(tx, isPlatform);
         const found = await tx.maybe(openDifference, [id]);

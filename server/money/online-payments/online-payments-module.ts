@@ -5,27 +5,27 @@ import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { refundAcceptance } from '#server/orders/payments/payments.ts';
 import { callbackAddresses, openAccounts } from './account-store.ts';
-import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
+import { consoleHandlers, type ConsoleDeps } from './console-routes.ts';
 import { guestHandlers } from './guest-routes.ts';
 import { moneyTaskHandlers } from './money-task-routes.ts';
 import { comparisonJobs } from './reconcile.ts';
 import { moneyReturn } from './return-money.ts';
 import { tipReturn } from './return-tip.ts';
-import { receiptSending, type ReceiptParts } from './send-receipt.ts';
+import { receiptSending, type ReceiptDeps } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
-import { tablePaymentHandlers, type TableRouteParts } from './table-routes.ts';
+import { tablePaymentHandlers, type TableRouteDeps } from './table-routes.ts';
 import { tipHandlers } from './tip-routes.ts';
-import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
+import { mountProviderRoutes, type ProviderRouteDeps } from './provider-routes.ts';
 
-export type OnlinePaymentsParts = Omit<
-  ConsoleParts & TableRouteParts & ProviderRouteParts & ReceiptParts,
+export type OnlinePaymentsDeps = Omit<
+  ConsoleDeps & TableRouteDeps & ProviderRouteDeps & ReceiptDeps,
   'accounts' | 'addresses'
 > & {
   /** From which callback addresses are derived. */
   key: Buffer;
 };
 
-export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModule {
+export function onlinePaymentsModule(given: OnlinePaymentsDeps): CapabilityModule {
   const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
   const comparison = comparisonJobs(parts);
   return {

@@ -31,7 +31,7 @@ import { tipPartReturned, tipReturned } from './tip-store.ts';
 /** An attempt that has begun keeps the order for so long. */
 const UNDER_WAY_MS = 5 * 60_000;
 
-interface ServiceParts {
+interface ServiceDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -56,7 +56,7 @@ const store = (tx: TenantTx, id: string, attempt: Attempt, paymentId: string | n
   tx.run(putAttempt, [id, attempt.state, at(attempt.doneAt), at(attempt.canceledAt), attempt.reason, paymentId]);
 
 export function paymentService(
-  { transactions, now }: ServiceParts,
+  { transactions, now }: ServiceDeps,
   merchantId: string,
   provider: OnlinePayment,
 ): PaymentService {

@@ -12,7 +12,7 @@ import { noteCall, type Accounts } from './account-store.ts';
 import { paymentService } from './payment-service.ts';
 import type { PaymentProvider } from './ports.ts';
 
-export interface ProviderRouteParts {
+export interface ProviderRouteDeps {
   transactions: Transactions;
   accounts: Accounts;
   providers: readonly PaymentProvider[];
@@ -44,17 +44,17 @@ function networkList(networks: readonly string[]): BlockList | undefined {
 
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:/i, '');
 
-export function mountProviderRoutes(api: FastifyInstance, parts: ProviderRouteParts): void {
+export function mountProviderRoutes(api: FastifyInstance, deps: ProviderRouteDeps): void {
   void api.register(async (scope) => {
     leaveBodies(scope);
-    for (const provider of parts.providers) mountProvider(scope, provider, parts);
+    for (const provider of deps.providers) mountProvider(scope, provider, deps);
   });
 }
 
 function mountProvider(
   scope: FastifyInstance,
   provider: PaymentProvider,
-  { transactions, accounts, log, now }: ProviderRouteParts,
+  { transactions, accounts, log, now }: ProviderRouteDeps,
 ): void {
   const { type } = provider;
   const allowed = networkList(provider.networks);

@@ -15,7 +15,7 @@ import { defineJob, type CapabilityJobs } from '#server/platform/database/define
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PaymentProvider, ProviderAccount } from './ports.ts';
-import type { ReturnParts } from './give-back.ts';
+import type { ReturnDeps } from './give-back.ts';
 import {
   attemptsToCompare,
   endDifferences,
@@ -79,7 +79,7 @@ function differencesOf(row: ComparedRow, there: ProviderView | null): Difference
   ];
 }
 
-export function comparisonJobs({ transactions, accounts, providers, now }: ReturnParts): CapabilityJobs {
+export function comparisonJobs({ transactions, accounts, providers, now }: ReturnDeps): CapabilityJobs {
   const note = async (tx: TenantTx, attemptId: string, found: Difference[]): Promise<void> => {
     const at = new Date(now());
     for (const kind of found) await tx.run(putDifference, [newId(), attemptId, kind, at]);

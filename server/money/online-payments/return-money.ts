@@ -5,7 +5,7 @@ import { returnMoney } from '#server/orders/payments/payments.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { isSettledBy, moneyOf } from './attempt-store.ts';
-import { giveBack, type MoneyToReturn, type ReturnParts } from './give-back.ts';
+import { giveBack, type MoneyToReturn, type ReturnDeps } from './give-back.ts';
 import { paymentService } from './payment-service.ts';
 import { noteReturned } from './release-order.ts';
 
@@ -41,14 +41,14 @@ const endSending = statement<{ amount: number }>(
   where id = $1 and state = 'SENDING' returning amount`,
 );
 
-export function moneyReturn(parts: ReturnParts): HandledJob {
-  const { transactions, now } = parts;
+export function moneyReturn(deps: ReturnDeps): HandledJob {
+  const { transactions, now } = deps;
   return returnMoney.handledInMerchant(async ({ refundId }, context) => {
     const { merchantId } = context;
     const [refund] = await transactions.tenantRows(merchantId, refundToSend, [refundId]);
     if (!refund) return;
     const { provider, amount, paid } = refund;
-    await giveBack(parts, context, refund, {
+    await giveBack(deps, context, refund, {
       reference: refundId,
       begin: async () =>
         (await transactions.tenantRows(merchantId, beginSending, [refundId, new Date(now())])).length > 0,

@@ -4,7 +4,7 @@ import type { OnlinePayment } from '#domain/orders/orders/statuses.ts';
 import { returnTip } from '#server/orders/payments/payments.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { giveBack, type MoneyToReturn, type ReturnParts } from './give-back.ts';
+import { giveBack, type MoneyToReturn, type ReturnDeps } from './give-back.ts';
 import { paymentService } from './payment-service.ts';
 
 interface TipRow extends Omit<MoneyToReturn, 'provider'> {
@@ -35,15 +35,15 @@ const leaveTip = statement(
   `update tip set state = 'RETURNING', return_failure = $2 where id = $1 and state = 'SENDING'`,
 );
 
-export function tipReturn(parts: ReturnParts): HandledJob {
-  const { transactions, now } = parts;
+export function tipReturn(deps: ReturnDeps): HandledJob {
+  const { transactions, now } = deps;
   return returnTip.handledInMerchant(async ({ tipId }, context) => {
     const { merchantId } = context;
     const [tip] = await transactions.tenantRows(merchantId, tipToSend, [tipId]);
     if (!tip?.provider) return;
     const { provider } = tip;
     await giveBack(
-      parts,
+      deps,
       context,
       { ...tip, provider },
       {

@@ -5,13 +5,13 @@ import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { attemptById, putReceipt } from './attempt-store.ts';
 import { sendReceipt } from './payment-jobs.ts';
 import { linesOfPaid } from './payment-subjects.ts';
-import type { ReturnParts } from './give-back.ts';
+import type { ReturnDeps } from './give-back.ts';
 
-export interface ReceiptParts extends ReturnParts {
+export interface ReceiptDeps extends ReturnDeps {
   log: Pick<Logger, 'warn'>;
 }
 
-export function receiptSending({ transactions, accounts, providers, log }: ReceiptParts): HandledJob {
+export function receiptSending({ transactions, accounts, providers, log }: ReceiptDeps): HandledJob {
   return sendReceipt.handledInMerchant(async ({ attemptId }, { merchantId, attempt: run }) => {
     const [attempt] = await transactions.tenantRows(merchantId, attemptById, [attemptId]);
     if (attempt?.state !== 'DONE' || attempt.receipt_url !== null || attempt.document_id === null) return;

@@ -56,12 +56,12 @@ const endRefund = statement<{ amount: number; provider: OnlinePayment }>(
   returning r.amount, p.provider`,
 );
 
-interface StaffParts {
+interface StaffDeps {
   transactions: Transactions;
   now: () => number;
 }
 
-export function staffHandlers({ transactions, now }: StaffParts): Handlers<StaffCalls> {
+export function staffHandlers({ transactions, now }: StaffDeps): Handlers<StaffCalls> {
   async function demand(
     tenant: Tenant,
     caller: Caller,

@@ -4,7 +4,7 @@ import { dyingParts } from '#tests/support/dying.ts';
 import { NOW, type PaymentShop } from '#tests/support/payments.ts';
 import { openStripe, type Stripe } from '#tests/support/stripe.ts';
 import { openTips, TIP, type BegunTip } from '#tests/support/tips.ts';
-import type { ReturnParts } from './give-back.ts';
+import type { ReturnDeps } from './give-back.ts';
 
 const PART = 300_000;
 const REST = TIP - PART;
@@ -54,7 +54,7 @@ async function paidTip(part = 0): Promise<PaidTip> {
 }
 
 /** `then` runs when Stripe has returned money, and before the job learns of it. */
-function onceReturned(then: () => void): ReturnParts {
+function onceReturned(then: () => void): ReturnDeps {
   const [provider] = stripe.parts.providers;
   const calls = provider!.calls!;
   const giveBack: typeof calls.giveBack = async (...given) => {

@@ -9,7 +9,7 @@ import type { Caller, Handlers, Tenant } from '#server/platform/http/call-contex
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { beginOnlinePart, canPayByPhone, readBill, seatedAt } from '#server/floor/tables/tables.ts';
 import { attemptsOfPart } from './attempt-store.ts';
-import { UNDER_WAY_MS, type GuestParts } from './guest-routes.ts';
+import { UNDER_WAY_MS, type GuestDeps } from './guest-routes.ts';
 import { payAddress } from './pay-address.ts';
 
 interface GuestPartRow {
@@ -51,12 +51,12 @@ function toGuestPart(row: GuestPartRow, phone: string, now: number): TablePaymen
   return [{ id, kind, means, amount, state, returned, isMine, at: at.toISOString(), receiptUrl }];
 }
 
-export interface TableRouteParts extends GuestParts {
+export interface TableRouteDeps extends GuestDeps {
   /** The page of a table, to which its guest returns from the provider. */
   tablePageOf(merchantId: string, table: { id: string; qrVersion: number }): Promise<string>;
 }
 
-export function tablePaymentHandlers(parts: TableRouteParts): Handlers<typeof tablePaymentsContract> {
+export function tablePaymentHandlers(parts: TableRouteDeps): Handlers<typeof tablePaymentsContract> {
   const { transactions, payments, accounts, providers, now } = parts;
 
   /** The phone, which has been confirmed. */

@@ -20,7 +20,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { branchesFor, editRows, staffIn } from '#server/accounts/staff/staff.ts';
 import { attemptsOfTip } from './attempt-store.ts';
-import type { GuestParts } from './guest-routes.ts';
+import type { GuestDeps } from './guest-routes.ts';
 import { payAddress } from './pay-address.ts';
 import { placeOf } from './staff-routes.ts';
 import {
@@ -42,8 +42,8 @@ const tippedOf = (row: OrderRow): TippedOrder => ({
   createdAt: row.created_date.getTime(),
 });
 
-export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
-  const { transactions, payments, accounts, providers, now } = parts;
+export function tipHandlers(deps: GuestDeps): Handlers<typeof tipsContract> {
+  const { transactions, payments, accounts, providers, now } = deps;
 
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language): Promise<OrderRow> {
     const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
@@ -73,7 +73,7 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
     action: 'TIP_RETURN' | 'TIP_RETURNED',
     take: (tx: TenantTx, now: number) => Promise<{ state: TipState } | undefined>,
   ): Promise<{ state: TipState }> =>
-    editRows(parts, request, 'orders.refund', async ({ tx, demandAt, note, now: at }) => {
+    editRows(deps, request, 'orders.refund', async ({ tx, demandAt, note, now: at }) => {
       const found = await tx.maybe(tipById, [id]);
       if (!found) throw new Refusal('NOT_FOUND');
       await tx.row(lockOrder, [found.order_id]);
@@ -124,12 +124,12 @@ export function tipHandlers(parts: GuestParts): Handlers<typeof tipsContract> {
         const tip = await tx.row(beginTip, [id, body.amount, newId(), new Date(now())]);
         return { number: tip.number, tries: (await tx.rows(attemptsOfTip, [tip.id])).length };
       });
-      const url = await payAddress(parts, provider, account, {
+      const url = await payAddress(deps, provider, account, {
         now: now(),
         tries,
         reference: tipReference(number),
         amount: body.amount,
-        returnUrl: await parts.orderPageOf(tenant, id),
+        returnUrl: await deps.orderPageOf(tenant, id),
         language,
       });
       return { url };

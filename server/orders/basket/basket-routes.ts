@@ -7,7 +7,7 @@ import {
   invalid,
   judge,
   toQuote,
-  type CheckoutParts,
+  type CheckoutDeps,
   type Decision,
 } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '#server/accounts/devices/devices.ts';
@@ -53,12 +53,12 @@ interface Asking {
 /** Changes of the basket that the guest did not make. */
 const CHANGES_BY_OTHERS: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
-export interface BasketParts extends CheckoutParts {
+export interface BasketDeps extends CheckoutDeps {
   tenancy: Tenancy;
 }
 
-export function basketHandlers(parts: BasketParts): Handlers<typeof basketContract> {
-  const { transactions } = parts;
+export function basketHandlers(deps: BasketDeps): Handlers<typeof basketContract> {
+  const { transactions } = deps;
 
   async function ownerOf(caller: Caller, make: boolean): Promise<Owner> {
     if (caller.userId) return { userId: caller.userId, deviceId: null };
@@ -153,7 +153,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     requested: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const decision = await judge(parts, { tenant, found, caller, client }, quoteInputOf(found.id, requested));
+    const decision = await judge(deps, { tenant, found, caller, client }, quoteInputOf(found.id, requested));
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -210,12 +210,12 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'GET /basket': async ({ query, tenant, caller, request }) => {
-      const found = await findRestaurantToOrder(parts, tenant, query.merchantId);
+      const found = await findRestaurantToOrder(deps, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       const stored = row ?? EMPTY_BASKET;
       const context = { tenant, found, caller, client: request?.ip };
-      const decision = await judge(parts, context, quoteInputOf(found.id, stored));
+      const decision = await judge(deps, context, quoteInputOf(found.id, stored));
       const seen = stored.details.seen;
       return viewOf(
         found,
@@ -228,7 +228,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'PUT /basket': async ({ body, tenant, caller, language, request }) => {
-      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
+      const found = await findRestaurantToOrder(deps, tenant, body.merchantId);
       const owner = await ownerOf(caller, true);
       if (!owner.userId && !owner.deviceId) {
         throw new Refusal('VALIDATION', {
@@ -244,7 +244,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'POST /basket/earlier': async ({ body, tenant, caller, language, request }) => {
-      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
+      const found = await findRestaurantToOrder(deps, tenant, body.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
@@ -264,7 +264,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'DELETE /basket/earlier': async ({ query, tenant, caller }) => {
-      const found = await findRestaurantToOrder(parts, tenant, query.merchantId);
+      const found = await findRestaurantToOrder(deps, tenant, query.merchantId);
       await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
       return null;
     },

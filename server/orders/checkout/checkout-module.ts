@@ -1,8 +1,8 @@
 import { checkoutContract } from '#contract/orders/checkout.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import { checkoutHandlers, type CheckoutRoutesParts } from './checkout-routes.ts';
+import { checkoutHandlers, type CheckoutRoutesDeps } from './checkout-routes.ts';
 
-export const checkoutModule = (parts: CheckoutRoutesParts): CapabilityModule => ({
-  calls: implement(checkoutContract, checkoutHandlers(parts)),
+export const checkoutModule = (deps: CheckoutRoutesDeps): CapabilityModule => ({
+  calls: implement(checkoutContract, checkoutHandlers(deps)),
 });

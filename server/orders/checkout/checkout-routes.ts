@@ -13,7 +13,7 @@ import type { Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { clockOf, toDeliveringBranch, usageOf } from './branch-terms.ts';
-import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
+import { guesserOf, judge, type CheckoutDeps } from './checkout.ts';
 import { toQuote } from './quote.ts';
 import { hallTexts, tablesView } from './tables-view.ts';
 import { findRestaurantToOrder, readFacts } from './read-facts.ts';
@@ -57,12 +57,12 @@ function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
   };
 }
 
-export interface CheckoutRoutesParts extends CheckoutParts {
+export interface CheckoutRoutesDeps extends CheckoutDeps {
   tenancy: Tenancy;
 }
 
-export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof checkoutContract> {
-  const { transactions, now } = parts;
+export function checkoutHandlers(deps: CheckoutRoutesDeps): Handlers<typeof checkoutContract> {
+  const { transactions, now } = deps;
 
   /** The facts of a restaurant for a caller without a basket. */
   async function placeOf(
@@ -70,8 +70,8 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
     idOrSlug: string,
     requested: { serviceType: QuoteInput['serviceType']; around?: number; promoCode?: string; userId?: string | null },
   ) {
-    const found = await findRestaurantToOrder(parts, tenant, idOrSlug);
-    const facts = await readFacts(parts, tenant, found, {
+    const found = await findRestaurantToOrder(deps, tenant, idOrSlug);
+    const facts = await readFacts(deps, tenant, found, {
       restaurantId: found.id,
       productIds: [],
       serviceType: requested.serviceType,
@@ -87,12 +87,12 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
 
   return {
     'POST /basket/quote': async ({ body, tenant, caller, request }) => {
-      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
-      return toQuote(await judge(parts, { tenant, found, caller, client: request?.ip }, quoteInputOf(found.id, body)));
+      const found = await findRestaurantToOrder(deps, tenant, body.merchantId);
+      return toQuote(await judge(deps, { tenant, found, caller, client: request?.ip }, quoteInputOf(found.id, body)));
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {
-      const attempt = await parts.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
+      const attempt = await deps.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
       if (attempt.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: attempt.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId, {
@@ -141,7 +141,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       const branch = facts.branches.find(({ id }) => id === body.branchId);
       if (!branch) throw new Refusal('NOT_FOUND');
       const to = { latitude: body.latitude, longitude: body.longitude };
-      const route = await routeTo(parts.router, branch, to);
+      const route = await routeTo(deps.router, branch, to);
       const offer = offerDelivery(toDeliveringBranch(branch), to, route, {
         productPrice: body.productPrice,
         deliveredAt: null,

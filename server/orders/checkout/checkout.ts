@@ -27,7 +27,7 @@ import type { OrderingTermsCache } from './ordering-terms-cache.ts';
 import type { Decision, QuoteInput } from './decision.ts';
 export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
 
-export interface CheckoutParts {
+export interface CheckoutDeps {
   transactions: Transactions;
   router: Router;
   carrierQuotes: CarrierQuotes;
@@ -69,15 +69,15 @@ interface QuoteContext {
 
 /** Reads the facts and decides. */
 export async function judge(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { tenant, found, caller, client }: QuoteContext,
   requested: QuoteInput,
 ): Promise<Decision> {
-  const now = parts.now();
-  const attempt = await parts.promoAttempts.at(guesserOf(caller, client), requested.promoCode);
+  const now = deps.now();
+  const attempt = await deps.promoAttempts.at(guesserOf(caller, client), requested.promoCode);
   const ask = attempt.retryAfter > 0 ? { ...requested, promoCode: null } : requested;
-  const facts = await readFacts(parts, tenant, found, factsQueryOf(ask, caller, now));
-  const decision = await decideOn(parts, found, ask, facts, now);
+  const facts = await readFacts(deps, tenant, found, factsQueryOf(ask, caller, now));
+  const decision = await decideOn(deps, found, ask, facts, now);
   if (attempt.retryAfter > 0)
     decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: attempt.retryAfter });
   else await attempt.judged(decision.problems);
@@ -85,7 +85,7 @@ export async function judge(
 }
 
 export const decideOn = (
-  { router, carrierQuotes }: Pick<CheckoutParts, 'router' | 'carrierQuotes'>,
+  { router, carrierQuotes }: Pick<CheckoutDeps, 'router' | 'carrierQuotes'>,
   found: FoundRestaurant,
   ask: QuoteInput,
   facts: OrderingFacts,

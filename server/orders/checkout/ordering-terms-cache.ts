@@ -50,7 +50,7 @@ export interface OrderingTermsCache {
   cache: Pick<TaggedCache<unknown>, 'drop' | 'clear'>;
 }
 
-interface MemoryParts {
+interface MemoryDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   now: () => number;
@@ -59,8 +59,8 @@ interface MemoryParts {
 const MOST_BYTES = 48 << 20;
 const termsTag = (merchantId: string): string => `terms:${merchantId}`;
 
-export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
-  const cache = new TaggedCache<{ terms: CachedTerms | null }>({ maxBytes: MOST_BYTES, now: parts.now, staleMs: 0 });
+export function openOrderingTermsCache(deps: MemoryDeps): OrderingTermsCache {
+  const cache = new TaggedCache<{ terms: CachedTerms | null }>({ maxBytes: MOST_BYTES, now: deps.now, staleMs: 0 });
 
   return {
     async recall(tenant, restaurantId) {
@@ -68,7 +68,7 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
       const { terms } = await cache.get(
         `${tenant.kind === 'MARKETPLACE' ? '' : tenant.id} ${restaurantId}`,
         async () => {
-          const terms = await read(parts, tenant, restaurantId);
+          const terms = await read(deps, tenant, restaurantId);
           if (!terms) return { value: { terms: null }, bytes: 0, tags: [], keep: false };
           const { value, until } = terms;
           return {
@@ -86,7 +86,7 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
       );
       const found =
         terms &&
-        (await foundAt(parts, {
+        (await foundAt(deps, {
           restaurant_id: terms.restaurantId,
           merchant_id: terms.merchantId,
           slug: terms.slug,
@@ -102,7 +102,7 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
  * The owner is read once to find the tenant, and once after the version: an owner read before the version may be stale.
  */
 async function read(
-  { transactions, now }: MemoryParts,
+  { transactions, now }: MemoryDeps,
   tenant: Tenant,
   restaurantId: string,
 ): Promise<{ value: CachedTerms; until: Date | null } | undefined> {

@@ -20,7 +20,7 @@ import {
 } from './ordering-facts.ts';
 import type { OrderingTermsCache } from './ordering-terms-cache.ts';
 
-interface FactsParts {
+interface FactsDeps {
   transactions: Transactions;
   termsCache: OrderingTermsCache;
 }
@@ -46,15 +46,15 @@ const currentFactsOfHall = currentOf('checkout.current-hall', true);
 
 /** The restaurant that an id or slug names in this storefront; throws NOT_FOUND where it is not reachable. */
 export async function findRestaurantToOrder(
-  parts: FactsParts & { tenancy: Tenancy },
+  deps: FactsDeps & { tenancy: Tenancy },
   tenant: Tenant,
   idOrSlug: string,
 ): Promise<FoundRestaurant> {
-  return (await parts.termsCache.recall(tenant, idOrSlug))?.found ?? (await findRestaurant(parts, tenant, idOrSlug));
+  return (await deps.termsCache.recall(tenant, idOrSlug))?.found ?? (await findRestaurant(deps, tenant, idOrSlug));
 }
 
 export async function readFacts(
-  { transactions, termsCache }: FactsParts,
+  { transactions, termsCache }: FactsDeps,
   tenant: Tenant,
   found: FoundRestaurant,
   query: FactsQuery,

@@ -38,7 +38,7 @@ import {
 } from './group-orders.ts';
 import { checkAdded, productsOf, toLines, totalOf } from './group-lines.ts';
 
-export interface GroupParts {
+export interface GroupDeps {
   transactions: Transactions;
   now: () => number;
   /** The link of an order, from its id. */
@@ -72,8 +72,8 @@ const statusOf = (group: GroupRow, now: number): GroupStatus =>
     now,
   );
 
-async function viewOf(parts: GroupParts, tx: TenantTx, ask: GroupAsk, group: GroupRow): Promise<GroupOrder> {
-  const now = parts.now();
+async function viewOf(deps: GroupDeps, tx: TenantTx, ask: GroupAsk, group: GroupRow): Promise<GroupOrder> {
+  const now = deps.now();
   const { people } = group;
   const { found, deviceId, language } = ask;
   const items = people.flatMap((person) => person.items);
@@ -99,36 +99,36 @@ async function viewOf(parts: GroupParts, tx: TenantTx, ask: GroupAsk, group: Gro
           total: totalOf(person.items, products),
         })),
     total: totalOf(items, products),
-    order: hasJoined && group.order_id ? parts.linkOf(group.order_id) : null,
+    order: hasJoined && group.order_id ? deps.linkOf(group.order_id) : null,
   };
 }
 
-export function readGroup(parts: GroupParts, ask: GroupAsk): Promise<GroupOrder> {
-  return parts.transactions.withTenant(ask.found.owner.merchant.id, async (tx) => {
+export function readGroup(deps: GroupDeps, ask: GroupAsk): Promise<GroupOrder> {
+  return deps.transactions.withTenant(ask.found.owner.merchant.id, async (tx) => {
     const group = await tx.maybe(groupByToken, [ask.found.id, tokenHash(ask.token)]);
     if (!group) throw new Refusal('NOT_FOUND');
-    return viewOf(parts, tx, ask, group);
+    return viewOf(deps, tx, ask, group);
   });
 }
 
 /** Runs `work` with the group locked, notifies the others, and answers with the group as it is then. */
 export async function changeGroup(
-  parts: GroupParts,
+  deps: GroupDeps,
   ask: GroupAsk,
   work: (changed: ChangedGroup) => Promise<unknown>,
 ): Promise<GroupOrder> {
   const key = [ask.found.id, tokenHash(ask.token)];
   const merchantId = ask.found.owner.merchant.id;
-  return parts.transactions.withTenant(
+  return deps.transactions.withTenant(
     merchantId,
     async (tx) => {
       if (!(await tx.maybe(lockGroup, key))) throw new Refusal('NOT_FOUND');
       const group = await tx.row(groupByToken, key);
-      const now = parts.now();
+      const now = deps.now();
       const me = group.people.find(({ deviceId }) => deviceId === ask.deviceId);
       await work({ tx, group, me, now, status: statusOf(group, now) });
       await tx.send(groupChanged(merchantId, group.id));
-      return viewOf(parts, tx, ask, await tx.row(groupByToken, key));
+      return viewOf(deps, tx, ask, await tx.row(groupByToken, key));
     },
     { retry: true },
   );
@@ -184,18 +184,18 @@ export interface NewGroup {
 }
 
 export async function beginGroup(
-  parts: GroupParts,
+  deps: GroupDeps,
   ask: Omit<GroupAsk, 'token' | 'deviceId'> & { deviceId: string },
   { name, closesAt, personLimit, items }: NewGroup,
 ): Promise<{ token: string; group: GroupOrder }> {
   const { found, deviceId, language } = ask;
   const token = newToken();
   const key = [found.id, tokenHash(token)];
-  return parts.transactions.withTenant(
+  return deps.transactions.withTenant(
     found.owner.merchant.id,
     async (tx) => {
       await tx.run(lockHost, [deviceId]);
-      const now = parts.now();
+      const now = deps.now();
       demandClosingTime(closesAt, now, language);
       if ((await tx.row(openGroupsOfHost, [deviceId, new Date(now)])).count >= MOST_OPEN_GROUPS)
         throw refuse('TOO_MANY_GROUPS', { most: MOST_OPEN_GROUPS });
@@ -204,16 +204,16 @@ export async function beginGroup(
       await tx.run(addGroup, [groupId, ...key, new Date(closesAt), personLimit]);
       const host = [groupId, newId(), deviceId, name, true, JSON.stringify(items), new Date(now)];
       await tx.run(addPerson, host);
-      return { token, group: await viewOf(parts, tx, { ...ask, token }, await tx.row(groupByToken, key)) };
+      return { token, group: await viewOf(deps, tx, { ...ask, token }, await tx.row(groupByToken, key)) };
     },
     { retry: true },
   );
 }
 
 /** Joining again changes nothing: a link is opened more than once. */
-export async function joinGroup(parts: GroupParts, ask: GroupAsk & { deviceId: string }, name: string) {
+export async function joinGroup(deps: GroupDeps, ask: GroupAsk & { deviceId: string }, name: string) {
   try {
-    return await changeGroup(parts, ask, async (changed) => {
+    return await changeGroup(deps, ask, async (changed) => {
       const { tx, group, me, now } = changed;
       if (me) return;
       demandOpen(changed);

@@ -21,7 +21,7 @@ import {
   readGroup,
   toItems,
   type GroupAsk,
-  type GroupParts,
+  type GroupDeps,
 } from './change-group.ts';
 import {
   cancelGroup,
@@ -36,7 +36,7 @@ import {
   tokenHash,
 } from './group-orders.ts';
 
-export interface GroupOrdersParts extends GroupParts {
+export interface GroupOrdersDeps extends GroupDeps {
   tenancy: Tenancy;
   hub: Hub;
 }
@@ -45,11 +45,11 @@ type Asking = Pick<CallContext<string, never>, 'tenant' | 'caller' | 'language'>
   params: { id: string; token: string };
 };
 
-export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof groupOrdersContract> {
-  const { transactions, hub } = parts;
+export function groupOrdersHandlers(deps: GroupOrdersDeps): Handlers<typeof groupOrdersContract> {
+  const { transactions, hub } = deps;
 
   const askOf = async ({ params, tenant, caller, language }: Asking): Promise<GroupAsk> => ({
-    found: await findRestaurant(parts, tenant, params.id),
+    found: await findRestaurant(deps, tenant, params.id),
     deviceId: await deviceIdOf(transactions, caller.deviceUuid),
     token: params.token,
     language,
@@ -73,10 +73,10 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
   return {
     'POST /merchants/:id/group-orders': async (context) => {
       const { params, body, tenant, language } = context;
-      const found = await findRestaurant(parts, tenant, params.id);
+      const found = await findRestaurant(deps, tenant, params.id);
       const name = nameOf(body.name, context);
       return beginGroup(
-        parts,
+        deps,
         { found, language, deviceId: await deviceOf(context) },
         {
           name,
@@ -87,16 +87,16 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
       );
     },
 
-    'GET /merchants/:id/group-orders/:token': async (context) => readGroup(parts, await askOf(context)),
+    'GET /merchants/:id/group-orders/:token': async (context) => readGroup(deps, await askOf(context)),
 
     'POST /merchants/:id/group-orders/:token/people': async (context) => {
       const ask = await askOf(context);
       const name = nameOf(context.body.name, context);
-      return joinGroup(parts, { ...ask, deviceId: await deviceOf(context) }, name);
+      return joinGroup(deps, { ...ask, deviceId: await deviceOf(context) }, name);
     },
 
     'DELETE /merchants/:id/group-orders/:token/people/:personId': async (context) =>
-      changeGroup(parts, await askOf(context), async (changed) => {
+      changeGroup(deps, await askOf(context), async (changed) => {
         const { tx, group } = changed;
         const me = demandJoined(changed);
         const person = group.people.find(({ id }) => id === context.params.personId);
@@ -110,7 +110,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
     'PUT /merchants/:id/group-orders/:token/items': async (context) => {
       const ask = await askOf(context);
       const items = toItems(context.body.items);
-      return changeGroup(parts, ask, async (changed) => {
+      return changeGroup(deps, ask, async (changed) => {
         const me = demandJoined(changed);
         demandOpen(changed);
         await checkItems(changed, me, items, ask);
@@ -120,7 +120,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
 
     'PUT /merchants/:id/group-orders/:token/allergies': async (context) => {
       const { allergens, allergyNote } = context.body;
-      return changeGroup(parts, await askOf(context), async (changed) => {
+      return changeGroup(deps, await askOf(context), async (changed) => {
         const me = demandJoined(changed);
         demandOpen(changed);
         const chosen = ALLERGENS.filter((each) => allergens.includes(each));
@@ -129,7 +129,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
     },
 
     'POST /merchants/:id/group-orders/:token/close': async (context) =>
-      changeGroup(parts, await askOf(context), async (changed) => {
+      changeGroup(deps, await askOf(context), async (changed) => {
         const { tx, group, status, now } = changed;
         demandHost(changed);
         if (status === 'CANCELED') demandOpen(changed);
@@ -139,7 +139,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
 
     'PATCH /merchants/:id/group-orders/:token': async (context) => {
       const closesAt = Date.parse(context.body.closesAt);
-      return changeGroup(parts, await askOf(context), async (changed) => {
+      return changeGroup(deps, await askOf(context), async (changed) => {
         const { tx, group, status, now } = changed;
         demandHost(changed);
         if (status === 'ORDERED' || status === 'CANCELED') demandOpen(changed);
@@ -150,7 +150,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
 
     'PUT /merchants/:id/group-orders/:token/order': async (context) => {
       const order = await orderOfLink(transactions, context.body.link);
-      return changeGroup(parts, await askOf(context), async (changed) => {
+      return changeGroup(deps, await askOf(context), async (changed) => {
         const { tx, group, status } = changed;
         demandHost(changed);
         if (group.closed_at === null || status === 'CANCELED')
@@ -161,7 +161,7 @@ export function groupOrdersHandlers(parts: GroupOrdersParts): Handlers<typeof gr
     },
 
     'DELETE /merchants/:id/group-orders/:token': async (context) =>
-      changeGroup(parts, await askOf(context), async (changed) => {
+      changeGroup(deps, await askOf(context), async (changed) => {
         const { tx, group, status, now } = changed;
         demandHost(changed);
         if (status === 'ORDERED') demandOpen(changed);

@@ -1,11 +1,11 @@
 import type { holdsContract } from '#contract/orders/holds.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
-import { endHold, holdTime, type HoldParts } from './holds.ts';
+import { endHold, holdTime, type HoldDeps } from './holds.ts';
 
-export function holdsHandlers(parts: HoldParts): Handlers<typeof holdsContract> {
+export function holdsHandlers(deps: HoldDeps): Handlers<typeof holdsContract> {
   return {
     'POST /holds': ({ body, tenant, caller, language, request }) =>
-      holdTime(parts, {
+      holdTime(deps, {
         tenant,
         caller,
         language,
@@ -22,7 +22,7 @@ export function holdsHandlers(parts: HoldParts): Handlers<typeof holdsContract> 
       }),
 
     'DELETE /holds/:id': async ({ params, caller }) => {
-      await endHold(parts, caller, params.id);
+      await endHold(deps, caller, params.id);
       return null;
     },
   };

@@ -73,7 +73,7 @@ const visibleHold = statement<{ merchant_id: string }>(
   select merchant_id from hold where id = $1 and used_by_order is null and released_at is null`,
 );
 
-export interface HoldParts {
+export interface HoldDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
@@ -98,20 +98,20 @@ export interface HoldCommand {
 
 const releaseHold = defineJob<{ branchId: string }>('holds.release', 'orders');
 
-export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
-  const { transactions } = parts;
+export async function holdTime(deps: HoldDeps, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
+  const { transactions } = deps;
   const { caller, language } = command;
   if (!caller.userId && !caller.deviceUuid)
     throw new Refusal('VALIDATION', {
       errors: [{ path: 'headers.device-id', code: 'REQUIRED' }],
     });
-  const found = await findRestaurant(parts, command.tenant, command.merchantId);
+  const found = await findRestaurant(deps, command.tenant, command.merchantId);
   const owner: Owner = {
     userId: caller.userId,
     deviceId: caller.deviceUuid ? await usedDevice(transactions, caller.deviceUuid) : null,
     network: caller.userId
       ? null
-      : createHmac('sha256', parts.key)
+      : createHmac('sha256', deps.key)
           .update(`hold ${networkOf(command.client)}`)
           .digest('base64url'),
   };
@@ -129,9 +129,9 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
     };
     const [branches, goods] = await transactions.pipelined(
       tenantId,
-      orderingFactsCalls(factsQueryOf(ask, caller, parts.now())),
+      orderingFactsCalls(factsQueryOf(ask, caller, deps.now())),
     );
-    const decision = await decideOn(parts, found, ask, toOrderingFacts(branches, goods), parts.now());
+    const decision = await decideOn(deps, found, ask, toOrderingFacts(branches, goods), deps.now());
     if (decision.branch?.id !== ask.branchId) throw new Refusal('NOT_FOUND');
     refuseFirst(decision.problems, language);
     if (!decision.plan) throw invalid([{ path: 'time', code: 'REQUIRED' }], language);
@@ -215,7 +215,7 @@ async function write(
   return { holdId, expiresAt: row!.expires_at.toISOString() };
 }
 
-export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
+export async function endHold({ transactions }: HoldDeps, caller: Caller, holdId: string): Promise<void> {
   const visitor = await visitorOf(transactions, caller);
   const hold = await transactions.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
   if (!hold) throw new Refusal('NOT_FOUND');

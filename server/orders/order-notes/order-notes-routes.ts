@@ -21,7 +21,7 @@ import {
   unreadOf,
 } from './note-statements.ts';
 
-export interface OrderNotesParts {
+export interface OrderNotesDeps {
   transactions: Transactions;
   tenancy: Pick<Tenancy, 'homeOf' | 'byId'>;
   reachOf: (merchantId: string) => Promise<{ bots: { own: string | null; platform: boolean } }>;
@@ -41,8 +41,8 @@ interface Told {
   text: string;
 }
 
-export function orderNotesHandlers(parts: OrderNotesParts): Handlers<typeof orderNotesContract> {
-  const { transactions, tenancy, reachOf, now } = parts;
+export function orderNotesHandlers(deps: OrderNotesDeps): Handlers<typeof orderNotesContract> {
+  const { transactions, tenancy, reachOf, now } = deps;
 
   /** The order, for staff who may see it. */
   async function seen(tenant: Tenant, caller: Caller, id: string): Promise<{ order: OrderRow; userId: string }> {

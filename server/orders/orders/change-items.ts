@@ -41,7 +41,7 @@ import { recordChange } from './record-change.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
 import { rebill } from './rebill.ts';
-import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { MoveActor, MoveDeps } from './move-actor.ts';
 import type { OrderFollowers } from './ports.ts';
 
 export interface ItemsCommand {
@@ -55,7 +55,7 @@ export interface ItemsCommand {
 }
 
 /** One transaction; dishes that were sold out meanwhile are refused by conditions in SQL. */
-export async function changeItems({ transactions, now, followers }: MoveParts, command: ItemsCommand): Promise<void> {
+export async function changeItems({ transactions, now, followers }: MoveDeps, command: ItemsCommand): Promise<void> {
   try {
     await transactions.withTenant(command.merchantId, (tx) => change(tx, command, now(), followers), { retry: true });
   } catch (error) {

@@ -10,7 +10,7 @@ export interface MoveActor {
   source: string;
 }
 
-export interface MoveParts {
+export interface MoveDeps {
   transactions: Transactions;
   now: () => number;
   followers: OrderFollowers;

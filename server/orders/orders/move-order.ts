@@ -38,7 +38,7 @@ import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 import { afterMove } from './after-move.ts';
-import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { MoveActor, MoveDeps } from './move-actor.ts';
 import type { OrderFollowers } from './ports.ts';
 import { swapStatus } from './swap-status.ts';
 
@@ -69,12 +69,12 @@ export interface MoveCommand {
 
 const MAX_ATTEMPTS = 3;
 
-export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
+export async function moveOrder(deps: MoveDeps, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
   for (let attempt = 1; ; attempt++) {
-    const moved = await parts.transactions.withTenant(
+    const moved = await deps.transactions.withTenant(
       command.merchantId,
-      (tx) => moveInside(tx, command, parts.now(), parts.followers),
+      (tx) => moveInside(tx, command, deps.now(), deps.followers),
       {
         retry: true,
       },

@@ -18,7 +18,7 @@ import {
   type OrderPayload,
 } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
-import type { MoveParts } from './move-actor.ts';
+import type { MoveDeps } from './move-actor.ts';
 
 interface Plan {
   cause: SystemCause | ((row: OrderRow) => SystemCause);
@@ -42,8 +42,8 @@ const ofConfirmedPhone = statement<{ id: string }>(
 
 const IN_SERVICE: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING', 'DONE', 'DELIVERED'];
 
-export function orderJobs(parts: MoveParts): CapabilityJobs {
-  const { transactions, now } = parts;
+export function orderJobs(deps: MoveDeps): CapabilityJobs {
+  const { transactions, now } = deps;
   async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {
     const order = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
     if (!order || !plan.from.includes(order.status)) return;
@@ -52,7 +52,7 @@ export function orderJobs(parts: MoveParts): CapabilityJobs {
     if (due && due.getTime() > now()) throw new CodedError('RETRY_LATER', `not before ${due.toISOString()}`);
     const cause = typeof plan.cause === 'function' ? plan.cause(order) : plan.cause;
     try {
-      await moveOrder(parts, {
+      await moveOrder(deps, {
         merchantId,
         orderId,
         to: plan.to(order),

@@ -68,7 +68,7 @@ const nameOf = ({ type }: OrderEvent): string =>
       ? 'eta'
       : 'status';
 
-export interface StreamParts {
+export interface StreamDeps {
   transactions: Transactions;
   feed: OrderFeed;
   now: () => number;
@@ -76,7 +76,7 @@ export interface StreamParts {
 
 /** Without a last id the stream begins with the current state. */
 export function orderStream(
-  { transactions, feed, now }: StreamParts,
+  { transactions, feed, now }: StreamDeps,
   merchantId: string,
   orderId: string,
   lastId: number | null,

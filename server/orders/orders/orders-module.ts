@@ -4,19 +4,19 @@ import { staffOrdersContract } from '#contract/orders/orders-staff.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { orderJobs } from './order-jobs.ts';
-import { ordersHandlers, type OrdersParts } from './orders-routes.ts';
-import { staffOrdersHandlers, type StaffOrdersParts } from './staff-orders-routes.ts';
+import { ordersHandlers, type OrdersDeps } from './orders-routes.ts';
+import { staffOrdersHandlers, type StaffOrdersDeps } from './staff-orders-routes.ts';
 
-export const ordersModule = (parts: OrdersParts & StaffOrdersParts): CapabilityModule => {
-  const handlers = ordersHandlers(parts);
+export const ordersModule = (deps: OrdersDeps & StaffOrdersDeps): CapabilityModule => {
+  const handlers = ordersHandlers(deps);
   return {
     calls: [
       ...implement(ordersContract, handlers),
       ...implement(orderPlacementContract, handlers),
-      ...implement(staffOrdersContract, staffOrdersHandlers(parts)),
+      ...implement(staffOrdersContract, staffOrdersHandlers(deps)),
     ],
-    ...orderJobs(parts),
-    caches: [parts.termsCache.cache],
-    onClose: () => parts.feed.close(),
+    ...orderJobs(deps),
+    caches: [deps.termsCache.cache],
+    onClose: () => deps.feed.close(),
   };
 };

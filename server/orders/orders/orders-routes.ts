@@ -24,10 +24,10 @@ import { phoneKnownTo } from '#server/accounts/identity/identity.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { withTenantColumns } from './with-tenant-columns.ts';
 import { placeOrder } from './place-order.ts';
-import { idempotencyKey, type PlaceParts, type TablePlacer } from './place-command.ts';
+import { idempotencyKey, type PlaceDeps, type TablePlacer } from './place-command.ts';
 import type { OrderFollowers } from './ports.ts';
 
-export interface OrdersParts extends PlaceParts {
+export interface OrdersDeps extends PlaceDeps {
   followers: OrderFollowers;
   feed: OrderFeed;
   /** The table of a caller who sits at one. */
@@ -43,8 +43,8 @@ const versionOf = (text: string | null): number | null =>
 const guestChannel = ({ source }: OrderRow): OrderSource =>
   source === 'CLIENT_APP' || source === 'TELEGRAM_BOT' ? source : 'CLIENT_WEB';
 
-export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract & typeof orderPlacementContract> {
-  const { transactions, links, now, router } = parts;
+export function ordersHandlers(deps: OrdersDeps): Handlers<typeof ordersContract & typeof orderPlacementContract> {
+  const { transactions, links, now, router } = deps;
 
   async function guestOf(caller: Caller): Promise<Visitor> {
     const guest = await visitorOf(transactions, caller);
@@ -117,8 +117,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'POST /orders': async ({ body, tenant, caller, language, request }) => {
       const key = idempotencyKey(request?.headers['idempotency-key'], language);
       await demandKnownPhone(caller);
-      const placer = body.tableSessionId ? await parts.seatOf(tenant, caller, body.tableSessionId) : undefined;
-      return placeOrder(parts, { tenant, caller, language, body, key, placer, client: request?.ip });
+      const placer = body.tableSessionId ? await deps.seatOf(tenant, caller, body.tableSessionId) : undefined;
+      return placeOrder(deps, { tenant, caller, language, body, key, placer, client: request?.ip });
     },
 
     'GET /orders': async ({ query, tenant, caller, language }) => {
@@ -166,7 +166,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
-      const moved = moveOrder(parts, {
+      const moved = moveOrder(deps, {
         merchantId: own.merchant_id,
         orderId: own.id,
         to: 'CANCELED',
@@ -185,12 +185,12 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'GET /orders/:id/events': async ({ params, tenant, caller, language, request }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
-      return orderStream(parts, own.merchant_id, own.id, versionOf(lastEventId(request)));
+      return orderStream(deps, own.merchant_id, own.id, versionOf(lastEventId(request)));
     },
 
     'GET /orders/by-link/:token/events': async ({ params, request }) => {
       const link = await byLink(params.token);
-      return orderStream(parts, link.merchant_id, link.order_id, versionOf(lastEventId(request)));
+      return orderStream(deps, link.merchant_id, link.order_id, versionOf(lastEventId(request)));
     },
   };
 }

@@ -35,10 +35,10 @@ export {
   toOrderEvent,
   withoutPlace,
   type EventRow,
-  type StreamParts,
+  type StreamDeps,
 } from './order-streams.ts';
 export { autoAcceptOrder, closeOrder, endRound, expireOrder, UNANSWERED_MS } from './order-timers.ts';
-export type { MoveActor, MoveParts } from './move-actor.ts';
+export type { MoveActor, MoveDeps } from './move-actor.ts';
 export { forgetCustomer, ordersOfPerson } from './personal-data.ts';
 export { undoMove } from './undo-move.ts';
 export type { Seat, TableOrderCommand, TablePlacer } from './place-command.ts';

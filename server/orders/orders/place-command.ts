@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { type OrderLinks } from './order-link.ts';
 
-export interface PlaceParts {
+export interface PlaceDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;

@@ -25,7 +25,7 @@ import { isLostRace, isUniqueViolation } from '#server/platform/database/databas
 import { call } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { orderOfKey, orderOfStaffKey, type EarlierOrder } from './place-statements.ts';
-import { iso, type JudgedRequest, type PlaceCommand, type PlaceParts } from './place-command.ts';
+import { iso, type JudgedRequest, type PlaceCommand, type PlaceDeps } from './place-command.ts';
 import { judgeRequest, readRequest } from './read-request.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -33,14 +33,14 @@ import { writeOrder } from './write-order.ts';
 const MAX_ATTEMPTS = 5;
 const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY', 'TERMS_CHANGED'];
 
-export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
-  return (await placeFromCache(parts, command)) ?? placeByReading(parts, command);
+export async function placeOrder(deps: PlaceDeps, command: PlaceCommand): Promise<PlacedOrder> {
+  return (await placeFromCache(deps, command)) ?? placeByReading(deps, command);
 }
 
 /**
  * A guest's plain order, judged by cached terms. Undefined: it would be refused, and a refusal needs a fresh reading.
  */
-async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
+async function placeFromCache(deps: PlaceDeps, command: PlaceCommand): Promise<PlacedOrder | undefined> {
   const { tenant, caller, body, placer, language } = command;
   const isPlain =
     !placer &&
@@ -50,7 +50,7 @@ async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise
     !body.later &&
     isPaidAtHandOver(body.paymentType ?? 'CASH');
   if (!isPlain || !caller.userId) return undefined;
-  const known = await parts.termsCache.recall(tenant, body.merchantId);
+  const known = await deps.termsCache.recall(tenant, body.merchantId);
   if (!known) return undefined;
   try {
     const judged = judgeRequest(command, known.found, { id: caller.userId, phone: null });
@@ -60,31 +60,31 @@ async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise
     );
     // The cache does not know whether the guest may use it.
     if (facts.automatic.some(isPersonal)) return undefined;
-    const decision = await decideOn(parts, known.found, judged.ask, facts, parts.now());
+    const decision = await decideOn(deps, known.found, judged.ask, facts, deps.now());
     refuseProblems(decision, judged, facts, language);
-    return await writeOrder(parts, command, judged, facts, decision);
+    return await writeOrder(deps, command, judged, facts, decision);
   } catch (error) {
-    if (guardCode(error) === 'TERMS_CHANGED') parts.termsCache.forget(known.found.owner.merchant.id);
+    if (guardCode(error) === 'TERMS_CHANGED') deps.termsCache.forget(known.found.owner.merchant.id);
     if (error instanceof Refusal || guardCode(error) !== undefined || isRaced(error)) return undefined;
     throw error;
   }
 }
 
-async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
-  const judged = await readRequest(parts, command);
+async function placeByReading(deps: PlaceDeps, command: PlaceCommand): Promise<PlacedOrder> {
+  const judged = await readRequest(deps, command);
   const code = command.placer?.kind === 'STAFF' ? null : judged.ask.promoCode;
-  const guess = await parts.promoAttempts.at(guesserOf(command.caller, command.client), code);
+  const guess = await deps.promoAttempts.at(guesserOf(command.caller, command.client), code);
   if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
   for (let attempt = 1; ; attempt++) {
-    const { facts, earlier } = await readFacts(parts, command, judged);
+    const { facts, earlier } = await readFacts(deps, command, judged);
     // The key may have been bound by an earlier attempt.
-    if (earlier) return replay(parts, judged, earlier);
-    const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
+    if (earlier) return replay(deps, judged, earlier);
+    const decision = await decideOn(deps, judged.found, judged.ask, facts, deps.now());
     await guess.judged(decision.problems);
     refuseProblems(withWaiver(decision, command), judged, facts, command.language);
     admitPlacer(command, judged, decision);
     try {
-      return await writeOrder(parts, command, judged, facts, decision);
+      return await writeOrder(deps, command, judged, facts, decision);
     } catch (error) {
       if (!isRaced(error) && !isAutomaticUsedUp(error, decision)) throw asRefusal(error);
       // The menu is being written continuously: let those writes finish.
@@ -117,7 +117,7 @@ function admitPlacer({ placer }: PlaceCommand, { guest }: JudgedRequest, { branc
 }
 
 async function readFacts(
-  { transactions, now }: PlaceParts,
+  { transactions, now }: PlaceDeps,
   { caller, key, placer }: PlaceCommand,
   { found, ask, guest }: JudgedRequest,
 ): Promise<{ facts: OrderingFacts; earlier: EarlierOrder | undefined }> {
@@ -130,7 +130,7 @@ async function readFacts(
   return { facts: toOrderingFacts(branches, goods), earlier };
 }
 
-function replay({ links }: PlaceParts, { bodyHash }: JudgedRequest, earlier: EarlierOrder): PlacedOrder {
+function replay({ links }: PlaceDeps, { bodyHash }: JudgedRequest, earlier: EarlierOrder): PlacedOrder {
   if (!bodyHash.equals(earlier.idempotency_body)) throw new Refusal('IDEMPOTENCY_REUSED');
   return {
     id: earlier.id,

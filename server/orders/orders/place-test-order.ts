@@ -8,7 +8,7 @@ import type { Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAt } from '#server/accounts/staff/staff.ts';
 import { actorFor, type Staff } from './order-policy.ts';
-import type { PlaceParts } from './place-command.ts';
+import type { PlaceDeps } from './place-command.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A delivery goes to the door of the branch itself. */
@@ -26,13 +26,13 @@ interface TestOrderCommand {
 }
 
 export async function placeTestOrder(
-  parts: PlaceParts,
+  deps: PlaceDeps,
   { tenant, language, body, staff, key }: TestOrderCommand,
 ): Promise<PlacedOrder> {
   const { branchId, serviceType, cartItems } = body;
-  const [place] = await parts.transactions.tenantRows(tenant.id, branchPlace, [branchId]);
+  const [place] = await deps.transactions.tenantRows(tenant.id, branchPlace, [branchId]);
   if (!place) throw new Refusal('NOT_FOUND');
-  return placeOrder(parts, {
+  return placeOrder(deps, {
     tenant,
     caller: { userId: null, deviceUuid: null },
     language,

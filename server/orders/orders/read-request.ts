@@ -10,7 +10,7 @@ import { findRestaurant, type FoundRestaurant } from '#server/restaurants/catalo
 import { invalid, type QuoteInput } from '../checkout/checkout.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { guestOf, participantAllergies, restaurantOfBranch } from './place-statements.ts';
-import { seatOf, type Guest, type JudgedRequest, type PlaceCommand, type PlaceParts } from './place-command.ts';
+import { seatOf, type Guest, type JudgedRequest, type PlaceCommand, type PlaceDeps } from './place-command.ts';
 
 /** A round goes to its own table, whatever was sent. */
 function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
@@ -32,7 +32,7 @@ function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
 
 /** A guest orders by a verified phone; staff give the guest's phone, or order for a table. */
 async function guestFor(
-  { transactions }: PlaceParts,
+  { transactions }: PlaceDeps,
   { caller, body, placer, language, isTest }: PlaceCommand,
 ): Promise<Guest> {
   if (isTest) return { id: null, phone: null };
@@ -53,7 +53,7 @@ async function guestFor(
 }
 
 /** Of a branch of the merchant itself, also while guests do not see it yet. */
-async function ownRestaurant({ transactions, tenancy }: PlaceParts, command: PlaceCommand): Promise<FoundRestaurant> {
+async function ownRestaurant({ transactions, tenancy }: PlaceDeps, command: PlaceCommand): Promise<FoundRestaurant> {
   const { tenant, body } = command;
   const [[place], owner] = await Promise.all([
     transactions.tenantRows(tenant.id, restaurantOfBranch, [body.branchId]),
@@ -63,27 +63,27 @@ async function ownRestaurant({ transactions, tenancy }: PlaceParts, command: Pla
   return { ...place, owner, mainLanguage: owner.web.mainLanguage };
 }
 
-export async function readRequest(parts: PlaceParts, command: PlaceCommand): Promise<JudgedRequest> {
+export async function readRequest(deps: PlaceDeps, command: PlaceCommand): Promise<JudgedRequest> {
   const [found, guest] = await Promise.all([
-    command.isTest ? ownRestaurant(parts, command) : findRestaurant(parts, command.tenant, bodyFor(command).merchantId),
-    guestFor(parts, command),
+    command.isTest ? ownRestaurant(deps, command) : findRestaurant(deps, command.tenant, bodyFor(command).merchantId),
+    guestFor(deps, command),
   ]);
   const judged = {
     ...judgeRequest(command, found, guest),
-    participantAllergies: await allergiesOfGroup(parts, command, found),
+    participantAllergies: await allergiesOfGroup(deps, command, found),
   };
   const { paymentType } = judged.orderInput;
   if (isPaidAtHandOver(paymentType)) return judged;
   const onlineTerms = command.placer
     ? undefined
-    : await parts.payments.onlineTerms(found.owner.merchant.id, paymentType);
+    : await deps.payments.onlineTerms(found.owner.merchant.id, paymentType);
   if (!onlineTerms) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], command.language);
   return { ...judged, onlineTerms };
 }
 
 /** The result is empty where the group order no longer exists, and where the caller is not its host. */
 async function allergiesOfGroup(
-  { transactions }: PlaceParts,
+  { transactions }: PlaceDeps,
   { body: { groupToken }, caller, placer }: PlaceCommand,
   found: FoundRestaurant,
 ): Promise<AllergySource[]> {

@@ -10,7 +10,7 @@ import { bookCourierCash } from '../payments/payments.ts';
 import { recordChange } from './record-change.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
-import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { MoveActor, MoveDeps } from './move-actor.ts';
 
 /** Parameters: $1 order id, $2 resolution, $3 note, $4 id of the staff member who resolves it, $5 current time. */
 const resolveClaim = statement<{ courier_id: string; missing: number }>(
@@ -32,7 +32,7 @@ export interface ResolveCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-export async function resolveShortfall({ transactions, now }: MoveParts, command: ResolveCommand): Promise<void> {
+export async function resolveShortfall({ transactions, now }: MoveDeps, command: ResolveCommand): Promise<void> {
   const { merchantId, orderId, resolution, note } = command;
   await transactions.withTenant(
     merchantId,

@@ -10,7 +10,7 @@ import { lockOrder, touchOrder } from './change-statements.ts';
 import { recordChange } from './record-change.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
-import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { MoveActor, MoveDeps } from './move-actor.ts';
 
 interface MoneyCommand {
   merchantId: string;
@@ -63,7 +63,7 @@ export interface PaymentCommand extends MoneyCommand {
   paymentType: 'CASH' | 'CARD' | undefined;
 }
 
-export async function settleOrder({ transactions, now }: MoveParts, command: PaymentCommand): Promise<void> {
+export async function settleOrder({ transactions, now }: MoveDeps, command: PaymentCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {
@@ -115,7 +115,7 @@ export interface RefundCommand extends MoneyCommand {
 }
 
 /** Never more than was paid. What was paid at hand-over is returned at the till and only recorded here. */
-export async function noteRefundOf({ transactions, now }: MoveParts, command: RefundCommand): Promise<void> {
+export async function noteRefundOf({ transactions, now }: MoveDeps, command: RefundCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {

@@ -23,7 +23,7 @@ import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, expiredSince, mostOrdered, searchOrders, staffOrderById } from './staff-order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
-import { idempotencyKey, type PlaceParts, type Seat, type TableOrderCommand } from './place-command.ts';
+import { idempotencyKey, type PlaceDeps, type Seat, type TableOrderCommand } from './place-command.ts';
 import type { OrderFollowers } from './ports.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
@@ -37,7 +37,7 @@ const blockGuest = statement(
   'update customer set blocked = $2, blocked_reason = $3 where id = $1',
 );
 
-export interface StaffOrdersParts extends PlaceParts {
+export interface StaffOrdersDeps extends PlaceDeps {
   followers: OrderFollowers;
   feed: OrderFeed;
   hub: Hub;
@@ -49,8 +49,8 @@ export interface StaffOrdersParts extends PlaceParts {
   leaveTable(merchantId: string, sessionId: string): Promise<void>;
 }
 
-export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof staffOrdersContract> {
-  const { transactions, now } = parts;
+export function staffOrdersHandlers(deps: StaffOrdersDeps): Handlers<typeof staffOrdersContract> {
+  const { transactions, now } = deps;
 
   const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
     readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
@@ -143,7 +143,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       const atTable = async (): Promise<{ sessionId: string; isNew: boolean } | undefined> => {
         if (body.tableSessionId) return { sessionId: body.tableSessionId, isNew: false };
         if (serviceType !== 'DINE_IN' || body.later || !body.tableId) return undefined;
-        return parts.seatForOrder({
+        return deps.seatForOrder({
           merchantId: tenant.id,
           tableId: body.tableId,
           partySize: body.partySize ?? 1,
@@ -152,10 +152,10 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         });
       };
       const session = await atTable();
-      const seat = session && (await parts.seatAt(tenant, session.sessionId));
+      const seat = session && (await deps.seatAt(tenant, session.sessionId));
       if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
         throw new Refusal('FORBIDDEN');
-      const placed = placeOrder(parts, {
+      const placed = placeOrder(deps, {
         tenant,
         caller: { userId: null, deviceUuid: null },
         language,
@@ -176,7 +176,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       });
       if (session?.isNew) {
         return placed.catch(async (error: unknown) => {
-          await parts.leaveTable(tenant.id, session.sessionId);
+          await deps.leaveTable(tenant.id, session.sessionId);
           throw error;
         });
       }
@@ -186,7 +186,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
     'POST /console/test-orders': async ({ body, tenant, caller, language, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.place', body.branchId, body.serviceType)) throw new Refusal('FORBIDDEN');
-      return placeTestOrder(parts, {
+      return placeTestOrder(deps, {
         tenant,
         language,
         body,
@@ -197,7 +197,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
 
     'POST /console/orders/:id/items': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await changeItems(parts, {
+      await changeItems(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,
@@ -211,7 +211,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
 
     'POST /console/orders/:id/payment': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await settleOrder(parts, {
+      await settleOrder(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,
@@ -223,14 +223,14 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       const order = await staffOrder(tenant.id, staff, params.id, language);
       if (body.paid && order.paymentType === 'CASH')
         await transactions.withTenant(tenant.id, async (tx) => {
-          for (const follower of parts.followers) await follower.afterCash?.(tx, order.branchId);
+          for (const follower of deps.followers) await follower.afterCash?.(tx, order.branchId);
         });
       return order;
     },
 
     'POST /console/orders/:id/refund-note': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await noteRefundOf(parts, {
+      await noteRefundOf(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,
@@ -281,7 +281,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
 
     'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      await resolveShortfall(parts, {
+      await resolveShortfall(deps, {
         merchantId: tenant.id,
         orderId: params.id,
         version: body.version,

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { lastEvent, restoreBeside, type MoveDetail } from './move-statements.ts';
 import { withdrawShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
-import type { MoveActor, MoveParts } from './move-actor.ts';
+import type { MoveActor, MoveDeps } from './move-actor.ts';
 import { swapStatus } from './swap-status.ts';
 
 export interface UndoCommand {
@@ -16,7 +16,7 @@ export interface UndoCommand {
 }
 
 /** Undoes the last move, by the same person, within eight seconds; recorded as an event of its own. */
-export async function undoMove({ transactions, now }: MoveParts, command: UndoCommand): Promise<void> {
+export async function undoMove({ transactions, now }: MoveDeps, command: UndoCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {

@@ -15,20 +15,20 @@ import { remindUnanswered } from '#server/accounts/notifications/notifications.t
 import { orderEvent } from './order-events.ts';
 import { soldChanged, reservations } from './order-reservations.ts';
 import { addParts, admitByStaff, admitGuest, insertOrder, joinRound, type InsertedOrder } from './place-statements.ts';
-import { iso, seatOf, type JudgedRequest, type PlaceCommand, type PlaceParts } from './place-command.ts';
+import { iso, seatOf, type JudgedRequest, type PlaceCommand, type PlaceDeps } from './place-command.ts';
 
 /** Unanswered rounds of one phone, and of all phones at a table. */
 const MOST_OPEN_OF_PHONE = 3;
 const MOST_OPEN_AT_TABLE = 12;
 export async function writeOrder(
-  parts: PlaceParts,
+  deps: PlaceDeps,
   command: PlaceCommand,
   judged: JudgedRequest,
   facts: OrderingFacts,
   decision: Decision,
 ): Promise<PlacedOrder> {
   const { found, orderInput, guest, bodyHash } = judged;
-  const now = parts.now();
+  const now = deps.now();
   const id = newId();
   const merchantId = found.owner.merchant.id;
   const deviceUuid = command.caller.deviceUuid;
@@ -54,10 +54,10 @@ export async function writeOrder(
     participantAllergies: judged.participantAllergies ?? [],
   });
   const answersFrom = (row['answers_from'] as Date | null)?.getTime() ?? now;
-  const token = parts.links.token(id);
+  const token = deps.links.token(id);
   const takesTable = orderInput.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
-    ...admissions(parts, judged, command, decision),
+    ...admissions(deps, judged, command, decision),
     // Rows that nobody else waits for are written first: a slot's row stays locked until the end.
     call(addParts, [
       id,
@@ -100,7 +100,7 @@ export async function writeOrder(
       ...Object.values(row),
     ]),
   ];
-  const results = await parts.transactions.pipelined(merchantId, calls);
+  const results = await deps.transactions.pipelined(merchantId, calls);
   const { number } = results.at(-1)![0] as InsertedOrder;
   return {
     id,
@@ -123,7 +123,7 @@ const waitsFor = ({ onlineTerms }: JudgedRequest, { bill }: Decision): number | 
 
 /** The guest's row is locked first: it serializes the submits of one guest. */
 function admissions(
-  { key: secret }: PlaceParts,
+  { key: secret }: PlaceDeps,
   { guest, orderInput }: JudgedRequest,
   { key, placer, caller, client }: PlaceCommand,
   { branch, bill, promo }: Decision,

@@ -44,7 +44,7 @@ const mxikOf = statement<{ id: string; mxik: string | null }>(
   'select id, mxik from product where restaurant_id = $1 and is_active and mxik is not null',
 );
 
-interface MenuParts {
+interface MenuDeps {
   transactions: Transactions;
   /** Before the addresses of pictures. */
   origin: string;
@@ -57,7 +57,7 @@ export interface AggregatorMenus {
   availability(merchantId: string, place: PlaceRow): Promise<AggregatorAvailability>;
 }
 
-export function openAggregatorMenus({ transactions, origin, now }: MenuParts): AggregatorMenus {
+export function openAggregatorMenus({ transactions, origin, now }: MenuDeps): AggregatorMenus {
   const cache = new TaggedCache<AggregatorMenu>({ maxBytes: MOST_BYTES, staleMs: 0, now });
 
   async function read(merchantId: string, place: PlaceRow, language: Language): Promise<AggregatorMenu> {

@@ -10,14 +10,14 @@ import { CodedError } from '#server/platform/coded-error.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { orderStateOf } from './aggregator-store.ts';
 import type { StatusReport } from './ports.ts';
-import { aggregatorActor, type ReceiveParts } from './receive-order.ts';
+import { aggregatorActor, type ReceiveDeps } from './receive-order.ts';
 
 const MAX_RACES = 5;
 const MOST_REASON = 300;
 
 /** False: no such order. */
 export async function applyReport(
-  { transactions, now, followers }: ReceiveParts,
+  { transactions, now, followers }: ReceiveDeps,
   merchantId: string,
   vendor: Aggregator,
   orderId: string,

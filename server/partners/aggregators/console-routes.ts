@@ -19,11 +19,11 @@ import {
   placeName,
   type AggregatorRow,
 } from './aggregator-store.ts';
-import { openInbox, type InboxParts } from './inbox.ts';
+import { openInbox, type InboxDeps } from './inbox.ts';
 import type { AggregatorProtocol } from './ports.ts';
-import { changePush, pushesOf, type PushRouteParts } from './push-routes.ts';
+import { changePush, pushesOf, type PushRouteDeps } from './push-routes.ts';
 
-export interface AggregatorConsoleParts extends InboxParts, PushRouteParts {
+export interface AggregatorConsoleDeps extends InboxDeps, PushRouteDeps {
   protocols: readonly AggregatorProtocol[];
   publicOrigin: string;
 }
@@ -40,8 +40,8 @@ const orderPlace = statement<{ branch_id: string; courier_id: string | null; ser
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
-export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof aggregatorsContract> {
-  const { transactions, credentials, publicOrigin, protocols } = parts;
+export function consoleHandlers(deps: AggregatorConsoleDeps): Handlers<typeof aggregatorsContract> {
+  const { transactions, credentials, publicOrigin, protocols } = deps;
 
   const toConnection = (
     merchantId: string,
@@ -67,7 +67,7 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
     const [rows, counts, pushes] = await Promise.all([
       transactions.tenantRows(merchantId, everyAggregator),
       transactions.tenantRows(merchantId, unmappedCounts),
-      pushesOf(parts, merchantId, language),
+      pushesOf(deps, merchantId, language),
     ]);
     return AGGREGATORS.map((vendor) =>
       toConnection(
@@ -93,7 +93,7 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
       const before = await connectionOf(tenant.id, vendor, language);
       if (before.version !== body.version) throw new Refusal('VERSION_CONFLICT', { current: before });
       const isActive = body.isActive ?? before.isActive;
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const renewed = body.renewSecret ?? false;
         if (!(await tx.maybe(putAggregator, [vendor, body.version, isActive, renewed])))
@@ -108,12 +108,12 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
 
     'PUT /console/aggregators/:vendor/push': async ({ params: { vendor }, body, tenant, caller, language }) => {
       const before = await connectionOf(tenant.id, vendor, language);
-      await changePush(parts, { tenant, caller }, before, body);
+      await changePush(deps, { tenant, caller }, before, body);
       return connectionOf(tenant.id, vendor, language);
     },
 
     'POST /console/aggregators/:vendor/credentials': ({ params: { vendor }, tenant, caller }) =>
-      editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const row = await tx.maybe(aggregatorOf, [vendor]);
         if (!row) throw new Refusal('NOT_FOUND');
@@ -125,7 +125,7 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
       const [row] = await transactions.tenantRows(tenant.id, aggregatorOf, [vendor]);
       if (!row) return { problems: ['OFF' as const], branches: 0, dishes: 0 };
       const protocol = protocols.find((each) => each.vendor === vendor)!;
-      const inbox = openInbox(parts, tenant.id, protocol, row, language);
+      const inbox = openInbox(deps, tenant.id, protocol, row, language);
       const places = await inbox.places();
       const menus = await Promise.all(places.map(({ id }) => inbox.menu(id)));
       const dishes = new Set(menus.flatMap((menu) => menu?.items.map(({ id }) => id) ?? [])).size;
@@ -170,7 +170,7 @@ export function consoleHandlers(parts: AggregatorConsoleParts): Handlers<typeof 
 
     'PUT /console/aggregators/:vendor/mapping': async ({ params: { vendor }, body, tenant, caller }) => {
       const { kind, outsideId, insideId } = body;
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const known = await tx.rows(kind === 'BRANCH' ? everyPlace : everyDish);
         if (insideId !== null && !known.some(({ id }) => id === insideId)) throw new Refusal('NOT_FOUND');

@@ -17,21 +17,21 @@ import {
 } from './aggregator-store.ts';
 import type { AggregatorCredentials } from './credentials.ts';
 import type { AggregatorInbox, AggregatorProtocol } from './ports.ts';
-import { changeOrder, placeOf, receiveOrder, type ReceiveParts, type Receiver } from './receive-order.ts';
+import { changeOrder, placeOf, receiveOrder, type ReceiveDeps, type Receiver } from './receive-order.ts';
 
-export interface InboxParts extends ReceiveParts {
+export interface InboxDeps extends ReceiveDeps {
   credentials: AggregatorCredentials;
   menus: AggregatorMenus;
 }
 
 export function openInbox(
-  parts: InboxParts,
+  deps: InboxDeps,
   merchantId: string,
   { vendor, priceHasModifications }: AggregatorProtocol,
   row: AggregatorRow,
   language: Language,
 ): AggregatorInbox {
-  const { transactions, credentials, menus, now } = parts;
+  const { transactions, credentials, menus, now } = deps;
   const of = { merchantId, vendor, secretNumber: row.secret_number };
   const receiver: Receiver = { merchantId, vendor, priceHasModifications, isActive: row.is_active, language };
   const findPlace = (placeId: string) =>
@@ -71,14 +71,14 @@ export function openInbox(
       const place = await findPlace(placeId);
       return place ? menus.availability(merchantId, place) : null;
     },
-    accept: (order, body) => receiveOrder(parts, receiver, order, body),
+    accept: (order, body) => receiveOrder(deps, receiver, order, body),
     async order(orderId) {
       if (!isUuid(orderId)) return null;
       const [found] = await transactions.tenantRows(merchantId, aggregatorOrderOf, [orderId, vendor]);
       return found ? (JSON.parse(found.body) as object) : null;
     },
     change: async (orderId, order, body) =>
-      isUuid(orderId) ? changeOrder(parts, receiver, orderId, order, body) : 'UNKNOWN',
+      isUuid(orderId) ? changeOrder(deps, receiver, orderId, order, body) : 'UNKNOWN',
     async state(orderId) {
       if (!isUuid(orderId)) return null;
       const [found] = await transactions.tenantRows(merchantId, orderStateOf, [orderId, vendor]);
@@ -90,7 +90,7 @@ export function openInbox(
       };
     },
     report: async (orderId, report) =>
-      isUuid(orderId) && (await applyReport(parts, merchantId, vendor, orderId, report)),
+      isUuid(orderId) && (await applyReport(deps, merchantId, vendor, orderId, report)),
     courier: async (orderId, courier) =>
       isUuid(orderId) &&
       (await transactions.withTenant(merchantId, async (tx) => {

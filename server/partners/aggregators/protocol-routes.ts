@@ -10,10 +10,10 @@ import { leaveBodies, readRawBody } from '#server/platform/http/request-body.ts'
 import { isUuid } from '#server/platform/ids.ts';
 import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { aggregatorOf, noteAggregatorCall } from './aggregator-store.ts';
-import { openInbox, type InboxParts } from './inbox.ts';
+import { openInbox, type InboxDeps } from './inbox.ts';
 import type { AggregatorAnswer, AggregatorProtocol } from './ports.ts';
 
-export interface ProtocolRouteParts extends InboxParts {
+export interface ProtocolRouteDeps extends InboxDeps {
   tenancy: Tenancy;
   protocols: readonly AggregatorProtocol[];
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -35,8 +35,8 @@ const kindOf = ({ outcome, action }: AggregatorAnswer): 'REFUSED' | 'MENU' | 'OR
 /** Polls come every minute and are only counted; what changes an order or fails is logged. */
 const isLogged = ({ outcome, action }: AggregatorAnswer): boolean => outcome !== 'ok' || !action.startsWith('GET ');
 
-export function mountProtocolRoutes(api: FastifyInstance, parts: ProtocolRouteParts): void {
-  const { transactions, tenancy, protocols, credentials, log, now } = parts;
+export function mountProtocolRoutes(api: FastifyInstance, deps: ProtocolRouteDeps): void {
+  const { transactions, tenancy, protocols, credentials, log, now } = deps;
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { vendor, merchantId, mark, '*': path } = request.params as Record<string, string>;
@@ -57,7 +57,7 @@ export function mountProtocolRoutes(api: FastifyInstance, parts: ProtocolRoutePa
     const language = storefront.web.mainLanguage ?? 'uz';
     // A merchant that is closed for now takes no orders, and its running ones go on.
     const connection = { ...row, is_active: row.is_active && storefront.merchant.isActive };
-    const inbox = openInbox(parts, merchantId!, protocol, connection, language);
+    const inbox = openInbox(deps, merchantId!, protocol, connection, language);
     const answered = await protocol.answer(call, inbox).catch((error: unknown) => {
       log.error({ err: error }, `aggregators: a call of ${vendor} failed`);
       return protocol.failed(call);

@@ -28,7 +28,7 @@ import {
   type PushRow,
 } from './push-store.ts';
 
-export interface PushParts {
+export interface PushDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   partners: PartnerCalls;
@@ -48,11 +48,11 @@ const pushToAggregator = defineJob<{ vendor: Aggregator }>('aggregators.push', '
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-export function pushJobs(parts: PushParts): Required<CapabilityJobs> {
-  const { transactions, now } = parts;
+export function pushJobs(deps: PushDeps): Required<CapabilityJobs> {
+  const { transactions, now } = deps;
   return {
     jobs: [
-      pushToAggregator.handledInMerchant(({ vendor }, { merchantId }) => pushMerchant(parts, merchantId, vendor)),
+      pushToAggregator.handledInMerchant(({ vendor }, { merchantId }) => pushMerchant(deps, merchantId, vendor)),
       wakePushes.handledBy(() =>
         forWatchedMerchants(transactions, 'AGGREGATORS', async (tx) => {
           const { merchantId } = tx;
@@ -78,8 +78,8 @@ export function pushJobs(parts: PushParts): Required<CapabilityJobs> {
   };
 }
 
-async function pushMerchant(parts: PushParts, merchantId: string, vendor: Aggregator): Promise<void> {
-  const { transactions, tenancy, partners } = parts;
+async function pushMerchant(deps: PushDeps, merchantId: string, vendor: Aggregator): Promise<void> {
+  const { transactions, tenancy, partners } = deps;
   const [account, storefront] = await Promise.all([partners.connect(merchantId, vendor), tenancy.byId(merchantId)]);
   if (!account || !storefront) return;
   const [[connection], places, rows, outside] = await Promise.all([
@@ -89,25 +89,25 @@ async function pushMerchant(parts: PushParts, merchantId: string, vendor: Aggreg
     transactions.tenantRows(merchantId, outsideBranches, [vendor]),
   ]);
   const isOn = connection?.is_active === true && storefront.merchant.isActive;
-  const paused = await pausedBranches(parts, merchantId, places);
+  const paused = await pausedBranches(deps, merchantId, places);
   for (const place of places) {
     const row = rows.find(({ branch_id: id }) => id === place.id) ?? noPush(vendor, place.id);
-    if (row.problem && halts(row.problem) && isResting(row, parts.now())) continue;
-    const { changedAt: _, ...menu } = await parts.menus.menu(merchantId, place, storefront.web.mainLanguage ?? 'uz');
+    if (row.problem && halts(row.problem) && isResting(row, deps.now())) continue;
+    const { changedAt: _, ...menu } = await deps.menus.menu(merchantId, place, storefront.web.mainLanguage ?? 'uz');
     const current = {
       isOpen: isOn && !paused.has(place.id),
       menuDigest: digest(menu),
-      stopsDigest: digest(await parts.menus.availability(merchantId, place)),
+      stopsDigest: digest(await deps.menus.availability(merchantId, place)),
     };
     const outsideId = outside.find(({ inside_id: id }) => id === place.id)?.outside_id ?? place.id;
-    const next = await pushPlace(parts, account, { row, outsideId, current });
+    const next = await pushPlace(deps, account, { row, outsideId, current });
     if (next) await transactions.tenantRows(merchantId, putPush, paramsOfPush(next));
   }
 }
 
 /** Closed for the night is not paused: aggregators know the hours, and ask for them. */
 async function pausedBranches(
-  { transactions, now }: PushParts,
+  { transactions, now }: PushDeps,
   merchantId: string,
   places: readonly PlaceRow[],
 ): Promise<Set<string>> {
@@ -132,7 +132,7 @@ interface PlacePush {
 
 /** Returns the row to store; null: nothing has changed. */
 async function pushPlace(
-  { pushes, now }: PushParts,
+  { pushes, now }: PushDeps,
   account: PartnerConnection,
   { row, outsideId, current }: PlacePush,
 ): Promise<PushRow | null> {

@@ -17,7 +17,7 @@ import { invalid } from '#server/accounts/staff/staff.ts';
 import { everyPlace, placeName } from './aggregator-store.ts';
 import { everyPush, forgetPushes } from './push-store.ts';
 
-export interface PushRouteParts {
+export interface PushRouteDeps {
   transactions: Transactions;
   secrets: Secrets;
   urlPolicy: Parameters<typeof offeredUrls>[1];
@@ -37,7 +37,7 @@ interface PushChange {
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
 export async function pushesOf(
-  { transactions, secrets, urlPolicy }: PushRouteParts,
+  { transactions, secrets, urlPolicy }: PushRouteDeps,
   merchantId: string,
   language: Language,
 ): Promise<Record<Aggregator, PushOf>> {
@@ -74,20 +74,20 @@ export async function pushesOf(
 }
 
 export async function changePush(
-  parts: PushRouteParts,
+  deps: PushRouteDeps,
   request: Parameters<typeof editConnection>[1],
   { vendor, push, ...before }: AggregatorConnection,
   { version, isActive, clientId, clientSecret, baseUrl: given }: PushChange,
 ): Promise<void> {
   if (push.version !== version) throw new Refusal('VERSION_CONFLICT', { current: { ...before, vendor, push } });
-  const baseUrl = given === undefined ? push.baseUrl : vendorUrl(vendor, given, parts.urlPolicy);
+  const baseUrl = given === undefined ? push.baseUrl : vendorUrl(vendor, given, deps.urlPolicy);
   if (baseUrl === null || (isActive && baseUrl === '')) throw invalid('baseUrl', 'ADDRESS');
   const isOther = clientId !== undefined || clientSecret !== undefined;
   if (isActive && !push.hasKey && (clientId === undefined || clientSecret === undefined))
     throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
   const change = { version, isActive, baseUrl, secret: clientSecret, extra: clientId };
-  await editConnection(parts, request, vendor, change);
+  await editConnection(deps, request, vendor, change);
   // A branch that was closed by these calls stays known as closed while they are off, and is opened afterwards.
   if (isOther || baseUrl !== push.baseUrl)
-    await parts.transactions.tenantRows(request.tenant.id, forgetPushes, [vendor]);
+    await deps.transactions.tenantRows(request.tenant.id, forgetPushes, [vendor]);
 }

@@ -32,7 +32,7 @@ import {
 } from './aggregator-store.ts';
 import type { Accepted } from './ports.ts';
 
-export interface ReceiveParts {
+export interface ReceiveDeps {
   transactions: Transactions;
   followers: OrderFollowers;
   now: () => number;
@@ -56,7 +56,7 @@ const UNKNOWN_DISH: Record<Language, string> = {
 const inAllLanguages = (name: string): Texts => Object.fromEntries(LANGUAGES.map((each) => [each, name]));
 
 export async function receiveOrder(
-  { transactions, now }: ReceiveParts,
+  { transactions, now }: ReceiveDeps,
   { merchantId, vendor, priceHasModifications, isActive, language }: Receiver,
   order: OutsideOrder,
   body: object,
@@ -122,7 +122,7 @@ export async function receiveOrder(
 }
 
 export const changeOrder = (
-  { transactions, now, followers }: ReceiveParts,
+  { transactions, now, followers }: ReceiveDeps,
   { merchantId, vendor, priceHasModifications, language }: Receiver,
   orderId: string,
   order: OutsideOrder,

@@ -11,7 +11,7 @@ import { CodedError } from '#server/platform/coded-error.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
-import type { CarrierParts } from './carrier-parts.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 import {
   claimById,
   endRemote,
@@ -48,17 +48,16 @@ const isOlder = ({ updatedAt }: Delivery, { remote_updated_at: known }: ClaimRow
 
 /** Returns the claim as it is now; undefined: the report was older than what is known. */
 export async function applyDelivery(
-  parts: CarrierParts,
+  deps: CarrierDeps,
   merchantId: string,
   claimId: string,
   delivery: Delivery,
 ): Promise<ClaimRow | undefined> {
-  const { transactions, now } = parts;
+  const { transactions, now } = deps;
   const stored = await transactions.withTenant(merchantId, (tx) => store(tx, claimId, delivery, now()));
   if (!stored) return undefined;
-  if (delivery.status === null)
-    parts.log.warn({ rawStatus: delivery.rawStatus }, 'a carrier reports an unknown status');
-  else if (stored.ended_at === null) await moveTo(parts, merchantId, stored, delivery);
+  if (delivery.status === null) deps.log.warn({ rawStatus: delivery.rawStatus }, 'a carrier reports an unknown status');
+  else if (stored.ended_at === null) await moveTo(deps, merchantId, stored, delivery);
   return transactions.withTenant(merchantId, async (tx) => {
     if (delivery.isEnded) {
       await tx.run(endRemote, [claimId, new Date(now())]);
@@ -95,16 +94,16 @@ async function store(tx: TenantTx, claimId: string, delivery: Delivery, now: num
 }
 
 /** One courier state after another, each by compare and swap; staff may be moving the order at the same time. */
-async function moveTo(parts: CarrierParts, merchantId: string, claim: ClaimRow, delivery: Delivery): Promise<void> {
+async function moveTo(deps: CarrierDeps, merchantId: string, claim: ClaimRow, delivery: Delivery): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const order = await parts.transactions.withTenant(merchantId, (tx) => tx.maybe(orderToDeliver, [claim.order_id]));
+    const order = await deps.transactions.withTenant(merchantId, (tx) => tx.maybe(orderToDeliver, [claim.order_id]));
     if (!order || isTerminal(order.status) || order.delivery_type !== 'YANDEX') return;
     const [next] = courierPath(order.courier_status, delivery.status!) ?? [];
     if (next === undefined || next === null) return;
     try {
       // The courier has the food, so it is ready, whatever the kitchen has pressed.
       if (next === 'PERFORMER_PICKUPED' && IN_KITCHEN.includes(order.status)) {
-        await moveOrder(parts, {
+        await moveOrder(deps, {
           merchantId,
           orderId: order.id,
           to: 'DONE',
@@ -113,7 +112,7 @@ async function moveTo(parts: CarrierParts, merchantId: string, claim: ClaimRow, 
         });
         continue;
       }
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId,
         orderId: order.id,
         from: order.courier_status,
@@ -128,7 +127,7 @@ async function moveTo(parts: CarrierParts, merchantId: string, claim: ClaimRow, 
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code !== 'VERSION_CONFLICT') {
-        parts.log.warn({ code: error.code, to: next }, 'an order does not follow its carrier');
+        deps.log.warn({ code: error.code, to: next }, 'an order does not follow its carrier');
         return;
       }
       if (attempt >= MAX_ATTEMPTS) throw new CodedError('RETRY_LATER', error.code);
@@ -138,17 +137,17 @@ async function moveTo(parts: CarrierParts, merchantId: string, claim: ClaimRow, 
 
 /** The claim ends without the carrier: it was refused, or never reached. */
 export async function failClaim(
-  parts: CarrierParts,
+  deps: CarrierDeps,
   merchantId: string,
   claim: ClaimRow,
   problem: string,
   detail: string | null,
 ): Promise<void> {
-  const { transactions, now } = parts;
+  const { transactions, now } = deps;
   const order = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderToDeliver, [claim.order_id]));
   if (order && claim.ended_at === null && !isTerminal(order.status) && order.courier_status !== 'FAILED') {
     try {
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId,
         orderId: order.id,
         from: order.courier_status,

@@ -8,7 +8,7 @@ import { isTemporary, type PartnerResult } from '../integrations/ports.ts';
 import type { PartnerConnection } from '../integrations/integrations.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { applyDelivery } from './apply-delivery.ts';
-import type { CarrierParts } from './carrier-parts.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 import { detailOf, problemOf } from './create-claim.ts';
 import {
   claimsOfOrder,
@@ -23,8 +23,8 @@ import {
 
 const AGAIN_MS = 15_000;
 
-export function cancelClaimsJob(parts: CarrierParts): HandledJob {
-  const { transactions, partners, now } = parts;
+export function cancelClaimsJob(deps: CarrierDeps): HandledJob {
+  const { transactions, partners, now } = deps;
   return cancelClaims.handledInMerchant(async ({ orderId }, { merchantId }) => {
     const [[order], claims] = await Promise.all([
       transactions.tenantRows(merchantId, orderToDeliver, [orderId]),
@@ -40,7 +40,7 @@ export function cancelClaimsJob(parts: CarrierParts): HandledJob {
       if (claim.external_id === null) {
         // Perhaps it was created; without an acceptance no courier comes, and nothing is charged.
         await transactions.tenantRows(merchantId, endRemote, [claim.id, new Date(now())]);
-      } else if (account) waitMs = Math.max(waitMs, await cancelClaim(parts, merchantId, account, claim));
+      } else if (account) waitMs = Math.max(waitMs, await cancelClaim(deps, merchantId, account, claim));
     }
     if (waitMs > 0) {
       const again = cancelClaims.enqueue({ orderId }, carrierJob(merchantId, { runAt: new Date(now() + waitMs) }));
@@ -51,12 +51,12 @@ export function cancelClaimsJob(parts: CarrierParts): HandledJob {
 
 /** Returns how long to wait before it is tried again; 0: it need not be. */
 async function cancelClaim(
-  parts: CarrierParts,
+  deps: CarrierDeps,
   merchantId: string,
   account: PartnerConnection,
   claim: ClaimRow,
 ): Promise<number> {
-  const { transactions, provider } = parts;
+  const { transactions, provider } = deps;
   const failed = async (result: PartnerResult<unknown> & { ok: false }): Promise<number> => {
     const { failure } = result;
     await transactions.tenantRows(merchantId, noteProblem, [claim.id, problemOf(failure), detailOf(failure)]);
@@ -65,7 +65,7 @@ async function cancelClaim(
   // The version may have moved on, and the last cancellation may have succeeded without an answer.
   const seen = await provider.get(account, claim.external_id!);
   if (!seen.ok) return failed(seen);
-  const current = await applyDelivery(parts, merchantId, claim.id, seen.value);
+  const current = await applyDelivery(deps, merchantId, claim.id, seen.value);
   if (seen.value.isEnded || current?.remote_ended) return 0;
   const found = await provider.cancelTerms(account, claim.external_id!);
   if (!found.ok) return failed(found);
@@ -81,7 +81,7 @@ async function cancelClaim(
   if (!cancelled.ok) return failed(cancelled);
   await transactions.tenantRows(merchantId, noteCancelFee, [claim.id, fee]);
   const after = await provider.get(account, claim.external_id!);
-  if (after.ok) await applyDelivery(parts, merchantId, claim.id, after.value);
+  if (after.ok) await applyDelivery(deps, merchantId, claim.id, after.value);
   await transactions.withTenant(merchantId, async (tx) => {
     await tx.run(noteCosts, [claim.order_id]);
     await tx.send(followSoon(merchantId));

@@ -30,7 +30,7 @@ const storeQuote = statement<{ price: number | null }>(
   returning price`,
 );
 
-interface QuoteParts {
+interface QuoteDeps {
   transactions: Transactions;
   partners: PartnerCalls;
   provider: DeliveryProvider;
@@ -40,7 +40,7 @@ interface QuoteParts {
 /** Some ten metres. */
 const placeOf = ({ latitude, longitude }: Spot): string => `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 
-export function openCarrierQuotes({ transactions, partners, provider, now }: QuoteParts): CarrierQuotes {
+export function openCarrierQuotes({ transactions, partners, provider, now }: QuoteDeps): CarrierQuotes {
   return {
     async priceOf(merchantId, branch, to) {
       const place = placeOf(to);

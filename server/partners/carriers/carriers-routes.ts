@@ -10,7 +10,7 @@ import type { Caller, Handlers, Tenant } from '#server/platform/http/call-contex
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAt } from '#server/accounts/staff/staff.ts';
 import { applyDelivery } from './apply-delivery.ts';
-import type { CarrierParts } from './carrier-parts.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 import {
   claimsOfOrder,
   noteApproved,
@@ -48,8 +48,8 @@ const refuse = (failure: PartnerFailure): Refusal =>
     ? new Refusal('NOT_ALLOWED_NOW', { why: problemOf(failure), detail: detailOf(failure) })
     : new Refusal('UNAVAILABLE', { why: problemOf(failure) });
 
-export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersContract> {
-  const { transactions, partners, provider, now } = parts;
+export function carriersHandlers(deps: CarrierDeps): Handlers<typeof carriersContract> {
+  const { transactions, partners, provider, now } = deps;
 
   interface Seen {
     staff: Staff;
@@ -123,7 +123,7 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
       await accountOf(tenant.id);
       if (order.version !== body.version) throw new Refusal('VERSION_CONFLICT');
       if (!mayCall(order, claims)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_BUSY' });
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId: tenant.id,
         orderId: order.id,
         from: order.courier_status,
@@ -175,11 +175,11 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
         if (!cancelled.ok) throw refuse(cancelled.failure);
         await transactions.tenantRows(tenant.id, noteCancelFee, [claim.id, fee]);
         const after = await provider.get(account, externalId);
-        if (after.ok) await applyDelivery(parts, tenant.id, claim.id, after.value);
+        if (after.ok) await applyDelivery(deps, tenant.id, claim.id, after.value);
         await transactions.withTenant(tenant.id, (tx) => tx.send(followSoon(tenant.id)));
         return view(tenant, caller, order.id);
       }
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId: tenant.id,
         orderId: order.id,
         from: order.courier_status,

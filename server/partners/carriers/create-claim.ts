@@ -14,7 +14,7 @@ import { CodedError } from '#server/platform/coded-error.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { applyDelivery, failClaim } from './apply-delivery.ts';
-import type { CarrierParts } from './carrier-parts.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 import {
   claimById,
   noteProblem,
@@ -80,20 +80,20 @@ export function requestOf(
   };
 }
 
-export function createClaimJob(parts: CarrierParts): HandledJob {
-  const { transactions, partners, provider, now } = parts;
+export function createClaimJob(deps: CarrierDeps): HandledJob {
+  const { transactions, partners, provider, now } = deps;
 
   return createClaim.handledInMerchant(async ({ claimId }, { merchantId }) => {
     const [claim] = await transactions.tenantRows(merchantId, claimById, [claimId]);
     if (!claim || claim.external_id !== null || claim.remote_ended) return;
     const [order] = await transactions.tenantRows(merchantId, orderToDeliver, [claim.order_id]);
     if (!order || isTerminal(order.status) || claim.ended_at !== null || claim.cancel_requested_at !== null)
-      return failClaim(parts, merchantId, claim, 'GIVEN_UP', null);
+      return failClaim(deps, merchantId, claim, 'GIVEN_UP', null);
     const account = await partners.connect(merchantId, 'YANDEX_DELIVERY');
-    if (!account) return failClaim(parts, merchantId, claim, 'NOT_CONNECTED', null);
+    if (!account) return failClaim(deps, merchantId, claim, 'NOT_CONNECTED', null);
     const { vehicle } = withDefaults(account.settings);
-    const request = requestOf(order, claim, { vehicle, callbackUrl: parts.callbackUrl(merchantId) });
-    if (typeof request === 'string') return failClaim(parts, merchantId, claim, request, null);
+    const request = requestOf(order, claim, { vehicle, callbackUrl: deps.callbackUrl(merchantId) });
+    if (typeof request === 'string') return failClaim(deps, merchantId, claim, request, null);
 
     if (claim.quoted_price === null) {
       const quoted = await provider.quote(account, { from: request.from, to: request.to, vehicle });
@@ -101,13 +101,13 @@ export function createClaimJob(parts: CarrierParts): HandledJob {
     }
     const created = await provider.create(account, request, order.id);
     if (created.ok) {
-      await applyDelivery(parts, merchantId, claimId, created.value);
+      await applyDelivery(deps, merchantId, claimId, created.value);
       await transactions.withTenant(merchantId, (tx) => tx.send(followSoon(merchantId)));
       return;
     }
     const { failure } = created;
     if (!isTemporary(failure) || now() > claim.created_date.getTime() + GIVE_UP_MS)
-      return failClaim(parts, merchantId, claim, problemOf(failure), detailOf(failure));
+      return failClaim(deps, merchantId, claim, problemOf(failure), detailOf(failure));
     const runAt = new Date(now() + Math.max(failure.retryAfterMs ?? 0, failure.kind === 'rateLimited' ? 0 : AGAIN_MS));
     await transactions.withTenant(merchantId, async (tx) => {
       await tx.run(noteProblem, [claimId, problemOf(failure), detailOf(failure)]);
@@ -117,8 +117,8 @@ export function createClaimJob(parts: CarrierParts): HandledJob {
 }
 
 /** Calls the carrier without staff, as the merchant's setting says. */
-export function callCarrierJob(parts: CarrierParts): HandledJob {
-  const { transactions, partners, now } = parts;
+export function callCarrierJob(deps: CarrierDeps): HandledJob {
+  const { transactions, partners, now } = deps;
   return callCarrier.handledInMerchant(async ({ orderId }, { merchantId }) => {
     const [order] = await transactions.tenantRows(merchantId, orderToDeliver, [orderId]);
     if (!order || order.delivery_type !== 'YANDEX' || order.courier_status !== null || order.is_test) return;
@@ -139,7 +139,7 @@ export function callCarrierJob(parts: CarrierParts): HandledJob {
       return void (await transactions.withTenant(merchantId, (tx) => tx.send(enqueued)));
     }
     try {
-      await moveCourier(parts, {
+      await moveCourier(deps, {
         merchantId,
         orderId,
         from: null,

@@ -13,7 +13,7 @@ import { defineJob, type CapabilityJobs, type HandledJob } from '#server/platfor
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';
 import { applyDelivery, failClaim } from './apply-delivery.ts';
 import { detailOf, problemOf } from './create-claim.ts';
-import type { CarrierParts } from './carrier-parts.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 import {
   noteAcceptRequested,
   noteProblem,
@@ -43,9 +43,9 @@ const WITH_PERFORMER: readonly (CourierStatus | null)[] = [
 
 const wakeFollowers = defineJob('carriers.wake', 'minutes');
 
-export function followJobs(parts: CarrierParts): Required<CapabilityJobs> {
-  const { transactions } = parts;
-  const follow: HandledJob = followClaims.handledInMerchant((_, { merchantId }) => followMerchant(parts, merchantId));
+export function followJobs(deps: CarrierDeps): Required<CapabilityJobs> {
+  const { transactions } = deps;
+  const follow: HandledJob = followClaims.handledInMerchant((_, { merchantId }) => followMerchant(deps, merchantId));
   return {
     jobs: [
       follow,
@@ -62,19 +62,19 @@ export function followJobs(parts: CarrierParts): Required<CapabilityJobs> {
   };
 }
 
-async function followMerchant(parts: CarrierParts, merchantId: string): Promise<void> {
-  const { transactions, partners, now } = parts;
+async function followMerchant(deps: CarrierDeps, merchantId: string): Promise<void> {
+  const { transactions, partners, now } = deps;
   const running = await transactions.tenantRows(merchantId, runningClaims);
   if (running.length === 0) return;
   // Deliveries that run are followed to their end, also after the connection was switched off.
   const account = await partners.connect(merchantId, 'YANDEX_DELIVERY', { evenOff: true });
   if (!account) return;
-  const journal = await readJournal(parts, merchantId, account);
+  const journal = await readJournal(deps, merchantId, account);
   const due = running.filter(
     (claim) => claim.external_id !== null && (journal.changed.has(claim.external_id) || isDue(claim, now())),
   );
   let waitMs = 0;
-  for (const claim of due) waitMs = Math.max(waitMs, await lookAt(parts, merchantId, account, claim));
+  for (const claim of due) waitMs = Math.max(waitMs, await lookAt(deps, merchantId, account, claim));
   await transactions.withTenant(merchantId, async (tx) => {
     // What could not be looked at is read from the journal again.
     if (waitMs === 0 && journal.cursor !== undefined) await tx.run(storeCursor, [journal.cursor]);
@@ -100,7 +100,7 @@ interface JournalReading {
 }
 
 async function readJournal(
-  { transactions, provider }: CarrierParts,
+  { transactions, provider }: CarrierDeps,
   merchantId: string,
   account: PartnerConnection,
 ): Promise<JournalReading> {
@@ -124,24 +124,24 @@ async function readJournal(
 
 /** Returns how long to wait because the carrier did not answer; 0: it did. */
 async function lookAt(
-  parts: CarrierParts,
+  deps: CarrierDeps,
   merchantId: string,
   account: PartnerConnection,
   claim: ClaimRow,
 ): Promise<number> {
-  const { transactions, provider } = parts;
+  const { transactions, provider } = deps;
   const found = await provider.get(account, claim.external_id!);
   if (!found.ok) {
     const { failure } = found;
-    if (failure.kind === 'notFound') await failClaim(parts, merchantId, claim, 'REJECTED', detailOf(failure));
+    if (failure.kind === 'notFound') await failClaim(deps, merchantId, claim, 'REJECTED', detailOf(failure));
     if (!isTemporary(failure) && failure.kind !== 'unauthorized') return 0;
     await transactions.tenantRows(merchantId, noteProblem, [claim.id, problemOf(failure), detailOf(failure)]);
     return failure.retryAfterMs ?? LATER_MS;
   }
-  const now = await applyDelivery(parts, merchantId, claim.id, found.value);
+  const now = await applyDelivery(deps, merchantId, claim.id, found.value);
   if (!now || now.remote_ended || now.cancel_requested_at !== null) return 0;
-  if (found.value.status === 'READY_FOR_APPROVAL') await acceptPriced(parts, merchantId, account, now);
-  if (WITH_PERFORMER.includes(found.value.status)) await findPerformer(parts, merchantId, account, now);
+  if (found.value.status === 'READY_FOR_APPROVAL') await acceptPriced(deps, merchantId, account, now);
+  if (WITH_PERFORMER.includes(found.value.status)) await findPerformer(deps, merchantId, account, now);
   return 0;
 }
 
@@ -150,7 +150,7 @@ async function lookAt(
  * answer is not repeated before the claim has been read again.
  */
 async function acceptPriced(
-  { transactions, provider, now }: CarrierParts,
+  { transactions, provider, now }: CarrierDeps,
   merchantId: string,
   account: PartnerConnection,
   claim: ClaimRow,
@@ -172,7 +172,7 @@ async function acceptPriced(
 
 /** Where the courier is and how to call them; neither is worth a failure. */
 async function findPerformer(
-  { transactions, provider, now }: CarrierParts,
+  { transactions, provider, now }: CarrierDeps,
   merchantId: string,
   account: PartnerConnection,
   claim: ClaimRow,

@@ -29,7 +29,7 @@ async function connected(tx: TenantTx, vendor: CalledVendor): Promise<Connection
   return tx.row(connectionOf, [vendor]);
 }
 
-interface EditParts {
+interface EditDeps {
   transactions: Transactions;
   secrets: Secrets;
   /** What follows another choice of menus at a POS. */
@@ -39,13 +39,13 @@ interface EditParts {
 
 /** What is not named stays as it is. */
 export async function editConnection(
-  parts: EditParts,
+  deps: EditDeps,
   request: Parameters<typeof editRows>[1],
   vendor: CalledVendor,
   { version, isActive, baseUrl, settings, secret, extra }: ConnectionChange,
 ): Promise<void> {
   const by = request.caller.userId;
-  await editRows(parts, request, 'keys.manage', async ({ tx, demandAll }) => {
+  await editRows(deps, request, 'keys.manage', async ({ tx, demandAll }) => {
     demandAll();
     const was = await connected(tx, vendor);
     const next = {
@@ -60,12 +60,11 @@ export async function editConnection(
     const isOtherMenu = (['externalMenuId', 'priceCategoryId', 'photoOwner'] as const).some(
       (name) => next.settings[name] !== withDefaults(was.settings)[name],
     );
-    if (isPosVendor(vendor) && isOtherMenu && parts.readPosMenuSoon)
-      await tx.send(parts.readPosMenuSoon(tx.merchantId));
+    if (isPosVendor(vendor) && isOtherMenu && deps.readPosMenuSoon) await tx.send(deps.readPosMenuSoon(tx.merchantId));
     const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), extra] as const];
     for (const [subject, plain] of written) {
       if (subject === null || plain === undefined) continue;
-      await parts.secrets.write(tx, subject, plain);
+      await deps.secrets.write(tx, subject, plain);
       await noteChange(tx, { by, action: 'SECRET_SET', subject, before: null, after: null });
     }
     const old = { isActive: was.is_active, baseUrl: was.base_url, ...withDefaults(was.settings) };

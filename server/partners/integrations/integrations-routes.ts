@@ -41,7 +41,7 @@ interface IncomingNotice {
   extra: string | null;
 }
 
-interface VendorParts {
+interface VendorDeps {
   /** Whether the vendor accepts the account and works there. */
   check(account: PartnerAccount, at: Spot): Promise<PartnerResult<{ offers: string[] }>>;
   /** Has the vendor notify us at an address; absent: its owner enters the address there. */
@@ -50,11 +50,11 @@ interface VendorParts {
   readHook(notice: IncomingNotice): { eventKey: string; job(merchantId: string): Call<never> } | null;
 }
 
-export interface IntegrationsParts {
+export interface IntegrationsDeps {
   transactions: Transactions;
   secrets: Secrets;
   partners: PartnerCalls;
-  vendors: Record<Vendor, VendorParts>;
+  vendors: Record<Vendor, VendorDeps>;
   urlPolicy: { allowed: readonly string[]; thisMachine: boolean };
   key: Buffer;
   publicOrigin: string;
@@ -79,8 +79,8 @@ const toCall = (row: CallRow): PartnerCall => ({
   at: row.at.toISOString(),
 });
 
-export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof integrationsContract> {
-  const { transactions, secrets, partners, vendors, urlPolicy, key, publicOrigin } = parts;
+export function integrationsHandlers(deps: IntegrationsDeps): Handlers<typeof integrationsContract> {
+  const { transactions, secrets, partners, vendors, urlPolicy, key, publicOrigin } = deps;
 
   const toPartner = (
     merchantId: string,
@@ -130,7 +130,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
       const before = await partnerOf(tenant.id, vendor);
       if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
       if (isActive && !before.hasKey && secret === undefined) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
-      await editConnection(parts, { tenant, caller }, vendor, {
+      await editConnection(deps, { tenant, caller }, vendor, {
         version,
         isActive,
         baseUrl,
@@ -163,7 +163,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
         const { kind, providerCode: code, providerMessage: message } = set.failure;
         return { ok: false, kind, code, message };
       }
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const after = { notices: true };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });

@@ -28,7 +28,7 @@ const LEAST_RETRY_MS = 1_000;
 /** Answers that say no more than their status. */
 const UNREADABLE_STATUS = 500;
 
-export interface CallParts {
+export interface CallDeps {
   transactions: Transactions;
   secrets: Secrets;
   http: SendHttp;
@@ -123,7 +123,7 @@ interface Called {
   key: string;
 }
 
-export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, now }: CallParts): PartnerCalls {
+export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, now }: CallDeps): PartnerCalls {
   const breakers = new Map<string, Breaker>();
   function breakerOf(name: string, mostFailures: number): Breaker {
     const known = breakers.get(name);

@@ -11,7 +11,7 @@ import { CodedError } from '#server/platform/coded-error.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import type { PosOrder } from './ports.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import {
   endPosOrder,
   noteOnOrder,
@@ -31,7 +31,7 @@ const messageOf = (problem: PosProblem | null, detail: string | null, missing: r
   problem === null ? null : [problem, missing.join(', '), detail].filter(Boolean).join(': ').slice(0, 300);
 
 export async function noteTrouble(
-  { transactions }: PosParts,
+  { transactions }: PosDeps,
   merchantId: string,
   row: PosOrderRow,
   problem: PosProblem,
@@ -46,12 +46,12 @@ export async function noteTrouble(
 }
 
 export async function applyPosOrder(
-  parts: PosParts,
+  deps: PosDeps,
   merchantId: string,
   row: PosOrderRow,
   found: PosOrder,
 ): Promise<void> {
-  const { transactions, now } = parts;
+  const { transactions, now } = deps;
   const { order_id: orderId } = row;
   const isUnseen = found.state === 'PENDING' && row.created_date.getTime() + UNSEEN_MS <= now();
   const problem =
@@ -74,7 +74,7 @@ export async function applyPosOrder(
     if (before.state !== found.state || before.raw_status !== found.rawStatus || before.problem !== problem)
       await tx.send(staffEvent(merchantId, 'POS', null));
   });
-  if (found.status !== null) await moveTowards(parts, merchantId, orderId, row, found.status);
+  if (found.status !== null) await moveTowards(deps, merchantId, orderId, row, found.status);
   await transactions.withTenant(merchantId, async (tx) => {
     const order = await tx.maybe(orderForPos, [orderId]);
     // A cancellation is taken to the POS by a job of its own, which ends the row.
@@ -84,7 +84,7 @@ export async function applyPosOrder(
 }
 
 async function moveTowards(
-  { transactions, now, log, followers }: PosParts,
+  { transactions, now, log, followers }: PosDeps,
   merchantId: string,
   orderId: string,
   { vendor }: PosOrderRow,

@@ -5,7 +5,7 @@ import { cancelAtPos, posJob } from './pos-jobs.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import { compileOrder } from './compile-order.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import {
   endPosOrder,
   orderForPos,
@@ -21,8 +21,8 @@ import type { PartnerFailure, PartnerResult } from '../integrations/ports.ts';
 
 const AGAIN_MS = 15_000;
 
-export function cancelOrderJob(parts: PosParts): HandledJob {
-  const { transactions, partners, providers, now } = parts;
+export function cancelOrderJob(deps: PosDeps): HandledJob {
+  const { transactions, partners, providers, now } = deps;
   return cancelAtPos.handledInMerchant(async ({ orderId }, { merchantId }) => {
     const [[row], [order]] = await Promise.all([
       transactions.tenantRows(merchantId, posOrderOf, [orderId]),
@@ -33,26 +33,26 @@ export function cancelOrderJob(parts: PosParts): HandledJob {
     if (row.state === 'NEW' && row.sent_at === null) return void (await end());
     const provider = providers[row.vendor];
     const account = await partners.connect(merchantId, row.vendor, { evenOff: true });
-    if (!account) return noteTrouble(parts, merchantId, row, 'CANCEL_BY_HAND', null);
+    if (!account) return noteTrouble(deps, merchantId, row, 'CANCEL_BY_HAND', null);
     const failed = async (failure: PartnerFailure): Promise<void> => {
       const isLast = !isTemporary(failure) || now() > row.created_date.getTime() + 2 * GIVE_UP_MS;
       const problem = isLast ? 'CANCEL_BY_HAND' : problemOfFailure(provider, failure);
-      await noteTrouble(parts, merchantId, row, problem, detailOfFailure(failure));
+      await noteTrouble(deps, merchantId, row, problem, detailOfFailure(failure));
       if (isLast) return void (await end());
       const runAt = new Date(now() + (failure.retryAfterMs ?? AGAIN_MS));
       const again = cancelAtPos.enqueue({ orderId }, posJob(merchantId, { runAt }));
       await transactions.withTenant(merchantId, (tx) => tx.send(again));
     };
-    const there = await externalIdOf(parts, merchantId, provider, account, row, order);
+    const there = await externalIdOf(deps, merchantId, provider, account, row, order);
     if (!there.ok) return failed(there.failure);
     if (there.value === null) return void (await end());
     const ref = { orderId, externalId: there.value, commandId: null };
     const cancelled = await provider.cancel(account, ref, order.reason_note ?? order.reason ?? 'CANCELED');
     if (!cancelled.ok) return failed(cancelled.failure);
-    if (cancelled.value === 'BY_HAND') await noteTrouble(parts, merchantId, row, 'CANCEL_BY_HAND', null);
+    if (cancelled.value === 'BY_HAND') await noteTrouble(deps, merchantId, row, 'CANCEL_BY_HAND', null);
     else {
       const after = await provider.get(account, ref);
-      if (after.ok) await applyPosOrder(parts, merchantId, row, after.value);
+      if (after.ok) await applyPosOrder(deps, merchantId, row, after.value);
     }
     await end();
   });
@@ -60,7 +60,7 @@ export function cancelOrderJob(parts: PosParts): HandledJob {
 
 /** An attempt without an answer may have come through; null: it is not there. */
 async function externalIdOf(
-  { transactions }: PosParts,
+  { transactions }: PosDeps,
   merchantId: string,
   provider: PosProvider,
   account: PartnerConnection,

@@ -7,7 +7,7 @@ import { withDefaults } from '../integrations/integrations.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { posPictures } from './photo-store.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { posMappings, posMenuOf } from './pos-store.ts';
 
 interface DishRow {
@@ -43,7 +43,7 @@ const withAlt = (picture: PictureValue | null | undefined): PictureValue | null 
 export const differencesHandlers = ({
   transactions,
   partners,
-}: PosParts): Pick<Handlers<typeof posContract>, 'GET /console/pos/:vendor/differences'> => ({
+}: PosDeps): Pick<Handlers<typeof posContract>, 'GET /console/pos/:vendor/differences'> => ({
   'GET /console/pos/:vendor/differences': async ({ params: { vendor }, tenant, language }) => {
     const [[stored], mappings, rows, found, photos, account] = await Promise.all([
       transactions.tenantRows(tenant.id, posMenuOf, [vendor]),

@@ -7,7 +7,7 @@ import type { Texts } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 
 const dishName = statement<{ name: Texts }>('pos.dish-name', 'select name from product where id = $1');
 const dishAtPos = statement<{ vendor: PosVendor; menu: PosMenu; outside_ids: string[] }>(
@@ -21,7 +21,7 @@ const dishAtPos = statement<{ vendor: PosVendor; menu: PosMenu; outside_ids: str
 
 export const dishHandlers = ({
   transactions,
-}: PosParts): Pick<Handlers<typeof posContract>, 'GET /console/pos-dishes/:id'> => ({
+}: PosDeps): Pick<Handlers<typeof posContract>, 'GET /console/pos-dishes/:id'> => ({
   'GET /console/pos-dishes/:id': async ({ params: { id }, tenant }) => {
     const [[dish], rows] = await Promise.all([
       transactions.tenantRows(tenant.id, dishName, [id]),

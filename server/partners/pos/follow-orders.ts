@@ -17,7 +17,7 @@ import { defineJob, type CapabilityJobs } from '#server/platform/database/define
 import { together } from '#server/platform/database/outbox.ts';
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos, endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
 import { RESERVATION_REST_MS, reservationsToLookAt, runningReservation } from './reservation-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
@@ -32,11 +32,11 @@ const wakeFollowers = defineJob('pos.wake', 'minutes');
 const restMs = ({ state, vendor }: PosOrderRow): number =>
   state === 'PENDING' ? SOON_MS : vendor === 'POSTER' ? SELDOM_MS : LATER_MS;
 
-export function followJobs(parts: PosParts): Required<CapabilityJobs> {
-  const { transactions, now } = parts;
+export function followJobs(deps: PosDeps): Required<CapabilityJobs> {
+  const { transactions, now } = deps;
   return {
     jobs: [
-      followPos.handledInMerchant((_, { merchantId }) => followMerchant(parts, merchantId)),
+      followPos.handledInMerchant((_, { merchantId }) => followMerchant(deps, merchantId)),
       // In case a process died between two looks, or before an order was sent again; and for the stop lists.
       wakeFollowers.handledBy(() =>
         forWatchedMerchants(transactions, 'POS', async (tx) => {
@@ -58,14 +58,14 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
   };
 }
 
-async function followMerchant(parts: PosParts, merchantId: string): Promise<void> {
-  const { transactions, now } = parts;
+async function followMerchant(deps: PosDeps, merchantId: string): Promise<void> {
+  const { transactions, now } = deps;
   const running = await transactions.tenantRows(merchantId, runningPosOrders);
   let waitMs = 0;
   for (const row of running) {
-    if (row.state === 'NEW') await resend(parts, merchantId, row);
+    if (row.state === 'NEW') await resend(deps, merchantId, row);
     else if (row.looked_at === null || row.looked_at.getTime() + restMs(row) <= now())
-      waitMs = Math.max(waitMs, await lookAt(parts, merchantId, row));
+      waitMs = Math.max(waitMs, await lookAt(deps, merchantId, row));
   }
   const rest = (await transactions.tenantRows(merchantId, runningPosOrders)).filter(({ state }) => state !== 'NEW');
   if (rest.length === 0) return;
@@ -74,7 +74,7 @@ async function followMerchant(parts: PosParts, merchantId: string): Promise<void
 }
 
 /** The job that sends it has been lost, unless it waits for staff. */
-async function resend({ transactions, now }: PosParts, merchantId: string, row: PosOrderRow): Promise<void> {
+async function resend({ transactions, now }: PosDeps, merchantId: string, row: PosOrderRow): Promise<void> {
   const isStale = row.created_date.getTime() + SELDOM_MS <= now() && row.problem === null;
   if (!isStale) return;
   const job = sendToPos.enqueue({ orderId: row.order_id }, posJob(merchantId, { key: `pos.send ${row.order_id}` }));
@@ -82,8 +82,8 @@ async function resend({ transactions, now }: PosParts, merchantId: string, row: 
 }
 
 /** Returns how long to wait because the POS did not answer; 0: it did. */
-async function lookAt(parts: PosParts, merchantId: string, row: PosOrderRow): Promise<number> {
-  const { transactions, partners, providers } = parts;
+async function lookAt(deps: PosDeps, merchantId: string, row: PosOrderRow): Promise<number> {
+  const { transactions, partners, providers } = deps;
   const provider = providers[row.vendor];
   const [order] = await transactions.tenantRows(merchantId, orderForPos, [row.order_id]);
   if (!order || (isTerminal(order.status) && order.status !== 'CANCELED')) {
@@ -98,9 +98,9 @@ async function lookAt(parts: PosParts, merchantId: string, row: PosOrderRow): Pr
   if (!found.ok) {
     const { failure } = found;
     const problem = failure.kind === 'notFound' ? 'REJECTED' : problemOfFailure(provider, failure);
-    await noteTrouble(parts, merchantId, row, problem, detailOfFailure(failure));
+    await noteTrouble(deps, merchantId, row, problem, detailOfFailure(failure));
     return isTemporary(failure) ? Math.max(LATER_MS, failure.retryAfterMs ?? 0) : LATER_MS;
   }
-  await applyPosOrder(parts, merchantId, row, found.value);
+  await applyPosOrder(deps, merchantId, row, found.value);
   return 0;
 }

@@ -9,7 +9,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { editRows, noteChange } from '#server/accounts/staff/staff.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { dropPosMapping, posMappings, posMenuOf, putPosMapping, putPosMenu, type PosMappingRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 import { afterMapping } from './after-mapping.ts';
@@ -78,8 +78,8 @@ const asTexts = (each: { id: string; name: string }): { id: string; name: Texts 
   name: { ru: each.name },
 });
 
-export function mappingHandlers(parts: PosParts): Calls {
-  const { transactions, partners, providers, now } = parts;
+export function mappingHandlers(deps: PosDeps): Calls {
+  const { transactions, partners, providers, now } = deps;
 
   const view =
     (rows: readonly PosMappingRow[], kind: PosMappingRow['kind'], theirs: readonly { id: string; name: string }[]) =>
@@ -152,7 +152,7 @@ export function mappingHandlers(parts: PosParts): Calls {
 
     'PUT /console/pos/:vendor/mapping': async ({ params: { vendor }, body, tenant, caller }) => {
       const { kind, insideId, outsideIds } = body;
-      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const known = await tx.rows(kind === 'DISH' ? ourDishes : ourOptions);
         if (!known.some(({ id }) => id === insideId)) throw new Refusal('NOT_FOUND');
@@ -166,7 +166,7 @@ export function mappingHandlers(parts: PosParts): Calls {
     },
 
     'POST /console/pos/:vendor/mapping/by-name': ({ params: { vendor }, tenant, caller }) =>
-      editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+      editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
         const [stored, rows, dishes] = [
           await tx.maybe(posMenuOf, [vendor]),

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '#server/accounts/staff/staff.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { beginAttempt, doByHand, noteOnOrder, posMarks, resumeAttempt, type PosOrderRow } from './pos-store.ts';
 import { beginReservation, reserveByHand, type ReservationRow } from './reservation-store.ts';
 import { canDoByHand, canRetry, seeAtPos, toResult } from './seen-order.ts';
@@ -30,8 +30,8 @@ interface Command {
 }
 type What = 'RETRY' | 'BY_HAND';
 
-export function orderHandlers(parts: PosParts): Calls {
-  const { transactions, now } = parts;
+export function orderHandlers(deps: PosDeps): Calls {
+  const { transactions, now } = deps;
 
   /** `work` answers whether the row was still as it was seen. */
   async function change<Row extends PosOrderRow | ReservationRow>(
@@ -41,7 +41,7 @@ export function orderHandlers(parts: PosParts): Calls {
     work: (tx: TenantTx, row: Row) => Promise<boolean>,
   ): Promise<ReturnType<typeof toResult>> {
     const { tenant, caller, id } = command;
-    const seen = await seeAtPos(parts, command, subject.right);
+    const seen = await seeAtPos(deps, command, subject.right);
     const row = seen[subject.of] as Row | undefined;
     if (!row || !(what === 'RETRY' ? canRetry(seen.order, row) : canDoByHand(row)))
       throw new Refusal('NOT_ALLOWED_NOW', { why: row ? 'SENT_ALREADY' : 'NO_POS' });
@@ -57,7 +57,7 @@ export function orderHandlers(parts: PosParts): Calls {
       });
       await tx.send(staffEvent(tenant.id, 'POS', null));
     });
-    return toResult(await seeAtPos(parts, command, subject.right));
+    return toResult(await seeAtPos(deps, command, subject.right));
   }
 
   const changeOrder = (command: Command, what: What, work: (tx: TenantTx, row: PosOrderRow) => Promise<boolean>) =>
@@ -76,7 +76,7 @@ export function orderHandlers(parts: PosParts): Calls {
     },
 
     'GET /console/orders/:id/pos': async ({ params: { id }, tenant, caller }) =>
-      toResult(await seeAtPos(parts, { tenant, caller, id }, null)),
+      toResult(await seeAtPos(deps, { tenant, caller, id }, null)),
 
     'POST /console/orders/:id/pos/retry': ({ params: { id }, tenant, caller }) =>
       changeOrder({ tenant, caller, id }, 'RETRY', async (tx, row) => {

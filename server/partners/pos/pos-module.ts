@@ -7,7 +7,7 @@ import { differencesHandlers } from './differences-routes.ts';
 import { dishHandlers } from './dish-route.ts';
 import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { readMenuJobs } from './read-menu.ts';
 import { readPhotosJob } from './read-photos.ts';
 import { readStopsJob } from './read-stops.ts';
@@ -16,25 +16,25 @@ import { sendOrderJob } from './send-order.ts';
 import { readTillJob } from './till-orders.ts';
 import { stopsHandlers } from './stops-routes.ts';
 
-export function posModule(parts: PosParts): CapabilityModule {
-  const [following, menus] = [followJobs(parts), readMenuJobs(parts)];
+export function posModule(deps: PosDeps): CapabilityModule {
+  const [following, menus] = [followJobs(deps), readMenuJobs(deps)];
   return {
     calls: implement(posContract, {
-      ...orderHandlers(parts),
-      ...mappingHandlers(parts),
-      ...dishHandlers(parts),
-      ...differencesHandlers(parts),
-      ...stopsHandlers(parts),
+      ...orderHandlers(deps),
+      ...mappingHandlers(deps),
+      ...dishHandlers(deps),
+      ...differencesHandlers(deps),
+      ...stopsHandlers(deps),
     }),
     jobs: [
       ...following.jobs,
       ...menus.jobs,
-      sendOrderJob(parts),
-      cancelOrderJob(parts),
-      readStopsJob(parts),
-      readTillJob(parts),
-      readPhotosJob(parts),
-      ...reserveJobs(parts),
+      sendOrderJob(deps),
+      cancelOrderJob(deps),
+      readStopsJob(deps),
+      readTillJob(deps),
+      readPhotosJob(deps),
+      ...reserveJobs(deps),
     ],
     cron: { ...following.cron, ...menus.cron },
   };

@@ -7,14 +7,14 @@ import { withDefaults } from '../integrations/integrations.ts';
 import { readPosMenu, readPosMenuSoon } from './pos-jobs.ts';
 import { defineJob, type CapabilityJobs } from '#server/platform/database/define-job.ts';
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos, posMenuOf, putPosMenu, seePosMenu } from './pos-store.ts';
 import { afterMapping } from './after-mapping.ts';
 
 const readAllMenus = defineJob('pos.menus', 'housekeeping');
 
-export function readMenuJobs(parts: PosParts): Required<CapabilityJobs> {
-  const { transactions, partners, providers, now } = parts;
+export function readMenuJobs(deps: PosDeps): Required<CapabilityJobs> {
+  const { transactions, partners, providers, now } = deps;
   return {
     jobs: [
       readPosMenu.handledInMerchant(async (_, { merchantId }) => {

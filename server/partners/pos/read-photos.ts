@@ -8,7 +8,7 @@ import { withDefaults } from '../integrations/integrations.ts';
 import { readPosPhotos, readPosPhotosSoon } from './pos-jobs.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { dropPosPhotos, posPhotos, putPosPhoto, type PosPhotoRow } from './photo-store.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos, posMappings, posMenuOf } from './pos-store.ts';
 
 /** One job; the next one continues. */
@@ -18,7 +18,7 @@ const TEMPORARY = new Set<PictureProblem | null>(['UNREACHED', 'TIMEOUT']);
 
 type WithPhoto = PosProduct & { photo: string };
 
-export function readPhotosJob({ transactions, partners, photos, now }: PosParts): HandledJob {
+export function readPhotosJob({ transactions, partners, photos, now }: PosDeps): HandledJob {
   const isUnread =
     (rows: ReadonlyMap<string, PosPhotoRow>) =>
     ({ id, photo }: WithPhoto): boolean => {

@@ -11,7 +11,7 @@ import { isTemporary } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 import {
@@ -40,8 +40,8 @@ interface Place {
   branch: BranchAt;
 }
 
-export function readStopsJob(parts: PosParts): HandledJob {
-  const { transactions, partners, providers } = parts;
+export function readStopsJob(deps: PosDeps): HandledJob {
+  const { transactions, partners, providers } = deps;
   return readPosStops.handledInMerchant(async (_, { merchantId }) => {
     for (const { vendor } of await transactions.tenantRows(merchantId, activePos)) {
       const account = await partners.connect(merchantId, vendor);
@@ -53,13 +53,13 @@ export function readStopsJob(parts: PosParts): HandledJob {
       if (!read.ok) continue;
       const stopsAt = new Map(read.value.map(({ branchId, productIds }) => [branchId, new Set(productIds)]));
       for (const branch of branches)
-        await alignBranch(parts, { merchantId, vendor, account, branch }, stopsAt.get(branch.outside) ?? new Set());
+        await alignBranch(deps, { merchantId, vendor, account, branch }, stopsAt.get(branch.outside) ?? new Set());
     }
   });
 }
 
-async function alignBranch(parts: PosParts, place: Place, listed: ReadonlySet<string>): Promise<void> {
-  const { transactions, now } = parts;
+async function alignBranch(deps: PosDeps, place: Place, listed: ReadonlySet<string>): Promise<void> {
+  const { transactions, now } = deps;
   const { merchantId, vendor, account, branch } = place;
   const at = new Date(now());
   const [dishes, sent] = await Promise.all([
@@ -100,8 +100,8 @@ async function alignBranch(parts: PosParts, place: Place, listed: ReadonlySet<st
     },
     { retry: true },
   );
-  await write(parts, place, changes.stop, true);
-  await write(parts, place, changes.resume, false);
+  await write(deps, place, changes.stop, true);
+  await write(deps, place, changes.resume, false);
 }
 
 const dishesOf = (dishes: readonly DishAt[], products: readonly string[]): string[] =>
@@ -123,7 +123,7 @@ async function takeOver(tx: TenantTx, branchId: string, stopped: readonly string
 
 /** Stopping twice is harmless, so the row follows the call: one that was lost is made again. */
 async function write(
-  { transactions, providers, now }: PosParts,
+  { transactions, providers, now }: PosDeps,
   { merchantId, vendor, account, branch }: Place,
   products: readonly string[],
   isStopped: boolean,

@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import { branchAt } from './compile-order.ts';
 import { NO_TABLE, type PosReservation, type PosReservationRequest, type PosReservations } from './ports.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import {
   addReservation,
   beginReservation,
@@ -41,7 +41,7 @@ const GIVE_UP_MS = 30 * 60_000;
 /** Nobody at the POS has taken it for so long that staff should look. */
 const UNSEEN_MS = 3 * 60_000;
 
-export function reserveJobs(parts: PosParts): HandledJob[] {
+export function reserveJobs(parts: PosDeps): HandledJob[] {
   const { transactions, now } = parts;
   return [
     reserveAtPos.handledInMerchant(async ({ orderId }, { merchantId }) => {
@@ -65,7 +65,7 @@ export function reserveJobs(parts: PosParts): HandledJob[] {
   ];
 }
 
-async function again({ transactions, now }: PosParts, merchantId: string, orderId: string, ms: number): Promise<void> {
+async function again({ transactions, now }: PosDeps, merchantId: string, orderId: string, ms: number): Promise<void> {
   const job = reserveAtPosSoon(merchantId, orderId, new Date(now() + ms));
   await transactions.withTenant(merchantId, (tx) => tx.send(job));
 }
@@ -79,7 +79,7 @@ const tablesOf = ({ status, arrives, leaves, guests, table_numbers: tableNumbers
 });
 
 /** Writes the row, if the branch has a POS and the booking is to be there. */
-async function begin(parts: PosParts, merchantId: string, booking: BookingForPos): Promise<boolean> {
+async function begin(parts: PosDeps, merchantId: string, booking: BookingForPos): Promise<boolean> {
   const none = { state: 'NEW', isSent: false, sentAs: null } as const;
   if (nextReservationStep(tablesOf(booking), none, parts.now()) !== 'CREATE') return false;
   for (const vendor of POS_VENDORS) {
@@ -92,7 +92,7 @@ async function begin(parts: PosParts, merchantId: string, booking: BookingForPos
   return false;
 }
 
-async function agree(parts: PosParts, merchantId: string, booking: BookingForPos, row: ReservationRow): Promise<void> {
+async function agree(parts: PosDeps, merchantId: string, booking: BookingForPos, row: ReservationRow): Promise<void> {
   const there = { state: row.state, isSent: row.sent_at !== null, sentAs: row.sent_as };
   const step = nextReservationStep(tablesOf(booking), there, parts.now());
   if (step === 'WAIT') return;
@@ -105,7 +105,7 @@ async function agree(parts: PosParts, merchantId: string, booking: BookingForPos
 }
 
 async function noteTrouble(
-  { transactions }: PosParts,
+  { transactions }: PosDeps,
   merchantId: string,
   row: ReservationRow,
   problem: PosProblem,
@@ -122,7 +122,7 @@ const STEPS = { CREATE: create, LOOK: look, CANCEL: cancel };
 
 /** One step of one booking, with the account that it is made with. */
 interface Step {
-  parts: PosParts;
+  parts: PosDeps;
   merchantId: string;
   booking: BookingForPos;
   row: ReservationRow;

@@ -6,7 +6,7 @@ import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAt } from '#server/accounts/staff/staff.ts';
 import { linesText } from './compile-order.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { orderForPos, posOrderOf, type OrderForPos, type PosOrderRow } from './pos-store.ts';
 import { reservationOf, type ReservationRow } from './reservation-store.ts';
 
@@ -51,7 +51,7 @@ export function toResult({ order, row, reservation }: Seen): {
 
 /** NOT_FOUND for orders of other merchants and branches, and for those without the right, if one is demanded. */
 export async function seeAtPos(
-  { transactions }: PosParts,
+  { transactions }: PosDeps,
   { tenant, caller, id }: { tenant: Tenant; caller: Caller; id: string },
   right: 'orders.edit' | 'hall.work' | null,
 ): Promise<Seen> {

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import { branchAt, compileOrder, linesText } from './compile-order.ts';
 import type { PosProvider } from './ports.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import {
   addPosOrder,
   endPosOrder,
@@ -46,12 +46,12 @@ interface Attempt {
   row: PosOrderRow;
 }
 
-export function sendOrderJob(parts: PosParts): HandledJob {
-  const { transactions, now } = parts;
+export function sendOrderJob(deps: PosDeps): HandledJob {
+  const { transactions, now } = deps;
   return sendToPos.handledInMerchant(async ({ orderId }, { merchantId }) => {
     const [order] = await transactions.tenantRows(merchantId, orderForPos, [orderId]);
     if (!order || order.is_test || order.lines.length === 0 || !TO_SEND.includes(order.status)) return;
-    const vendor = await vendorOf(parts, merchantId, order);
+    const vendor = await vendorOf(deps, merchantId, order);
     if (!vendor) return;
     await transactions.tenantRows(merchantId, addPosOrder, [
       orderId,
@@ -65,9 +65,9 @@ export function sendOrderJob(parts: PosParts): HandledJob {
       new Date(now()),
       new Date(now() + BUSY_MS),
     ]);
-    if (!row) return again(parts, merchantId, orderId, BUSY_MS);
+    if (!row) return again(deps, merchantId, orderId, BUSY_MS);
     try {
-      await send(parts, merchantId, order, row);
+      await send(deps, merchantId, order, row);
     } finally {
       await transactions.tenantRows(merchantId, releasePosOrder, [orderId]);
     }
@@ -75,44 +75,44 @@ export function sendOrderJob(parts: PosParts): HandledJob {
 }
 
 /** The POS that this branch is connected to; an order keeps the one it was sent to. */
-async function vendorOf(parts: PosParts, merchantId: string, order: OrderForPos): Promise<PosVendor | null> {
-  const [row] = await parts.transactions.tenantRows(merchantId, posOrderOf, [order.id]);
+async function vendorOf(deps: PosDeps, merchantId: string, order: OrderForPos): Promise<PosVendor | null> {
+  const [row] = await deps.transactions.tenantRows(merchantId, posOrderOf, [order.id]);
   if (row) return row.vendor;
   for (const vendor of POS_VENDORS)
-    if (branchAt(vendor, order) && (await parts.partners.connect(merchantId, vendor))) return vendor;
+    if (branchAt(vendor, order) && (await deps.partners.connect(merchantId, vendor))) return vendor;
   return null;
 }
 
-async function again({ transactions, now }: PosParts, merchantId: string, orderId: string, ms: number): Promise<void> {
+async function again({ transactions, now }: PosDeps, merchantId: string, orderId: string, ms: number): Promise<void> {
   const job = sendToPos.enqueue({ orderId }, posJob(merchantId, { runAt: new Date(now() + ms) }));
   await transactions.withTenant(merchantId, (tx) => tx.send(job));
 }
 
-async function send(parts: PosParts, merchantId: string, order: OrderForPos, row: PosOrderRow): Promise<void> {
-  const { transactions, partners, providers, now } = parts;
+async function send(deps: PosDeps, merchantId: string, order: OrderForPos, row: PosOrderRow): Promise<void> {
+  const { transactions, partners, providers, now } = deps;
   if (row.state !== 'NEW' || row.is_ended) return;
   const provider = providers[row.vendor];
   const account = await partners.connect(merchantId, row.vendor);
-  if (!account) return noteTrouble(parts, merchantId, row, 'NOT_CONNECTED', null);
+  if (!account) return noteTrouble(deps, merchantId, row, 'NOT_CONNECTED', null);
   const [[stored], mappings] = await Promise.all([
     transactions.tenantRows(merchantId, posMenuOf, [row.vendor]),
     transactions.tenantRows(merchantId, posMappings, [row.vendor]),
   ]);
   const menu = stored?.menu ?? { branches: [], products: [] };
   const compiled = compileOrder(order, row, menu, mappings, withDefaults(account.settings));
-  if (!compiled.ok) return noteTrouble(parts, merchantId, row, compiled.problem, null, compiled.missing);
+  if (!compiled.ok) return noteTrouble(deps, merchantId, row, compiled.problem, null, compiled.missing);
   const attempt = { provider, account, order, row };
   if (row.sent_at !== null) {
     const found = await provider.find(account, compiled.request);
-    if (!found.ok) return failed(parts, merchantId, attempt, found.failure);
+    if (!found.ok) return failed(deps, merchantId, attempt, found.failure);
     if (found.value) {
-      await applyPosOrder(parts, merchantId, row, found.value);
-      return follow(parts, merchantId);
+      await applyPosOrder(deps, merchantId, row, found.value);
+      return follow(deps, merchantId);
     }
     const waitMs = holdBackMs(provider, row.unsettled_since, now());
     if (waitMs > 0) {
-      await noteTrouble(parts, merchantId, row, 'UNANSWERED', null);
-      return again(parts, merchantId, order.id, waitMs);
+      await noteTrouble(deps, merchantId, row, 'UNANSWERED', null);
+      return again(deps, merchantId, order.id, waitMs);
     }
   }
   await transactions.tenantRows(merchantId, noteSending, [order.id, new Date(now()), linesText(order)]);
@@ -121,13 +121,13 @@ async function send(parts: PosParts, merchantId: string, order: OrderForPos, row
   if (!created.ok) {
     if (created.failure.isUnsent && row.sent_at === null)
       await transactions.tenantRows(merchantId, noteUnsent, [order.id]);
-    return failed(parts, merchantId, attempt, created.failure);
+    return failed(deps, merchantId, attempt, created.failure);
   }
-  await applyPosOrder(parts, merchantId, row, created.value);
-  await follow(parts, merchantId);
+  await applyPosOrder(deps, merchantId, row, created.value);
+  await follow(deps, merchantId);
 }
 
-async function follow({ transactions }: PosParts, merchantId: string): Promise<void> {
+async function follow({ transactions }: PosDeps, merchantId: string): Promise<void> {
   await transactions.withTenant(merchantId, (tx) => tx.send(followPosSoon(merchantId)));
 }
 
@@ -141,23 +141,23 @@ export const detailOfFailure = ({ providerCode, providerMessage }: PartnerFailur
   [providerCode, providerMessage].filter(Boolean).join(': ') || null;
 
 async function failed(
-  parts: PosParts,
+  deps: PosDeps,
   merchantId: string,
   { provider, order, row }: Attempt,
   failure: PartnerFailure,
 ): Promise<void> {
-  const { transactions, now } = parts;
+  const { transactions, now } = deps;
   const [problem, detail] = [problemOfFailure(provider, failure), detailOfFailure(failure)];
   if (!isTemporary(failure) && failure.kind !== 'unauthorized') {
     // It was refused, so it is not there.
     const refused = ['FAILED', null, null, failure.kind, problem, detail, new Date(now())];
     await transactions.tenantRows(merchantId, storePosOrder, [order.id, ...refused]);
     await transactions.tenantRows(merchantId, endPosOrder, [order.id]);
-    return noteTrouble(parts, merchantId, row, problem, detail);
+    return noteTrouble(deps, merchantId, row, problem, detail);
   }
-  await noteTrouble(parts, merchantId, row, problem, detail);
+  await noteTrouble(deps, merchantId, row, problem, detail);
   const ageMs = now() - row.created_date.getTime();
   if (failure.kind === 'unauthorized' || ageMs > GIVE_UP_MS) return;
   const waitMs = Math.min(LONGEST_AGAIN_MS, Math.max(AGAIN_MS, ageMs / 4));
-  await again(parts, merchantId, order.id, Math.max(waitMs, failure.retryAfterMs ?? 0));
+  await again(deps, merchantId, order.id, Math.max(waitMs, failure.retryAfterMs ?? 0));
 }

@@ -4,7 +4,7 @@ import { POS_VENDORS } from '#domain/partners/pos/pos.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { demandAt } from '#server/accounts/staff/staff.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos } from './pos-store.ts';
 import { dishesAt, sentStops } from './stop-store.ts';
 
@@ -16,7 +16,7 @@ const namesOf = statement<{ id: string; name: string }>(
   'select id, text_in(name, $2, null) as name from product where id = any($1::uuid[])',
 );
 
-export function stopsHandlers({ transactions, now }: PosParts): Calls {
+export function stopsHandlers({ transactions, now }: PosDeps): Calls {
   const demand = demandAt(transactions);
   return {
     'GET /console/branches/:id/pos-stops': async ({ params: { id }, tenant, caller, language }) => {

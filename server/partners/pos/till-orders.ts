@@ -19,7 +19,7 @@ import type { HandledJob } from '#server/platform/database/define-job.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { PosParts } from './pos-parts.ts';
+import type { PosDeps } from './pos-deps.ts';
 import { activePos, posMenuOf } from './pos-store.ts';
 import { unnamed, type TillOrder } from './ports.ts';
 import {
@@ -43,8 +43,8 @@ interface Place {
   nameOf: (productId: string) => string | undefined;
 }
 
-export function readTillJob(parts: PosParts): HandledJob {
-  const { transactions, partners, providers, now, log } = parts;
+export function readTillJob(deps: PosDeps): HandledJob {
+  const { transactions, partners, providers, now, log } = deps;
   return readTillOrders.handledInMerchant(async (_, { merchantId }) => {
     for (const { vendor } of await transactions.tenantRows(merchantId, activePos)) {
       const account = await partners.connect(merchantId, vendor);
@@ -69,7 +69,7 @@ export function readTillJob(parts: PosParts): HandledJob {
       for (const order of read.value) {
         if (sent.some(({ external_id: id }) => id === order.outsideId)) continue;
         const row = known.find(({ outside_id: id }) => id === order.outsideId);
-        await take(parts, place, order, row).catch((error: unknown) => {
+        await take(deps, place, order, row).catch((error: unknown) => {
           // The next look repeats it; one order must not keep the others from the board.
           log.warn({ err: error, vendor, outsideId: order.outsideId }, 'an order of a till was not taken over');
         });
@@ -80,15 +80,15 @@ export function readTillJob(parts: PosParts): HandledJob {
 
 const ended = ({ status }: TillOrder): boolean => status === 'CLOSED' || status === 'CANCELED';
 
-async function take(parts: PosParts, place: Place, order: TillOrder, row: TillOrderRow | undefined): Promise<void> {
-  const { transactions, now } = parts;
+async function take(deps: PosDeps, place: Place, order: TillOrder, row: TillOrderRow | undefined): Promise<void> {
+  const { transactions, now } = deps;
   const seen = JSON.stringify(order);
   if (row?.seen === seen) return;
   // What had ended before anybody looked is no news for the board, and an empty check is no order yet.
   if (!row && (ended(order) || order.items.length === 0)) return;
-  const orderId = row ? await change(parts, place, order, row) : await store(parts, place, order);
+  const orderId = row ? await change(deps, place, order, row) : await store(deps, place, order);
   if (orderId === null) return;
-  await follow(parts, place, order, orderId);
+  await follow(deps, place, order, orderId);
   await transactions.tenantRows(place.merchantId, noteTillOrder, [orderId, seen, new Date(now())]);
 }
 
@@ -101,7 +101,7 @@ const actorOf = (vendor: PosVendor): MoveActor => ({
 
 /** Null: its branch is not ours, or another process has just stored it and goes on with it. */
 async function store(
-  { transactions, now, followers }: PosParts,
+  { transactions, now, followers }: PosDeps,
   place: Place,
   order: TillOrder,
 ): Promise<string | null> {
@@ -151,7 +151,7 @@ async function store(
 }
 
 async function change(
-  { transactions, now, followers }: PosParts,
+  { transactions, now, followers }: PosDeps,
   place: Place,
   order: TillOrder,
   row: TillOrderRow,
@@ -180,8 +180,8 @@ async function change(
 }
 
 /** Forward alone, one legal move after another. */
-async function follow(parts: PosParts, place: Place, order: TillOrder, orderId: string): Promise<void> {
-  const { transactions, now, followers } = parts;
+async function follow(deps: PosDeps, place: Place, order: TillOrder, orderId: string): Promise<void> {
+  const { transactions, now, followers } = deps;
   const { merchantId, vendor } = place;
   if (order.status === null) return;
   for (;;) {

@@ -30,7 +30,7 @@ import {
   type CallRow,
 } from './telephone.ts';
 
-interface TelephoneParts {
+interface TelephoneDeps {
   transactions: Transactions;
   secrets: Secrets;
   vendors: TelephoneVendors;
@@ -57,8 +57,8 @@ const toCall = (row: CallRow) => ({
   rangAt: row.rang_at.toISOString(),
 });
 
-function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneContract> {
-  const { transactions, secrets, vendors, publicOrigin, now } = parts;
+function telephoneHandlers(deps: TelephoneDeps): Handlers<typeof telephoneContract> {
+  const { transactions, secrets, vendors, publicOrigin, now } = deps;
   async function accountIn(tx: TenantTx): Promise<TelephoneAccount> {
     const account = await tx.maybe(accountOf);
     const lines = await tx.rows(linesOf);
@@ -176,6 +176,6 @@ function telephoneHandlers(parts: TelephoneParts): Handlers<typeof telephoneCont
   };
 }
 
-export const telephoneModule = (parts: TelephoneParts): CapabilityModule => ({
-  calls: implement(telephoneContract, telephoneHandlers(parts)),
+export const telephoneModule = (deps: TelephoneDeps): CapabilityModule => ({
+  calls: implement(telephoneContract, telephoneHandlers(deps)),
 });

@@ -90,7 +90,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return { stop: () => (stopping ??= stopAll()) };
 }
 
-interface WorkerParts {
+interface WorkerDeps {
   database: Database;
   queue: JobQueue;
   jobs: readonly HandledJob[];
@@ -102,7 +102,7 @@ interface WorkerParts {
 }
 
 /** One queue's worker pool. When the database goes away it ends with it, and restarts when the database is back. */
-async function startWorker({ database, queue, jobs, cron, runs, locks, log, tracer }: WorkerParts): Promise<Worker> {
+async function startWorker({ database, queue, jobs, cron, runs, locks, log, tracer }: WorkerDeps): Promise<Worker> {
   const { concurrency, perService, restMs } = JOB_QUEUES[queue];
   let limit: ServiceLimit | undefined;
   const tasks = taskList({ jobs, runs, tracer }, (job) => limit?.ended(servicesOf(job)));
@@ -192,7 +192,7 @@ interface JobContent {
 }
 
 function taskList(
-  { jobs, runs, tracer }: Pick<WorkerParts, 'jobs' | 'runs' | 'tracer'>,
+  { jobs, runs, tracer }: Pick<WorkerDeps, 'jobs' | 'runs' | 'tracer'>,
   ended: (job: Job) => void,
 ): TaskList {
   const task =

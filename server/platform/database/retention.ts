@@ -45,7 +45,7 @@ const RULES: readonly BoundRule[] = Object.entries(RETENTION).flatMap(([table, r
   })),
 );
 
-export interface RetentionParts {
+export interface RetentionDeps {
   transactions: Transactions;
   now: () => number;
 }
@@ -96,7 +96,7 @@ interface RulesOfTime {
   ofTenants: readonly BoundRule[];
 }
 
-async function rulesFor({ transactions }: RetentionParts, every: Every): Promise<RulesOfTime> {
+async function rulesFor({ transactions }: RetentionDeps, every: Every): Promise<RulesOfTime> {
   const isTenant = new Set((await transactions.platformRows(tenantTables)).map(({ name }) => name));
   const rules = RULES.filter((rule) => rule.every === every);
   return {
@@ -108,7 +108,7 @@ async function rulesFor({ transactions }: RetentionParts, every: Every): Promise
 const nothingYet = (): RetentionResult => ({ rows: new Map(), failed: new Map() });
 
 /** Every rule of the hour or of the night, for everybody. @internal */
-export async function applyRetention(parts: RetentionParts, every: Every): Promise<RetentionResult> {
+export async function applyRetention(parts: RetentionDeps, every: Every): Promise<RetentionResult> {
   const { transactions, now } = parts;
   const { ofPlatform, ofTenants } = await rulesFor(parts, every);
   const at = new Date(now());
@@ -155,13 +155,13 @@ const nightly = defineJob('retention.nightly', 'nightly');
 const hourlyOfMerchants = defineJob<Sweep>('retention.hourly-of-merchants', 'nightly');
 const nightlyOfMerchants = defineJob<Sweep>('retention.nightly-of-merchants', 'nightly');
 
-interface RetentionJobsParts extends RetentionParts {
+interface RetentionJobsDeps extends RetentionDeps {
   database: Database;
   /** Told what was deleted, by table. */
   onRows: (table: string, rows: number) => void;
 }
 
-export function retentionJobs({ database, onRows, ...parts }: RetentionJobsParts): CapabilityJobs {
+export function retentionJobs({ database, onRows, ...parts }: RetentionJobsDeps): CapabilityJobs {
   const { transactions, now } = parts;
   /** By the first job that needs them: the tables of a release stay the same while it runs. */
   const known = new Map<Every, Promise<RulesOfTime>>();

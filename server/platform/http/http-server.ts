@@ -142,7 +142,7 @@ export function traceIds(): () => string {
   };
 }
 
-export interface HttpParts {
+export interface HttpDeps {
   settings: HttpSettings;
   log: Logger;
   metrics: Metrics;
@@ -153,7 +153,7 @@ export interface HttpParts {
   tracer?: Tracer | null;
 }
 
-function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+function writeLogLine(parts: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime;
   const route = routeOf(request);
   parts.metrics.answered(request.method, route, reply.statusCode, ms / 1000);
@@ -199,7 +199,7 @@ function newServer(timeouts: HttpTimeouts, fastPath: ResponseFastPath | undefine
   return server.setTimeout(timeouts.stalledMs);
 }
 
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(parts: HttpDeps): Promise<FastifyInstance> {
   const { settings, log, metrics, streams, fastPath } = parts;
   const headersOf = commonHeaders(settings);
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };

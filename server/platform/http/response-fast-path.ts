@@ -26,7 +26,7 @@ interface Wire {
   headers: string[];
 }
 
-export interface FastPathParts {
+export interface FastPathDeps {
   log: Logger;
   metrics: Metrics;
   /** Sent with every answer. */
@@ -43,7 +43,7 @@ export class ResponseFastPath {
   page: ((request: IncomingMessage, path: string, query: string) => FastPathResponse | undefined) | undefined;
   /** While the process drains, ordinary routing tells clients to reconnect elsewhere. */
   isClosed = false;
-  private readonly parts: FastPathParts;
+  private readonly parts: FastPathDeps;
   private readonly wires = new WeakMap<FastPathResponse, Partial<Record<Encoding, Wire>>>();
   private readonly lines = new WeakMap<FastPathResponse, QuickLine>();
   private readonly newLine: ReturnType<typeof quickLines>;
@@ -53,7 +53,7 @@ export class ResponseFastPath {
     sizeCalculation: ({ ready }) => ready.bytes.bytesHeld,
   });
 
-  constructor(parts: FastPathParts) {
+  constructor(parts: FastPathDeps) {
     this.parts = parts;
     this.newLine = quickLines(parts.log);
   }

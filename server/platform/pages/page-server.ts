@@ -51,7 +51,7 @@ export interface Rendering {
   provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
 }
 
-export interface PageParts {
+export interface PageDeps {
   build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
@@ -98,7 +98,7 @@ const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connect
 
 export class PageServer {
   readonly cache: TaggedCache<CachedPage>;
-  private readonly parts: PageParts;
+  private readonly parts: PageDeps;
   /** Request handlers by base path, which React Router fixes when a handler is created. */
   private readonly handlers = new Map<
     string,
@@ -106,7 +106,7 @@ export class PageServer {
   >();
   private readonly now: () => number;
 
-  constructor(parts: PageParts) {
+  constructor(parts: PageDeps) {
     this.parts = parts;
     this.now = parts.now ?? Date.now;
     this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: UNAVAILABLE_MS });
@@ -199,7 +199,7 @@ export class PageServer {
     return send(request, reply, isRedirect(page) ? withQuery(page, written.slice(pathname.length)) : page);
   }
 
-  private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
+  private async placeNow(where: Parameters<PageDeps['locate']>[0]): Promise<PagePlace> {
     const address = await this.parts.locate(where);
     if (!('place' in address)) throw new Error('This address has no page any more');
     return address.place;

@@ -45,12 +45,12 @@ const toOtlp = (span: FinishedSpan): object => ({
   status: span.error === undefined ? {} : { code: ERROR_STATUS, message: span.error },
 });
 
-interface ExporterParts {
+interface ExporterDeps {
   settings: OtlpSettings;
   log: { warn(details: object, message: string): void };
 }
 
-export function openExporter({ settings, log }: ExporterParts): SpanExporter {
+export function openExporter({ settings, log }: ExporterDeps): SpanExporter {
   const { endpoint, headers, serviceName } = settings;
   const address = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const resource = { attributes: attributesOf({ 'service.name': serviceName, 'process.pid': process.pid }) };

@@ -2,11 +2,11 @@ import type { availabilityContract } from '#contract/restaurants/availability.ts
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { demandAt } from '#server/accounts/staff/staff.ts';
 import { changeState, readState } from './branch-state.ts';
-import type { AvailabilityParts } from './ports.ts';
+import type { AvailabilityDeps } from './ports.ts';
 import { readStopList, stopDish } from './stop-list.ts';
 
-export function availabilityHandlers(parts: AvailabilityParts): Handlers<typeof availabilityContract> {
-  const { transactions, now } = parts;
+export function availabilityHandlers(deps: AvailabilityDeps): Handlers<typeof availabilityContract> {
+  const { transactions, now } = deps;
   const demand = demandAt(transactions);
   return {
     'GET /console/branches/:id/state': async ({ params, tenant, caller, language }) => {
@@ -23,7 +23,7 @@ export function availabilityHandlers(parts: AvailabilityParts): Handlers<typeof 
     },
     'PUT /console/branches/:id/stop-list': async ({ params, body, tenant, caller, language }) => {
       await demand(tenant, caller, 'stopList.change', params.id);
-      return stopDish(parts, {
+      return stopDish(deps, {
         merchantId: tenant.id,
         branchId: params.id,
         productId: body.productId,

@@ -5,7 +5,7 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { menuChanged } from './availability.ts';
-import type { AvailabilityParts } from './ports.ts';
+import type { AvailabilityDeps } from './ports.ts';
 
 interface DishRow {
   id: string;
@@ -113,7 +113,7 @@ export interface StopCommand {
 }
 
 export async function stopDish(
-  { transactions, afterStop, ...parts }: AvailabilityParts,
+  { transactions, afterStop, ...parts }: AvailabilityDeps,
   command: StopCommand,
 ): Promise<StopListDish> {
   const { branchId, productId, stopped, until, dailyStock, language } = command;

@@ -1,8 +1,8 @@
 import { catalogContract } from '#contract/restaurants/catalog.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
-import { catalogHandlers, type CatalogParts } from './catalog-routes.ts';
+import { catalogHandlers, type CatalogDeps } from './catalog-routes.ts';
 
-export const catalogModule = (parts: CatalogParts): CapabilityModule => ({
-  calls: implement(catalogContract, catalogHandlers(parts)),
+export const catalogModule = (deps: CatalogDeps): CapabilityModule => ({
+  calls: implement(catalogContract, catalogHandlers(deps)),
 });

@@ -50,7 +50,7 @@ interface AskedMenu {
   id: string;
 }
 
-export interface CatalogParts {
+export interface CatalogDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
@@ -102,8 +102,8 @@ function readyIn(branches: readonly { row: BranchRow }[]): RestaurantDetails['mi
 
 const SWITCH_OF_DOCUMENT = { privacy: 'privacyActive', about: 'aboutMerchantActive', offer: 'offerActive' } as const;
 
-export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
-  const { transactions, cachedResponses, now } = parts;
+export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogContract> {
+  const { transactions, cachedResponses, now } = deps;
 
   async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
     const rows = await transactions.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [
@@ -118,7 +118,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
   const menuAnswer = ({ tenant, language, id }: AskedMenu, provenance: Provenance) =>
     cachedResponses.answer(`menu|${tenant.id}|${language}|${id}`, provenance, async (inner) => {
-      const found = await findRestaurant(parts, tenant, id);
+      const found = await findRestaurant(deps, tenant, id);
       tagRestaurant(found, inner);
       inner.tag(menuTag(found.id));
       const [row] = await transactions.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
@@ -143,7 +143,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
   return {
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
-        const found = await findRestaurant(parts, tenant, params.id);
+        const found = await findRestaurant(deps, tenant, params.id);
         tagRestaurant(found, inner);
         const merchantId = found.owner.merchant.id;
         const [[row], branches] = await Promise.all([
@@ -189,7 +189,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           branchCount: branches.length,
           galleryCount: row.gallery_count,
           productCount: row.product_count,
-          canonical: { home: parts.tenancy.homeOf(found.owner), languages: languagesOf(found.owner.web) },
+          canonical: { home: deps.tenancy.homeOf(found.owner), languages: languagesOf(found.owner.web) },
         });
         return details;
       }),
@@ -199,7 +199,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
-        const found = await findRestaurant(parts, tenant, params.id);
+        const found = await findRestaurant(deps, tenant, params.id);
         tagRestaurant(found, inner);
         const offered = offeredServices(found.owner.web);
         return (await branchesOf(found, language, inner)).map((branch) =>
@@ -209,7 +209,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
-        const found = await findRestaurant(parts, tenant, params.id);
+        const found = await findRestaurant(deps, tenant, params.id);
         tagRestaurant(found, inner);
         const rows = await transactions.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
           found.id,
@@ -226,14 +226,14 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'PUT /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
       provenance.personal();
-      const found = await findRestaurant(parts, tenant, params.id);
+      const found = await findRestaurant(deps, tenant, params.id);
       await like(transactions, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
       return null;
     },
 
     'DELETE /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
       provenance.personal();
-      const found = await findRestaurant(parts, tenant, params.id);
+      const found = await findRestaurant(deps, tenant, params.id);
       await unlike(transactions, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
       return null;
     },
@@ -241,7 +241,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /vacancies': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
         inner.tag(documentsTag(tenant.id), merchantTag(tenant.id), storefrontTag(tenant.id));
-        if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
+        if (!(await deps.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
         const [rows, [turn]] = await transactions.pipelined(tenant.id, [
           call(openVacancies, [language, tenant.mainLanguage, moment]),
@@ -254,7 +254,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
         inner.tag(documentsTag(tenant.id), merchantTag(tenant.id), storefrontTag(tenant.id));
-        const web = (await parts.tenancy.byId(tenant.id))?.web;
+        const web = (await deps.tenancy.byId(tenant.id))?.web;
         const [row] = web?.[SWITCH_OF_DOCUMENT[params.kind]]
           ? await transactions.tenantRows(tenant.id, documentOf, [
               params.kind.toUpperCase(),
@@ -270,20 +270,20 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/events': async ({ params, tenant, language }) => {
-      const found = await findRestaurant(parts, tenant, params.id);
+      const found = await findRestaurant(deps, tenant, params.id);
       const menu = menuTag(found.id);
       const state = restaurantTag(found.id);
       const offers = homeTag(tenant.id);
       return {
         subscribe: async ({ send }) => {
           const stops = [
-            parts.hub.on('changed', ({ id, payload }) => {
+            deps.hub.on('changed', ({ id, payload }) => {
               const { tags } = payload as { tags: string[] };
               if (tags.includes(menu)) send({ id: String(id), event: 'menu', data: { event: 'menu' } });
               if (tags.includes(offers)) send({ id: String(id), event: 'offers', data: { event: 'offers' } });
               if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
             }),
-            watchStock(parts.hub, found.id, (id, productIds) =>
+            watchStock(deps.hub, found.id, (id, productIds) =>
               send({ id: String(id), event: 'stock', data: { event: 'stock', productIds } }),
             ),
           ];

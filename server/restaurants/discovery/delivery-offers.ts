@@ -48,7 +48,7 @@ export interface OffersRequest {
   branchIds: readonly string[];
 }
 
-interface OfferParts {
+interface OfferDeps {
   transactions: Transactions;
   router: Router;
   now: () => number;
@@ -67,7 +67,7 @@ const toBranch = (row: DeliveringRow): DeliveringBranch & { restaurantId: string
 
 /** By restaurant; one that does not deliver there is missing. */
 export async function deliveryOffers(
-  { transactions, router, now }: OfferParts,
+  { transactions, router, now }: OfferDeps,
   { scope, restaurantIds, to, branchIds }: OffersRequest,
 ): Promise<Map<string, DeliveryOffer>> {
   if (restaurantIds.length === 0) return new Map();

@@ -6,12 +6,12 @@ import { TERMS_TAG } from './discovery.ts';
 import { openDirectoryIndex } from './directory-index.ts';
 import { openSeatIndex } from './directory-seats.ts';
 import { discoveryJobs } from './discovery-jobs.ts';
-import { discoveryHandlers, type DiscoveryParts } from './discovery-routes.ts';
+import { discoveryHandlers, type DiscoveryDeps } from './discovery-routes.ts';
 import { openSearchIndex } from './search-index.ts';
 import { mountSitemap } from './sitemap-routes.ts';
 
 export function discoveryModule(
-  given: Omit<DiscoveryParts, 'searchIndex' | 'directoryIndex' | 'seatIndex'> & { hub: Hub },
+  given: Omit<DiscoveryDeps, 'searchIndex' | 'directoryIndex' | 'seatIndex'> & { hub: Hub },
 ): CapabilityModule {
   const searchIndex = openSearchIndex(given);
   const directoryIndex = openDirectoryIndex(given);

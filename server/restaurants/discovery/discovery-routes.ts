@@ -36,7 +36,7 @@ import type { SearchIndex } from './search-index.ts';
 import { knownWords, resolveQuery } from './search-query.ts';
 import { languageTyped, popularDishes, search, toSuggestions } from './search-view.ts';
 
-export interface DiscoveryParts {
+export interface DiscoveryDeps {
   transactions: Transactions;
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
@@ -65,7 +65,7 @@ function keyOf(query: MerchantsQuery): string {
   return parts.sort().join('&');
 }
 
-export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
+export function discoveryHandlers(parts: DiscoveryDeps): Handlers<typeof discoveryContract> {
   const { transactions, tenancy, cachedResponses, now } = parts;
   const counter = new SearchCounter(transactions, 'search_count');
   const limitSearches = limitTableSearches(now);

@@ -32,7 +32,7 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
   if (query.deliverHere && query.latitude === undefined) throw invalid('latitude');
 }
 
-export interface ListParts {
+export interface ListDeps {
   transactions: Transactions;
   searchIndex: SearchIndex;
   directoryIndex: DirectoryIndex;
@@ -51,7 +51,7 @@ const sellersOf = statement<{ restaurant_id: string }>(
  * dish, or the query is nothing but the name of a feature or an occasion that they have.
  */
 async function searchedFor(
-  { transactions, searchIndex }: ListParts,
+  { transactions, searchIndex }: ListDeps,
   q: string,
   scope: string | null,
 ): Promise<Required<Pick<ListFilter, 'words' | 'answers'>>> {
@@ -70,14 +70,14 @@ async function searchedFor(
 }
 
 export async function listRestaurants(
-  parts: ListParts,
+  deps: ListDeps,
   query: MerchantsQuery,
   requested: ListRequest,
 ): Promise<RestaurantPage> {
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
   const { now, language, scope, among } = requested;
-  const searched = query.q === undefined ? undefined : await searchedFor(parts, query.q, scope);
+  const searched = query.q === undefined ? undefined : await searchedFor(deps, query.q, scope);
   const spot =
     query.latitude === undefined || query.longitude === undefined
       ? undefined
@@ -85,7 +85,7 @@ export async function listRestaurants(
   const { day, time } = query;
   const wished = day === undefined || time === undefined ? undefined : { day, time };
   const viewer = { now, wished, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
-  const { page, total, facets } = pageOfList(await parts.directoryIndex.restaurants(scope), viewer, {
+  const { page, total, facets } = pageOfList(await deps.directoryIndex.restaurants(scope), viewer, {
     filter: {
       openNow: query.openNow ?? false,
       kitchens: query.kitchen ?? [],
@@ -103,7 +103,7 @@ export async function listRestaurants(
     shown: new Set(shown),
     limit: query.limit,
   });
-  const items = await restaurantCards(parts.transactions, page, { viewer, language });
+  const items = await restaurantCards(deps.transactions, page, { viewer, language });
   const all = [...(shown ?? []), ...page.map(({ ordinal }) => ordinal)];
   const nextCursor = page.length === query.limit && all.length < total ? cursorOf(all) : undefined;
   return { items, ...(nextCursor === undefined ? {} : { nextCursor }), total, facets };

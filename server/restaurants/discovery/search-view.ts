@@ -11,7 +11,7 @@ import { textIn, type Language } from '#domain/platform/text/language.ts';
 import { inScriptOf, scriptOf } from '#domain/platform/text/script.ts';
 import { searchFold } from '#domain/platform/text/search-fold.ts';
 import { toCard } from './card-view.ts';
-import { listRestaurants, type ListParts } from './list-restaurants.ts';
+import { listRestaurants, type ListDeps } from './list-restaurants.ts';
 import { dishesNamed, resolveQuery, type ResolvedQuery } from './search-query.ts';
 import { searchFound, type FoundProduct } from './search-statement.ts';
 import { correctedQuery, exactIds, leastScore, MOST_SEARCH_WORDS } from './search-words.ts';
@@ -60,11 +60,7 @@ const placeOf = ({ latitude, longitude }: SearchRequest): Spot | undefined =>
 /** What no dish scores. */
 const NO_SELLER = 1000;
 
-export async function search(
-  parts: ListParts,
-  resolved: ResolvedQuery,
-  requested: SearchRequest,
-): Promise<SearchResult> {
+export async function search(deps: ListDeps, resolved: ResolvedQuery, requested: SearchRequest): Promise<SearchResult> {
   const { q } = resolved;
   const { scope, language, now } = requested;
   const filters = filtersNamed(resolved, language);
@@ -73,7 +69,7 @@ export async function search(
   if (words.length === 0) {
     const query = { q, limit: requested.merchants, sort: 'best' as const, ...placeOf(requested) };
     return {
-      merchants: (await listRestaurants(parts, query, { ...requested, among: null })).items,
+      merchants: (await listRestaurants(deps, query, { ...requested, among: null })).items,
       products: [],
       filters,
     };
@@ -81,7 +77,7 @@ export async function search(
   // The word with the fewest meanings comes first: an index finds the rows of that one.
   const sets = words.map(({ scores }) => [...scores.keys()]).sort((a, b) => a.length - b.length);
   const spot = placeOf(requested);
-  const [row] = await parts.transactions.platformRows(searchFound, [
+  const [row] = await deps.transactions.platformRows(searchFound, [
     scope,
     new Date(now),
     spot?.latitude ?? null,
@@ -114,13 +110,13 @@ const DISHES_OF_A_SEARCH = 2;
 
 /** Dishes that the most frequent searches find: the best of each search, then the next ones. */
 export async function popularDishes(
-  parts: ListParts,
+  deps: ListDeps,
   searches: readonly string[],
   requested: Pick<SearchRequest, 'scope' | 'language' | 'now'>,
 ): Promise<SearchProduct[]> {
   const found = await Promise.all(
     searches.slice(0, SEARCHES_WITH_DISHES).map(async (q) =>
-      search(parts, await resolveQuery(parts.searchIndex, q), {
+      search(deps, await resolveQuery(deps.searchIndex, q), {
         ...requested,
         products: DISHES_OF_A_SEARCH,
         merchants: 0,

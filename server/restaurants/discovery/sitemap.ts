@@ -72,7 +72,7 @@ const indexOf = (files: readonly string[]): string =>
 
 const partOf = (home: string, part: number): string => `${home}sitemap.xml?part=${part}`;
 
-interface SitemapParts {
+interface SitemapDeps {
   transactions: Transactions;
   tenancy: Pick<Tenancy, 'homeOf' | 'homeOfKey'>;
 }
@@ -82,7 +82,7 @@ interface SitemapParts {
  * sitemaps of the merchants whose restaurants it lists, because their pages are the canonical ones.
  */
 export async function sitemapXml(
-  { transactions, tenancy }: SitemapParts,
+  { transactions, tenancy }: SitemapDeps,
   storefront: Storefront,
   part?: number,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { differences } from '#server/accounts/staff/staff.ts';
 import { stateAfter, type DishesChange, type DishState } from './bulk-change.ts';
-import { editMenu, type Editor, type MenuEditorParts } from './edit-menu.ts';
+import { editMenu, type Editor, type MenuEditorDeps } from './edit-menu.ts';
 import { changeProduct, type Fields } from './edit-products.ts';
 import type { ImportedChange } from './past-imports.ts';
 import { productById } from './menu-tree.ts';
@@ -115,9 +115,9 @@ async function restoreFields(editor: Editor, { id, changeId, version }: Restorin
   return changeProduct(editor, id, { ...before, version });
 }
 
-export const menuHistoryHandlers = (parts: MenuEditorParts): Handlers<typeof menuHistoryContract> => ({
+export const menuHistoryHandlers = (deps: MenuEditorDeps): Handlers<typeof menuHistoryContract> => ({
   'GET /console/menu/products/:id/history': ({ params, ...request }) =>
-    editMenu(parts, request, (menu) => dishHistory(menu, params.id)),
+    editMenu(deps, request, (menu) => dishHistory(menu, params.id)),
   'POST /console/menu/products/:id/history/:changeId/restore': ({ params, body, ...request }) =>
-    editMenu(parts, request, (menu) => restoreFields(menu, { ...params, ...body })),
+    editMenu(deps, request, (menu) => restoreFields(menu, { ...params, ...body })),
 });

@@ -8,7 +8,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, invalid, noteChange, staffIn } from '#server/accounts/staff/staff.ts';
 
-export interface MenuEditorParts {
+export interface MenuEditorDeps {
   transactions: Transactions;
   /** Counts files that are read. */
   limiter: RateLimiter;
@@ -36,7 +36,7 @@ export async function demandMenu(transactions: Transactions, { tenant, caller }:
 }
 
 export async function editMenu<T>(
-  { transactions }: MenuEditorParts,
+  { transactions }: MenuEditorDeps,
   request: EditRequest,
   work: (editor: Editor) => Promise<T>,
 ): Promise<T> {

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { changeMany, undoMany } from './bulk-change.ts';
 import { copyMenu } from './copy-menu.ts';
-import { demandMenu, editMenu, type MenuEditorParts } from './edit-menu.ts';
+import { demandMenu, editMenu, type MenuEditorDeps } from './edit-menu.ts';
 import { addOptions, changeOptions, removeOptions } from './edit-options.ts';
 import { addProduct, archiveProduct, changeProduct, restoreProduct } from './edit-products.ts';
 import {
@@ -34,60 +34,60 @@ type MenuContract = typeof consoleMenuContract &
   typeof menuBulkContract;
 type MenuRequest = Parameters<typeof editMenu>[1];
 
-export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContract> {
+export function menuEditorHandlers(deps: MenuEditorDeps): Handlers<MenuContract> {
   /** The sheets of an uploaded file, for a restaurant of the merchant. */
   async function uploadedSheet(request: MenuRequest & { request?: { uploaded?: Buffer } }, idOrSlug: string) {
-    await demandMenu(parts.transactions, request);
-    const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [idOrSlug]);
+    await demandMenu(deps.transactions, request);
+    const [restaurant] = await deps.transactions.tenantRows(request.tenant.id, ownRestaurant, [idOrSlug]);
     if (!restaurant) throw new Refusal('NOT_FOUND');
     const bytes = request.request?.uploaded;
     if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
-    await demandSheet(parts.transactions, parts.limiter, request.tenant.id);
+    await demandSheet(deps.transactions, deps.limiter, request.tenant.id);
     const owner = { merchantId: request.tenant.id, userId: request.caller.userId ?? '', isStaff: true };
     return { merchantId: restaurant.id, sheets: await readSheetFile(owner, bytes) };
   }
 
   return {
     'GET /console/menu': async ({ query, tenant, caller, language }) => {
-      await demandMenu(parts.transactions, { tenant, caller, language });
-      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      await demandMenu(deps.transactions, { tenant, caller, language });
+      const [found] = await deps.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
       return found.menu;
     },
 
-    'POST /console/menu/copy': ({ body, ...request }) => editMenu(parts, request, (menu) => copyMenu(menu, body)),
+    'POST /console/menu/copy': ({ body, ...request }) => editMenu(deps, request, (menu) => copyMenu(menu, body)),
 
-    'POST /console/menu/groups': ({ body, ...request }) => editMenu(parts, request, (menu) => addGroup(menu, body)),
+    'POST /console/menu/groups': ({ body, ...request }) => editMenu(deps, request, (menu) => addGroup(menu, body)),
     'PATCH /console/menu/groups/:id': ({ params, body, ...request }) =>
-      editMenu(parts, request, (menu) => changeGroup(menu, params.id, body)),
+      editMenu(deps, request, (menu) => changeGroup(menu, params.id, body)),
     'DELETE /console/menu/groups/:id': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => removeGroup(menu, params.id)),
+      editMenu(deps, request, (menu) => removeGroup(menu, params.id)),
     'POST /console/menu/groups/:id/restore': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => restoreGroup(menu, params.id)),
+      editMenu(deps, request, (menu) => restoreGroup(menu, params.id)),
 
     'POST /console/menu/categories': ({ body, ...request }) =>
-      editMenu(parts, request, (menu) => addCategory(menu, body)),
+      editMenu(deps, request, (menu) => addCategory(menu, body)),
     'PATCH /console/menu/categories/:id': ({ params, body, ...request }) =>
-      editMenu(parts, request, (menu) => changeCategory(menu, params.id, body)),
+      editMenu(deps, request, (menu) => changeCategory(menu, params.id, body)),
     'DELETE /console/menu/categories/:id': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => removeCategory(menu, params.id)),
+      editMenu(deps, request, (menu) => removeCategory(menu, params.id)),
     'POST /console/menu/categories/:id/restore': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => restoreCategory(menu, params.id)),
+      editMenu(deps, request, (menu) => restoreCategory(menu, params.id)),
 
-    'POST /console/menu/products': ({ body, ...request }) => editMenu(parts, request, (menu) => addProduct(menu, body)),
+    'POST /console/menu/products': ({ body, ...request }) => editMenu(deps, request, (menu) => addProduct(menu, body)),
     'PATCH /console/menu/products/:id': ({ params, body, ...request }) =>
-      editMenu(parts, request, (menu) => changeProduct(menu, params.id, body)),
+      editMenu(deps, request, (menu) => changeProduct(menu, params.id, body)),
     'DELETE /console/menu/products/:id': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => archiveProduct(menu, params.id)),
+      editMenu(deps, request, (menu) => archiveProduct(menu, params.id)),
     'POST /console/menu/products/:id/restore': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => restoreProduct(menu, params.id)),
+      editMenu(deps, request, (menu) => restoreProduct(menu, params.id)),
 
     'POST /console/menu/modification-groups': ({ body, ...request }) =>
-      editMenu(parts, request, (menu) => addOptions(menu, body)),
+      editMenu(deps, request, (menu) => addOptions(menu, body)),
     'PATCH /console/menu/modification-groups/:id': ({ params, body, ...request }) =>
-      editMenu(parts, request, (menu) => changeOptions(menu, params.id, body)),
+      editMenu(deps, request, (menu) => changeOptions(menu, params.id, body)),
     'DELETE /console/menu/modification-groups/:id': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
+      editMenu(deps, request, (menu) => removeOptions(menu, params.id)),
 
     'POST /console/menu/import': async ({ query, ...request }) => {
       const { merchantId, sheets } = await uploadedSheet(request, query.merchantId);
@@ -98,7 +98,7 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
         acceptsPrices: query.acceptPrices ?? false,
         keepsDuplicates: query.keepDuplicates ?? false,
       };
-      return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
+      return editMenu(deps, request, (menu) => importMenu(menu, options, rows));
     },
     'POST /console/menu/import/columns': async ({ query, ...request }) => {
       const { sheets } = await uploadedSheet(request, query.merchantId);
@@ -111,12 +111,12 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
       return { columns, sheets: rows };
     },
     'GET /console/menu/imports': ({ query, ...request }) =>
-      editMenu(parts, request, (menu) => pastImports(menu, query.merchantId)),
+      editMenu(deps, request, (menu) => pastImports(menu, query.merchantId)),
     'POST /console/menu/import/:importId/undo': ({ params, ...request }) =>
-      editMenu(parts, request, (menu) => undoImport(menu, params.importId)),
+      editMenu(deps, request, (menu) => undoImport(menu, params.importId)),
     'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
-      await demandMenu(parts.transactions, { tenant, caller, language });
-      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      await demandMenu(deps.transactions, { tenant, caller, language });
+      const [found] = await deps.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
       const rows = query.template ? templateRows(language) : menuRows(found.menu, language);
       const sheets: Record<string, typeof rows> = { Menu: rows };
@@ -126,9 +126,9 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<MenuContrac
       return sendFile(reply!, `${name}.${query.format}`, file);
     },
 
-    'POST /console/menu/order': ({ body, ...request }) => editMenu(parts, request, (menu) => putInOrder(menu, body)),
-    'POST /console/menu/bulk': ({ body, ...request }) => editMenu(parts, request, (menu) => changeMany(menu, body)),
+    'POST /console/menu/order': ({ body, ...request }) => editMenu(deps, request, (menu) => putInOrder(menu, body)),
+    'POST /console/menu/bulk': ({ body, ...request }) => editMenu(deps, request, (menu) => changeMany(menu, body)),
     'POST /console/menu/bulk/undo': ({ body, ...request }) =>
-      editMenu(parts, request, (menu) => undoMany(menu, body.undoToken)),
+      editMenu(deps, request, (menu) => undoMany(menu, body.undoToken)),
   };
 }

@@ -5,15 +5,15 @@ import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { editOwnRows, type EditRequest, type RowEditor } from '#server/accounts/staff/staff.ts';
 import { banners, collections, stories, vacancies } from './edit-front.ts';
-import type { OffersParts } from './offers-routes.ts';
+import type { OffersDeps } from './offers-routes.ts';
 import { applications, apply, deleteApplication, seeApplication } from './vacancy-applications.ts';
 
-export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontContract> {
-  const { transactions, now } = parts;
+export function frontHandlers(deps: OffersDeps): Handlers<typeof consoleFrontContract> {
+  const { transactions, now } = deps;
   const editAs =
     (action: Action) =>
     <T>(request: EditRequest, work: (editor: RowEditor) => Promise<T>): Promise<T> =>
-      editOwnRows(parts, request, action, (editor) => {
+      editOwnRows(deps, request, action, (editor) => {
         // They are of the whole storefront, not of one branch.
         editor.demandAll();
         return work(editor);
@@ -61,7 +61,7 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
     'POST /console/vacancies/:id/restore': ({ params, ...request }) =>
       edit(request, (editor) => vacancies.restore(editor, params.id)),
     'POST /vacancies/:id/applications': async ({ params, body, tenant }) => {
-      await apply(parts, {
+      await apply(deps, {
         merchantId: tenant.id,
         vacancyId: params.id,
         name: body.name,

@@ -3,11 +3,11 @@ import { consoleOffersContract } from '#contract/restaurants/offers.ts';
 import { implement } from '#server/platform/http/call-context.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { frontHandlers } from './front-routes.ts';
-import { offersHandlers, type OffersParts } from './offers-routes.ts';
+import { offersHandlers, type OffersDeps } from './offers-routes.ts';
 
-export const offersModule = (parts: OffersParts): CapabilityModule => ({
+export const offersModule = (deps: OffersDeps): CapabilityModule => ({
   calls: [
-    ...implement(consoleOffersContract, offersHandlers(parts)),
-    ...implement(consoleFrontContract, frontHandlers(parts)),
+    ...implement(consoleOffersContract, offersHandlers(deps)),
+    ...implement(consoleFrontContract, frontHandlers(deps)),
   ],
 });

@@ -5,15 +5,15 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { editRows, type EditRequest, type RowEditor } from '#server/accounts/staff/staff.ts';
 import { addPromo, allPromos, archivePromo, changePromo, promoById, restorePromo } from './edit-promos.ts';
 
-export interface OffersParts {
+export interface OffersDeps {
   transactions: Transactions;
   now: () => number;
 }
 
-export function offersHandlers(parts: OffersParts): Handlers<typeof consoleOffersContract> {
-  const { transactions } = parts;
+export function offersHandlers(deps: OffersDeps): Handlers<typeof consoleOffersContract> {
+  const { transactions } = deps;
   const edit = <T>(request: EditRequest, work: (editor: RowEditor) => Promise<T>): Promise<T> =>
-    editRows(parts, request, 'promos.change', work);
+    editRows(deps, request, 'promos.change', work);
 
   return {
     'GET /console/promos': async ({ query, tenant }) => {

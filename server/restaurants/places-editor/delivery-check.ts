@@ -6,7 +6,7 @@ import type { DeliveryOffer } from '#contract/platform/values.ts';
 import { routeTo, ZONES_SQL, toDelivery, toZone, type ZoneFacts } from '../delivery/delivery.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { PlacesEditorParts } from './edit-places.ts';
+import type { PlacesEditorDeps } from './edit-places.ts';
 
 interface DeliveringBranchRow {
   id: string;
@@ -30,7 +30,7 @@ const deliveringBranch = statement<DeliveringBranchRow>(
 );
 
 export async function checkDelivery(
-  { transactions, router, now }: PlacesEditorParts,
+  { transactions, router, now }: PlacesEditorDeps,
   merchantId: string,
   branchId: string,
   { productPrice, ...to }: Spot & { productPrice?: number | undefined },

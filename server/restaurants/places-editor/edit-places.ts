@@ -19,7 +19,7 @@ import {
   type Staff,
 } from '#server/accounts/staff/staff.ts';
 
-export interface PlacesEditorParts {
+export interface PlacesEditorDeps {
   transactions: Transactions;
   router: Router;
   now: () => number;
@@ -36,7 +36,7 @@ export type Body<Key extends keyof PlacesContract> = BodyOf<PlacesContract[Key]>
 
 /** A marketplace has merchants, and no restaurants of its own. */
 export const editPlaces: <T>(
-  parts: PlacesEditorParts,
+  deps: PlacesEditorDeps,
   request: EditRequest,
   action: Action,
   work: (editor: PlacesEditor) => Promise<T>,

@@ -7,20 +7,20 @@ import { addBranch, archiveBranch, changeBranch } from './edit-branches.ts';
 import { addTariff, addZone, archiveTariff, archiveZone, changeTariff, changeZone } from './edit-delivery.ts';
 import { addHall, addTables, archiveHall, archiveTable, changeHall, changeTable } from './edit-halls.ts';
 import { changeHours, changeSpecialDays } from './edit-hours.ts';
-import { editPlaces, type PlacesContract, type PlacesEditor, type PlacesEditorParts } from './edit-places.ts';
+import { editPlaces, type PlacesContract, type PlacesEditor, type PlacesEditorDeps } from './edit-places.ts';
 import { addRestaurant, changeRestaurant } from './edit-restaurants.ts';
 import { allPlaces } from './place-views.ts';
 import { openStateOf } from './open-states.ts';
 
 type Request = Parameters<typeof editPlaces>[1];
 
-export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<PlacesContract> {
-  const { transactions, now } = parts;
+export function placesEditorHandlers(deps: PlacesEditorDeps): Handlers<PlacesContract> {
+  const { transactions, now } = deps;
   const demand = demandAt(transactions);
   const edit = <T>(request: Request, work: (places: PlacesEditor) => Promise<T>): Promise<T> =>
-    editPlaces(parts, request, 'places.change', work);
+    editPlaces(deps, request, 'places.change', work);
   const editHours = <T>(request: Request, work: (places: PlacesEditor) => Promise<T>): Promise<T> =>
-    editPlaces(parts, request, 'hours.change', work);
+    editPlaces(deps, request, 'hours.change', work);
 
   return {
     'GET /console/places': async ({ query, tenant, caller }) => {
@@ -48,7 +48,7 @@ export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<PlacesC
       editHours(request, (places) => changeSpecialDays(places, params.id, body)),
     'POST /console/branches/:id/delivery-check': async ({ params, body, tenant, caller }) => {
       await demand(tenant, caller, 'places.change', params.id);
-      return checkDelivery(parts, tenant.id, params.id, body);
+      return checkDelivery(deps, tenant.id, params.id, body);
     },
 
     'POST /console/tariffs': ({ body, ...request }) => edit(request, (places) => addTariff(places, body)),

@@ -3,12 +3,12 @@ import { LEAST_LETTERS } from '#domain/restaurants/places/place-search.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import type { Geocoder } from './ports.ts';
 
-export interface PlacesParts {
+export interface PlacesDeps {
   geocoder: Geocoder | null;
 }
 
 /** Without a geocoder the guest marks the point and types the address. */
-export const placesHandlers = ({ geocoder }: PlacesParts): Handlers<typeof placesContract> => ({
+export const placesHandlers = ({ geocoder }: PlacesDeps): Handlers<typeof placesContract> => ({
   'GET /places': async ({ query: { q, latitude, longitude }, language }) => {
     const text = q.trim();
     if (!geocoder || text.length < LEAST_LETTERS) return { items: [] };

@@ -4,7 +4,7 @@ import type { DeliveryProvider } from './ports.ts';
 import type { PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 
-export interface CarrierParts {
+export interface CarrierDeps {
   transactions: Transactions;
   followers: OrderFollowers;
   partners: PartnerCalls;

@@ -5,7 +5,7 @@ import type { PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { PosPhotos, PosProvider } from './ports.ts';
 
-export interface PosParts {
+export interface PosDeps {
   transactions: Transactions;
   followers: OrderFollowers;
   partners: PartnerCalls;

@@ -24,7 +24,7 @@ export interface PicturesOnRequest {
   make(name: string): Promise<boolean>;
 }
 
-export interface ProductParts {
+export interface ProductDeps {
   config: Config;
   log: Logger;
   database: Database;
