@@ -143,5 +143,6 @@ it('reads a setting from the file that its name with _FILE names', () => {
   expect(() => readConfig({ ...env, SECRET_KEY: 'b3RoZXI=' })).toThrow(/Both SECRET_KEY and SECRET_KEY_FILE/);
   expect(() => readConfig({ SECRET_KEY_FILE: path.join(folder, 'gone') })).toThrow(/gone.*SECRET_KEY_FILE.*ENOENT/);
   expect(() => readConfig({ PORT_FILE: file('port', 'many') })).toThrow(/PORT/);
+  expect(() => readConfig({ DATABASE_URL_FILE: file('empty', ' \n') })).toThrow(/empty.*DATABASE_URL_FILE.*is empty/);
   rmSync(folder, { recursive: true });
 });

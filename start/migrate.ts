@@ -1,3 +1,4 @@
+import { changedRules, readRules } from '#server/platform/database/rules.ts';
 import { parseArgs } from 'node:util';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { checkServer } from '#server/platform/database/check-server.ts';
@@ -34,6 +35,9 @@ async function main(): Promise<void> {
         const pending = pendingOf(readMigrations(migrationsFolder), await landedMigrations(client));
         console.log(`${pending.length} migrations to apply.`);
         for (const { name } of pending) console.log(name);
+        const changed = await changedRules(client, readRules());
+        console.log(`${changed.length} files of functions to apply.`);
+        for (const { name } of changed) console.log(name);
         return;
       }
       for (const warning of (await checkServer(client)).warnings) console.warn(warning);

@@ -6,7 +6,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 const schema = readFileSync(path.join(import.meta.dirname, '../server/platform/database/schema.sql'), 'utf8');
 
 /** Columns that say whose a row is. */
-const OF_A_PERSON = /^\s+(user_id|device_id|customer_id|phone|guest_phone) /m;
+const OF_A_PERSON = /^\s+(user_id|customer_id|\w*phone|(?:order_)?device(?:_id|_uuid)?) |references app_user/im;
 
 /** Tables with such a column that a person neither claims nor takes along, each with its reason. */
 const OTHERS: Record<string, string> = {
@@ -29,6 +29,19 @@ const OTHERS: Record<string, string> = {
   audit: 'who of the staff changed what, which the merchant has to keep',
   platform_audit: 'who of the platform changed what, which the platform has to keep',
   media_upload: 'a file of a merchant',
+  cash_shortfall: 'who of the staff settled it, which the merchant has to keep',
+  commission_default: 'who of the platform set it',
+  commission_terms: 'who of the platform set them',
+  courier_pay_rules: 'who of the staff set them',
+  gift_code: 'who of the staff issued it; whoever has the code spends it',
+  ledger_transfer: 'who of the platform booked it',
+  merchant: 'who of the platform approved it',
+  merchant_note: 'a note of the platform about a merchant',
+  order_note: 'a note among staff, kept as long as its order',
+  payment: 'who of the staff took it; the guest is on the order',
+  payment_difference: 'who of the staff settled it',
+  payment_refund: 'who of the staff gave it back',
+  promo_funding: 'who of the platform agreed to it',
   bill_part: 'a payment at a table, without a name',
   hold: 'lasts minutes',
   group_person: 'lasts as long as its group order, under a name that the person typed',

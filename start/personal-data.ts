@@ -1,4 +1,4 @@
-/** The capabilities that store something of a person; new ones go to the end. */
+/** The capabilities that store something of a person, in the order in which they claim and forget. */
 import type { PersonalData } from '#server/accounts/identity/identity.ts';
 import { basketsOfPerson } from '#server/orders/basket/basket.ts';
 import { consentsOfPerson } from '#server/guests/broadcasts/broadcasts.ts';

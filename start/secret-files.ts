@@ -6,14 +6,19 @@ import { Environment } from './environment.ts';
 type Settings = Record<string, string | undefined>;
 
 function textOf(name: string, file: string): string {
+  let text: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new StartRefusal(
       `The file ${file}, which ${name}_FILE names, cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
       `Let the user of the product read it, or set ${name} itself.`,
     );
   }
+  // Without DATABASE_URL the product would begin with a database of its own.
+  if (text === '')
+    throw new StartRefusal(`The file ${file}, which ${name}_FILE names, is empty.`, `Write ${name} into it.`);
+  return text;
 }
 
 export function withFiles(settings: Settings): Settings {

@@ -35,11 +35,18 @@ export async function exportPerson(
     })),
     addresses: addresses.map(toAddress),
     devices: devices.map((row) => toDevice(row, whose.sessionId)),
-    likes: parts.likes ?? [],
-    orders: parts.orders ?? [],
-    baskets: parts.baskets ?? [],
-    calls: parts.calls ?? [],
-    marketing: parts.marketing ?? [],
+    likes: known(parts, 'likes'),
+    orders: known(parts, 'orders'),
+    baskets: known(parts, 'baskets'),
+    calls: known(parts, 'calls'),
+    marketing: known(parts, 'marketing'),
     work: held.map(({ merchantId, role, branchId }) => ({ merchantId, role, branchId })),
   };
+}
+
+/** Every part has a capability in start/personal-data.ts. */
+function known<Part extends keyof PersonExport>(parts: Partial<PersonExport>, name: Part): PersonExport[Part] {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`no capability exports the ${name} of a person`);
+  return part;
 }

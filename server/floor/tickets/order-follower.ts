@@ -1,4 +1,4 @@
-/** What orders have printed. */
+/** Enqueues the printing of tickets when an order moves or changes, and opens the drawer for cash. */
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { OrderFollower } from '#server/orders/orders/ports.ts';

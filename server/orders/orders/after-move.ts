@@ -36,7 +36,7 @@ function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: bo
 
 const isOfTill = ({ source, service_type: serviceType }: OrderRow): boolean => isTillOrder({ source, serviceType });
 
-/** Followers are told after the order itself. */
+/** Followers come after the jobs of the order itself. */
 export async function afterMove(
   tx: TenantTx,
   move: OrderMove,

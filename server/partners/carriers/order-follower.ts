@@ -1,4 +1,4 @@
-/** When a carrier is called for an order, and told that it has ended. */
+/** Enqueues calling a carrier for an order, and cancelling its claims. */
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import type { OrderFollower } from '#server/orders/orders/ports.ts';
 import { callCarrier, cancelClaims, carrierJob, createClaim } from './carrier-jobs.ts';

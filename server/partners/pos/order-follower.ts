@@ -1,4 +1,4 @@
-/** What orders and bookings have done at a POS. */
+/** Enqueues sending, cancelling and reserving at a POS when an order or a booking moves. */
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { OrderFollower } from '#server/orders/orders/ports.ts';

@@ -147,6 +147,33 @@ describe('a backup', () => {
     await db.drop();
   });
 
+  it('restores rows that only the functions of today allow', async () => {
+    const anyText = `create or replace function is_texts(value jsonb) returns boolean
+      language sql immutable parallel safe as $$ select true $$;`;
+    const from = await freshDatabase();
+    const client = await open(from);
+    await client.query(`begin; ${anyText}`);
+    await client.query(
+      `insert into merchant (id, kind, sub, name) values ('${one}', 'MERCHANT', 'sinov', '{"kaa": "Sınaw"}')`,
+    );
+    await client.query('commit');
+    const target = path.join(folder, 'texts.gz');
+    await writeBackup(client, target);
+    await client.end();
+
+    const into = await freshDatabase();
+    const other = await open(into);
+    const rules = [{ name: 'platform/database/rules.sql', text: anyText, checksum: 'of today' }];
+    await expect(restoreBackup(other, target, { replace: true })).rejects.toThrow(/check/);
+    await restoreBackup(other, target, { replace: true, rules });
+    expect((await other.query(`select name from merchant where id = '${one}'`)).rows).toEqual([
+      { name: { kaa: 'Sınaw' } },
+    ]);
+    await other.end();
+    await into.drop();
+    await from.drop();
+  });
+
   it('fails rather than leave out what row security hides', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);

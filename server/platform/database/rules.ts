@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 
-interface RulesFile {
+export interface RulesFile {
   /** Below server/. */
   name: string;
   text: string;
@@ -27,7 +27,7 @@ export function readRules(): RulesFile[] {
     });
 }
 
-/** Files whose text this database has not had last. */
+/** Files whose text differs from what was applied to this database last. */
 export async function changedRules(client: pg.ClientBase, files: readonly RulesFile[]): Promise<RulesFile[]> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_rules') is not null as found`);
   if (!rows[0]!.found) return [...files];
@@ -41,7 +41,7 @@ export async function applyRules(client: pg.ClientBase, files: readonly RulesFil
   await client.query(`
     create table if not exists schema_rules (
       file text primary key, checksum text not null, applied_at timestamptz not null default now());
-    comment on table schema_rules is 'scope: platform. Which text of its functions this database has had last'`);
+    comment on table schema_rules is 'scope: platform. Checksums of the functions that were applied last'`);
   for (const { name, text, checksum } of files) {
     await client.query(text).catch((error: Error) => {
       throw new Error(`the rules of ${name} failed: ${error.message}`, { cause: error });

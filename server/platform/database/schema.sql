@@ -5016,7 +5016,7 @@ create table schema_rules (
   applied_at timestamp with time zone not null default now(),
   constraint schema_rules_pkey PRIMARY KEY (file)
 );
-comment on table schema_rules is 'scope: platform. Which text of its functions this database has had last';
+comment on table schema_rules is 'scope: platform. Checksums of the functions that were applied last';
 
 create table search_count (
   day date not null,

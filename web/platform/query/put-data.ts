@@ -5,13 +5,19 @@ import { queryKeyOf } from './query-keys.ts';
 
 /**
  * Changes a cached result. A fetch under way may have begun before the change: it is cancelled, so that it cannot bring
- * the old state back, and begun again.
+ * the old state back, and begun again. Fields that come again within seconds leave it alone (`fetch: 'continues'`): on
+ * a slow line it would otherwise never end.
  */
 export function putQueryData<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (before: Data | undefined) => Data | undefined,
+  { fetch = 'restarts' }: { fetch?: 'restarts' | 'continues' } = {},
 ): void {
+  if (fetch === 'continues') {
+    client.setQueryData<Data>(queryKey, change);
+    return;
+  }
   const filters = { queryKey, exact: true };
   const isFetching = client.isFetching(filters) > 0;
   void client.cancelQueries(filters);

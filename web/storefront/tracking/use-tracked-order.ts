@@ -68,15 +68,17 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
 
   useEffect(() => {
     if (!enabled || link === null) return undefined;
+    const put = (change: (before: LoadedOrder) => LoadedOrder): void =>
+      putQueryData<LoadedOrder>(client, queryKey, (before) => before && change(before), { fetch: 'continues' });
     return watchOrder(link, {
       onEvent: (event) => {
         const { position, at, estimate } = JSON.parse(event.data) as OrderEvent;
         if (estimate) {
-          putQueryData<LoadedOrder>(client, queryKey, (before) => before && withFields(before, () => estimate));
+          put((before) => withFields(before, () => estimate));
           return;
         }
         if (!position) return refresh();
-        putQueryData<LoadedOrder>(client, queryKey, (before) => before && withPosition(before, { ...position, at }));
+        put((before) => withPosition(before, { ...position, at }));
       },
       onResume: refresh,
       onState: (isConnected) => {

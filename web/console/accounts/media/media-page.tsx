@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MediaItem } from '#contract/accounts/media.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { toggleOne } from '#web/shared/console/data-table/table-rows.ts';
@@ -20,7 +20,7 @@ export default function MediaPage() {
   if (can('media.add')) return <Library />;
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.media')} />
+      <ConsoleHead title={ct('section.media')} />
       <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
     </div>
   );
@@ -49,7 +49,7 @@ function Library() {
   const toggle = (id: string): void => setSelected((before) => toggleOne(before, id));
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.media')} />
+      <ConsoleHead title={ct('section.media')} />
       <p className="text-ink-2">{ct('media.about')}</p>
       <UploadArea folderId={folder?.id ?? null} />
       <FolderTools folder={folder} onOpen={openFolder} />

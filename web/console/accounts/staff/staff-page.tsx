@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -42,7 +42,7 @@ export default function StaffPage() {
   const [shown, setShown] = useAddressView<View>(views);
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.staff')} tabs={<SettingsTabs />} />
+      <ConsoleHead title={ct('section.staff')} tabs={<SettingsTabs />} />
       {!me.may.includes('shifts.see') ? (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       ) : (

@@ -1,4 +1,4 @@
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -37,7 +37,7 @@ export default function CourierPage() {
         </>
       ) : (
         <>
-          <PageHead title={ct('section.courier')} />
+          <ConsoleHead title={ct('section.courier')} />
           {!error ? (
             <div className="grid gap-3" aria-busy="true">
               <Skeleton shape="box" className="h-16 w-full" />
@@ -82,13 +82,13 @@ function Day({ day }: { day: CourierDay }) {
   ] as const;
   return (
     <>
-      <PageHead title={ct('section.courier')}>
+      <ConsoleHead title={ct('section.courier')}>
         <Switch
           label={ct('courier.onDuty')}
           checked={courier.status !== 'OFF'}
           onChange={(event) => turn(event.target.checked)}
         />
-      </PageHead>
+      </ConsoleHead>
       {courier.balance > 0 && <p className="text-ink-2">{ct('courier.balance', { sum: money(courier.balance) })}</p>}
       {isOnTheWay && sharing === 'off' && (
         <Notice

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -48,7 +48,7 @@ export default function CouriersPage() {
   const counted = list.data?.items.find(({ id }) => id === counting);
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.couriers')} />
+      <ConsoleHead title={ct('section.couriers')} />
       <ListStates
         query={list}
         failed={ct('couriers.failed')}

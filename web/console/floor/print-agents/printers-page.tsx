@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/floor/tickets.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
@@ -30,7 +30,7 @@ export default function PrintersPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.printers')} tabs={<SettingsTabs />} />
+      <ConsoleHead title={ct('section.printers')} tabs={<SettingsTabs />} />
       {me.may.includes('printers.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

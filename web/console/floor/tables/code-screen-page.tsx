@@ -1,4 +1,4 @@
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/floor/tables/code-screen.css';
 import { useParams } from 'react-router';
@@ -43,7 +43,7 @@ export default function CodeScreen() {
   }
   return (
     <div className="console-sheet code-screen">
-      <PageHead title={ct('card.table', { number: data.number })} />
+      <ConsoleHead title={ct('card.table', { number: data.number })} />
       <p className="code-screen-digits tabular">
         {data.code.slice(0, 3)} {data.code.slice(3)}
       </p>

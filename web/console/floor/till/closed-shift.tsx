@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TillShiftView } from '#contract/floor/till.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -45,7 +45,7 @@ function Shift({ view }: { view: TillShiftView }) {
   const when = (at: string): string => `${clock.date(at, language)}, ${clock.time(at)}`;
   return (
     <>
-      <PageHead title={ct('till.shift', { number: shift.number })} />
+      <ConsoleHead title={ct('till.shift', { number: shift.number })} />
       <div className="till-columns">
         <div className="grid gap-4 content-start">
           <section className="card grid gap-4" data-pad="" aria-label={ct('till.figures')}>

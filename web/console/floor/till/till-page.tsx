@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -31,7 +31,7 @@ export default function TillPage() {
           <Till key={id} branchId={id} branchName={name} />
         ) : (
           <div className="console-sheet">
-            <PageHead title={ct('section.till')} />
+            <ConsoleHead title={ct('section.till')} />
             <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
           </div>
         )
@@ -47,7 +47,7 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
   const [isOpening, setOpening] = useState(false);
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.till')} beside={<Badge size={28}>{branchName}</Badge>} />
+      <ConsoleHead title={ct('section.till')} beside={<Badge size={28}>{branchName}</Badge>} />
       {data?.open && (
         <RunningShift
           view={data.open}

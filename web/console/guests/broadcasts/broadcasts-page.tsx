@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { isEditable, type BroadcastState } from '#domain/guests/broadcasts/broadcast.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -52,7 +52,7 @@ export default function BroadcastsPage() {
         </AskBeforeLeaving>
       ) : (
         <>
-          <PageHead title={ct('section.broadcasts')} />
+          <ConsoleHead title={ct('section.broadcasts')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
@@ -75,14 +75,14 @@ function Broadcasts() {
   const name = (row: Broadcast): string => textIn(row.title, language);
   return (
     <>
-      <PageHead title={ct('section.broadcasts')} about={ct('broadcasts.about')}>
+      <ConsoleHead title={ct('section.broadcasts')} about={ct('broadcasts.about')}>
         <Button kind="primary" icon="plus" render={(props) => <Link to={`${PATH}/${NEW}`} {...props} />}>
           {ct('broadcasts.add')}
         </Button>
         <Button icon="settings" onClick={() => setIsSetting(true)}>
           {ct('broadcasts.settings')}
         </Button>
-      </PageHead>
+      </ConsoleHead>
       <DataTable
         caption={ct('section.broadcasts')}
         isCard

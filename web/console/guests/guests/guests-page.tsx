@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GUEST_FILTERS, GUEST_SORTS, type ConsoleGuest } from '#contract/guests/guests.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
@@ -71,7 +71,7 @@ export default function GuestsPage() {
   const { can } = useStaff();
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.guests')} />
+      <ConsoleHead title={ct('section.guests')} />
       {can('guests.see') ? (
         <AskBeforeLeaving>
           <Guests />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
@@ -18,13 +18,13 @@ export default function ReviewsPage() {
   if (!can('reviews.moderate'))
     return (
       <div className="console-sheet">
-        <PageHead title={ct('section.reviews')} />
+        <ConsoleHead title={ct('section.reviews')} />
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       </div>
     );
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.reviews')} />
+      <ConsoleHead title={ct('section.reviews')} />
       <div className="review-filters">
         <SegmentedControl
           label={ct('section.reviews')}

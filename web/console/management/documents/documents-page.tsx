@@ -1,4 +1,4 @@
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
@@ -15,7 +15,7 @@ export default function DocumentsPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.settings')} tabs={<SettingsTabs />} />
+      <ConsoleHead title={ct('section.settings')} tabs={<SettingsTabs />} />
       {me.may.includes('branding.manage') ? <Documents /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MerchantSetup } from '#contract/management/merchant-setup.ts';
 import type { SetupStep } from '#domain/management/merchant-setup/setup-steps.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -28,7 +28,7 @@ export default function SetupPage() {
   const may = can('places.change') && settings.merchant.kind !== 'MARKETPLACE';
   return (
     <div className="console-sheet setup-page">
-      <PageHead title={ct('setup.title')} />
+      <ConsoleHead title={ct('setup.title')} />
       {may ? <Guide /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -27,7 +27,7 @@ export default function PlatformPage() {
     );
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.platform')} />
+      <ConsoleHead title={ct('section.platform')} />
       {may ? (
         <>
           <WaitingCodesPart />

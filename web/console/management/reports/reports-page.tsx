@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -39,7 +39,7 @@ export default function ReportsPage() {
         <Reports />
       ) : (
         <>
-          <PageHead title={ct('section.reports')} />
+          <ConsoleHead title={ct('section.reports')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export default function SettingsPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet settings">
-      <PageHead title={ct('section.settings')} tabs={<SettingsTabs />} />
+      <ConsoleHead title={ct('section.settings')} tabs={<SettingsTabs />} />
       {me.may.includes('branding.manage') ? <Settings /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

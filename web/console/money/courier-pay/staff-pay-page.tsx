@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MonthBar, useMonth } from '#web/shared/console/months/month-bar.tsx';
 import '#web/shared/console/months/statement.css';
@@ -17,9 +17,9 @@ export default function StaffPayPage() {
   const [month, choose] = useMonth(now);
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.staffPay')}>
+      <ConsoleHead title={ct('section.staffPay')}>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </PageHead>
+      </ConsoleHead>
       <TipsPart month={month} isOwn={!can('pay.see')} />
       {(can('pay.see') || can('deliveries.own')) && <CourierPayPart month={month} isOwn={!can('pay.see')} />}
     </div>

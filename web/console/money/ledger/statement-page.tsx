@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MerchantStatement } from '#contract/money/ledger.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { monthTitle, startOfDay } from '#web/platform/format/moments.ts';
@@ -29,7 +29,7 @@ export default function StatementPage() {
         <Months />
       ) : (
         <>
-          <PageHead title={ct('section.statement')} />
+          <ConsoleHead title={ct('section.statement')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
@@ -45,9 +45,9 @@ function Months() {
   const query = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
   return (
     <>
-      <PageHead className="no-print" title={ct('section.statement')}>
+      <ConsoleHead className="no-print" title={ct('section.statement')}>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </PageHead>
+      </ConsoleHead>
       <QueryStates
         query={query}
         failed={ct('statement.failed')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleLoyalty } from '#contract/money/loyalty.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -19,7 +19,7 @@ export default function LoyaltyPage() {
   const isForAll = me.roles.some(({ branchId, may }) => branchId === null && may.includes('loyalty.manage'));
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.loyalty')} />
+      <ConsoleHead title={ct('section.loyalty')} />
       {can('loyalty.manage') ? (
         <>
           <Points />

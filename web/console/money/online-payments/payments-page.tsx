@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MoneyTasks } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
@@ -31,7 +31,7 @@ export default function PaymentsPage() {
   const { can } = useStaff();
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.payments')} />
+      <ConsoleHead title={ct('section.payments')} />
       {can('orders.refund') ? <Tasks /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

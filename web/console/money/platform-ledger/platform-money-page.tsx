@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlatformStatement } from '#contract/money/ledger.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -35,7 +35,7 @@ export default function PlatformMoneyPage() {
         <Months />
       ) : (
         <>
-          <PageHead title={ct('section.platformMoney')} />
+          <ConsoleHead title={ct('section.platformMoney')} />
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
@@ -107,9 +107,9 @@ function Months() {
   ];
   return (
     <>
-      <PageHead title={ct('section.platformMoney')}>
+      <ConsoleHead title={ct('section.platformMoney')}>
         <MonthBar month={month} now={now} onChoose={choose} />
-      </PageHead>
+      </ConsoleHead>
       {query.data && <Total total={query.data.total} />}
       <DefaultTerms />
       <MonthActions month={month} isOver={month < now} />

@@ -1,4 +1,4 @@
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/console/orders/new-order/new-order.css';
 import { useEffect, useRef, useState } from 'react';
@@ -89,7 +89,7 @@ function ServicesGate(here: Here) {
   if (services.length > 0) return <NewOrder {...here} services={services} />;
   return (
     <div className="console-sheet">
-      <PageHead title={ct('newOrder.title')} />
+      <ConsoleHead title={ct('newOrder.title')} />
       <EmptyState icon="armchair" title={ct('newOrder.nothing')} />
     </div>
   );
@@ -203,7 +203,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   );
   return (
     <div className="console-sheet">
-      <PageHead title={title} beside={<Badge size={28}>{branchName}</Badge>} />
+      <ConsoleHead title={title} beside={<Badge size={28}>{branchName}</Badge>} />
       <div className="new-order">
         <section className="card" data-pad="" aria-label={ct('order.dishes')}>
           {isAtTable && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Partner } from '#contract/partners/integrations.ts';
 import { extraOf, VENDOR_SECRET } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -32,7 +32,7 @@ export default function PartnersPage() {
   const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <PageHead title={ct('section.partners')} />
+      <ConsoleHead title={ct('section.partners')} />
       {me.may.includes('keys.manage') ? <Connections /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
     <div className="console-sheet">
-      <PageHead
+      <ConsoleHead
         title={ct('section.stopList')}
         beside={
           <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
@@ -25,7 +25,7 @@ export default function MenuPage() {
   const [{ tab }, choose] = useMenuChoice();
   return (
     <div className="console-sheet menu-editor">
-      <PageHead
+      <ConsoleHead
         className="menu-editor-head"
         title={ct('section.menu')}
         beside={
@@ -51,7 +51,7 @@ export default function MenuPage() {
             options={restaurants.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-      </PageHead>
+      </ConsoleHead>
       {restaurant ? (
         <RestaurantMenu key={restaurant.id} restaurantId={restaurant.id} onImport={() => setImporting(true)} />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
@@ -29,7 +29,7 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
   const current = pages.find(({ path }) => pathname.startsWith(path));
   return (
     <div className="console-sheet">
-      <PageHead
+      <ConsoleHead
         title={ct(title)}
         about={ct(about)}
         tabs={
@@ -42,7 +42,7 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
         }
       >
         {allowed && tools}
-      </PageHead>
+      </ConsoleHead>
       {allowed ? (
         <AskBeforeLeaving>{children}</AskBeforeLeaving>
       ) : (

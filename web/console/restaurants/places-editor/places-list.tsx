@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ConsolePlaces, PlaceBranch, PlaceRestaurant } from '#contract/restaurants/places-editor.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { textIn } from '#domain/platform/text/language.ts';
-import { PageHead } from '#web/shared/console/kit/page-head.tsx';
+import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,13 +28,13 @@ export function PlacesList({ places }: { places: ConsolePlaces }) {
   );
   return (
     <>
-      <PageHead title={ct('section.places')}>
+      <ConsoleHead title={ct('section.places')}>
         {everywhere && (
           <Button icon="plus" render={(props) => <Link to={`?restaurant=${NEW}`} {...props} />}>
             {ct('places.addRestaurant')}
           </Button>
         )}
-      </PageHead>
+      </ConsoleHead>
       {shown.length === 0 && (
         <EmptyState icon="store" title={ct('places.noRestaurant')}>
           {ct('places.noRestaurantHint')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import './page-head.css';
+import './console-head.css';
 
-interface PageHeadProps {
+interface ConsoleHeadProps {
   title: ReactNode;
   /** Beside the title: the branch, a count, a choice between two views of the page. */
   beside?: ReactNode;
@@ -16,16 +16,16 @@ interface PageHeadProps {
 }
 
 /** The head of a page of the console: its title, then what can be done, and tabs below both. */
-export function PageHead({ title, beside, about, tabs, className, children }: PageHeadProps) {
+export function ConsoleHead({ title, beside, about, tabs, className, children }: ConsoleHeadProps) {
   return (
     <>
-      <header className={classNames('page-head', className)}>
-        <div className="page-head-title">
+      <header className={classNames('console-head', className)}>
+        <div className="console-head-title">
           <h1 className="text-h2">{title}</h1>
           {beside}
           {about && <p className="text-ink-2">{about}</p>}
         </div>
-        {children && <div className="page-head-actions">{children}</div>}
+        {children && <div className="console-head-actions">{children}</div>}
       </header>
       {tabs}
     </>
