@@ -10,6 +10,7 @@ import {
   pendingOf,
   readMigrations,
 } from '#server/platform/database/migrate.ts';
+import { otherConnections } from '#server/platform/database/restore.ts';
 import path from 'node:path';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
         const changed = await changedRules(client, readRules());
         console.log(`${changed.length} files of functions to apply.`);
         for (const { name } of changed) console.log(name);
+        const others = await otherConnections(client);
+        if (others !== null) console.log(others);
         return;
       }
       for (const warning of (await checkServer(client)).warnings) console.warn(warning);

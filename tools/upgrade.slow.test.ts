@@ -1,13 +1,27 @@
 /**
  * An installation of the newest release is upgraded to the working tree, then to a release that does not start, which
- * it leaves again; its orders are there after each step.
+ * it leaves again; its orders are there after each step, also where a service starts another release than it should.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTelephone, type Attempt, type Telephone } from '#tests/faults/by-telephone.ts';
+import { becomesReady, openTelephone, type Attempt, type Telephone } from '#tests/faults/by-telephone.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { git, releaseBefore } from '#tests/support/release-before.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
@@ -30,15 +44,35 @@ function commit(folder: string, tag: string): void {
   inFolder(folder, 'git', 'tag', tag);
 }
 
+/** Migrates; then it ends, or answers and is never ready, or takes the backups away before it ends. */
+const NEVER_READY = `await import('./migrate.ts');
+import fs from 'node:fs';
+import http from 'node:http';
+const { UPGRADE_TEST: what, PORT, DATA_DIR } = process.env;
+if (what === 'moves backups') fs.renameSync(DATA_DIR + '/backups', DATA_DIR + '/moved');
+if (what !== 'answers') process.exit(1);
+const { id: build } = JSON.parse(fs.readFileSync('build/meta.json', 'utf8'));
+http.createServer(({ url }, answer) => {
+  answer.statusCode = url === '/api/health' ? 200 : 503;
+  answer.end(JSON.stringify({ ok: true, build }));
+}).listen(Number(PORT), '::');
+`;
+
 /** The sources of the release with this command, and the packages of the working tree. */
 beforeAll(async () => {
   port = await freePort();
   inFolder(parent, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, first);
   const tree = git('stash', 'create') || git('rev-parse', 'HEAD');
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', tree);
-  writeFileSync(path.join(first, 'start/main.ts'), `await import('./migrate.ts');\nprocess.exit(1);\n`);
+  writeFileSync(path.join(first, 'start/main.ts'), NEVER_READY);
   const table = 'create table never_served (id integer primary key);\n';
   writeFileSync(path.join(first, 'server/platform/database/migrations/9999-never-served.sql'), table);
+  appendFileSync(
+    path.join(first, 'tools/prepare.mjs'),
+    `fs.writeFileSync(path.join(root, 'build/prepared-with'), Object.keys(process.env).join(' '));\n`,
+  );
+  // The build is named by its pages.
+  appendFileSync(path.join(first, 'web/root.tsx'), `\nexport const handle = { release: 'v9.0.2' };\n`);
   commit(first, 'v9.0.2');
   inFolder(first, 'git', 'tag', 'v9.0.1', tree);
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
@@ -61,8 +95,12 @@ async function start(folder: string): Promise<void> {
 }
 
 /** The event loop goes on meanwhile: connections that the product closes are not taken for open ones afterwards. */
-async function upgrade(folder: string, ...args: string[]): Promise<{ status: number; output: string }> {
-  const env = { ...process.env, ...settings, NODE_ENV: '', DATA_DIR: '', PORT: String(port) };
+async function upgrade(
+  folder: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<{ status: number; output: string }> {
+  const env = { ...process.env, ...settings, ...more, NODE_ENV: '', DATA_DIR: '', PORT: String(port) };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/upgrade.ts', ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -86,24 +124,58 @@ it('refuses while the product runs and nobody says how it is stopped', { timeout
   placed = telephone.newAttempts(3);
   for (const each of placed) await telephone.place(each);
   expect(placed.every(({ acknowledged }) => acknowledged)).toBe(true);
-  expect(await upgrade(first, '--to', 'v9.0.1')).toMatchObject({
+  expect(await upgrade(first, ['--to', 'v9.0.1'])).toMatchObject({
     status: 1,
     output: expect.stringContaining('Stop it'),
   });
-  expect((await upgrade(first, '--to', 'v8.8.8')).status).toBe(1);
+  expect((await upgrade(first, ['--to', 'v8.8.8'])).status).toBe(1);
   expect(readdirSync(parent)).toEqual(['dasturxon']);
 });
 
 it('plans beside the running product, and changes nothing', { timeout: 300_000 }, async () => {
-  const { status, output } = await upgrade(first, '--to', 'v9.0.1', '--plan');
+  const { status, output } = await upgrade(first, ['--to', 'v9.0.1', '--plan']);
   expect({ status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/\d+ migrations will be/) });
   expect(existsSync(link)).toBe(false);
   await ordersAreThere();
   await product!.stop();
 });
 
+it('keeps what guests order of a service that starts the release of before', { timeout: 400_000 }, async () => {
+  const at = (name: string): string => path.join(parent, '.service', name);
+  mkdirSync(at('.'));
+  writeFileSync(at('env'), 'SMS_PASSWORD=secret\n');
+  // Like a unit that names the folder of before; it returns when a guest has ordered.
+  writeFileSync(
+    at('start'),
+    `cd ${first}; NODE_ENV=development node_modules/.bin/node start/main.ts > ${at('log')} 2>&1 &
+echo $! > ${at('pid')}; until [ -e ${at('ordered')} ]; do sleep 0.1; done\n`,
+  );
+  writeFileSync(at('stop'), `[ ! -e ${at('pid')} ] || kill $(cat ${at('pid')})\n`);
+  const args = ['--to', 'v9.0.2', '--env', at('env'), '--wait', '120'];
+  const upgrading = upgrade(first, [...args, '--stop', `sh ${at('stop')}`, '--start', `sh ${at('start')}`]);
+  try {
+    while (!existsSync(at('pid'))) await sleep(50);
+    await becomesReady(product!.origin, () => readFileSync(at('log'), 'utf8'));
+    const [late] = telephone.newAttempts(1);
+    await telephone.place(late!);
+    placed.push(late!);
+    writeFileSync(at('ordered'), '');
+    const { status, output } = await upgrading;
+    expect({ status, output }).toMatchObject({ status: 1, output: expect.stringContaining('starts another one') });
+    expect(output).toContain('the database stays as it is');
+    expect(realpathSync(link)).toBe(first);
+    await ordersAreThere();
+    const names = readFileSync(path.join(parent, 'dasturxon-v9.0.2/build/prepared-with'), 'utf8');
+    expect(names.split(' ')).not.toContain('SMS_PASSWORD');
+  } finally {
+    inFolder(parent, 'sh', at('stop'));
+    while (await fetch(product!.origin).catch(() => null)) await sleep(100);
+    rmSync(at('.'), { recursive: true });
+  }
+});
+
 it('switches to the release, which has the data of the one before', { timeout: 400_000 }, async () => {
-  const { status, output } = await upgrade(first, '--to', 'v9.0.1');
+  const { status, output } = await upgrade(first, ['--to', 'v9.0.1']);
   expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('is v9.0.1 now') });
   expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
   await start(link);
@@ -115,8 +187,11 @@ it('switches to the release, which has the data of the one before', { timeout: 4
 });
 
 it('goes back from a release that migrates and does not start', { timeout: 400_000 }, async () => {
-  const { status, output } = await upgrade(link, '--to', 'v9.0.2');
-  expect({ status, output }).toMatchObject({ status: 1, output: expect.stringContaining('Everything is as it was') });
+  const { status, output } = await upgrade(link, ['--to', 'v9.0.2']);
+  expect({ status, output }).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('The release of before is back'),
+  });
   expect(output).toContain('9999-never-served.sql');
   expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
   // A release refuses a database that has had migrations which it does not know.
@@ -128,4 +203,36 @@ it('goes back from a release that migrates and does not start', { timeout: 400_0
     'dasturxon-v9.0.1',
     'dasturxon-v9.0.2',
   ]);
+});
+
+/** The lines to type, as the output has them; the last one starts the product and is left out. */
+const commandsIn = (output: string): string[] =>
+  [...output.matchAll(/^ {2}((?:ln|cd) .*)$/gm)].map(([, line]) => line!).filter((line) => !line.endsWith('npm start'));
+
+async function goBackByHand(output: string): Promise<void> {
+  const commands = commandsIn(output);
+  expect(commands).toHaveLength(2);
+  for (const command of commands) inFolder(parent, 'sh', '-c', command);
+  await start(link);
+  await ordersAreThere();
+  await product!.stop();
+}
+
+it('restores nothing by itself once the release has answered, and says how', { timeout: 400_000 }, async () => {
+  await product!.stop();
+  const { status, output } = await upgrade(link, ['--to', 'v9.0.2', '--wait', '20'], { UPGRADE_TEST: 'answers' });
+  expect({ status, output }).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('Nothing was undone: 1 of 1'),
+  });
+  expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.2'));
+  await goBackByHand(output);
+});
+
+it('says how to go back where the backup cannot be restored', { timeout: 400_000 }, async () => {
+  const { status, output } = await upgrade(link, ['--to', 'v9.0.2'], { UPGRADE_TEST: 'moves backups' });
+  expect({ status, output }).toMatchObject({ status: 1, output: expect.stringContaining('Going back ended there') });
+  const data = path.join(first, 'data');
+  renameSync(path.join(data, 'moved'), path.join(data, 'backups'));
+  await goBackByHand(output);
 });

@@ -3,56 +3,18 @@
  * backup, the switch of the link `…-current` and a look whether it is well; if it is not, everything goes back.
  * It uses nothing of the product's code, because it runs two releases of it. docs/operations.md says the rest.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, parseEnv } from 'node:util';
-import { currentLink, folderOf, nodeIn, pointTo } from './upgrade/folders.ts';
+import { backUp, planOf, restore, run, waitUntilUnused } from './upgrade/database.ts';
+import { currentLink, folderOf, pointTo } from './upgrade/folders.ts';
+import { Service } from './upgrade/service.ts';
+import { log, readSettings, type Settings } from './upgrade/settings.ts';
 
-const USAGE = `npm run upgrade -- --to TAG [--plan] [--stop COMMAND --start COMMAND] [--env FILE] [--wait SECONDS]`;
 const root = fs.realpathSync(path.join(import.meta.dirname, '..'));
-const LONGEST_STOP_MS = 60_000;
+/** For the connections of a product that has stopped, and of whoever looks at its database. */
+const OTHERS_LEAVE_MS = 20_000;
 
-interface Settings {
-  tag: string;
-  isPlan: boolean;
-  stop: string | undefined;
-  start: string | undefined;
-  waitMs: number;
-  env: NodeJS.ProcessEnv;
-  dataDir: string;
-}
-
-function readSettings(): Settings {
-  const { values } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      plan: { type: 'boolean', default: false },
-      stop: { type: 'string' },
-      start: { type: 'string' },
-      env: { type: 'string' },
-      wait: { type: 'string', default: '300' },
-    },
-  });
-  if (!values.to || !/^[\w.][\w.-]*$/.test(values.to)) throw new Error(`Name the tag of a release.\n${USAGE}`);
-  if ((values.stop === undefined) !== (values.start === undefined))
-    throw new Error(`Name both commands, or none.\n${USAGE}`);
-  const own = values.env === undefined ? {} : parseEnv(fs.readFileSync(values.env, 'utf8'));
-  const env = { ...process.env, ...own };
-  const dataDir = path.resolve(root, env['DATA_DIR'] || 'data');
-  return {
-    tag: values.to,
-    isPlan: values.plan,
-    stop: values.stop,
-    start: values.start,
-    waitMs: Number(values.wait) * 1000,
-    env: { ...env, DATA_DIR: dataDir },
-    dataDir,
-  };
-}
-
-const say = (sentence: string): void => console.log(sentence);
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
@@ -60,7 +22,7 @@ function commitOf(tag: string): string {
   try {
     return git('rev-parse', '--verify', `${tag}^{commit}`);
   } catch {
-    say('The tag is not here: looking for it at the origin.');
+    log('The tag is not here: looking for it at the origin.');
     spawnSync('git', ['fetch', '--tags', '--quiet'], { cwd: root, stdio: 'inherit' });
     return git('rev-parse', '--verify', `${tag}^{commit}`);
   }
@@ -69,7 +31,7 @@ function commitOf(tag: string): string {
 const sameText = (one: string, other: string): boolean => fs.readFileSync(one).equals(fs.readFileSync(other));
 
 /** The sources, the packages and the built pages of the release; what is there already is gone on with. */
-function makeFolder(folder: string, tag: string, { dataDir, env }: Settings): void {
+function makeFolder(folder: string, tag: string, { dataDir, buildEnv }: Settings): void {
   const commit = commitOf(tag);
   if (fs.existsSync(folder)) {
     const there = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
@@ -85,146 +47,123 @@ function makeFolder(folder: string, tag: string, { dataDir, env }: Settings): vo
   const packages = path.join(folder, 'node_modules');
   const lock = 'package-lock.json';
   if (!fs.existsSync(packages) && sameText(path.join(root, lock), path.join(folder, lock))) {
-    say('Copying the packages, which are the same …');
+    log('Copying the packages, which are the same …');
     const mode = fs.constants.COPYFILE_FICLONE;
     fs.cpSync(path.join(root, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true, mode });
   }
-  run(process.execPath, ['tools/prepare.mjs', 'start'], { folder, env });
+  run(process.execPath, ['tools/prepare.mjs', 'start'], { folder, env: buildEnv });
 }
 
-function run(command: string, args: string[], { folder, env }: { folder: string; env: NodeJS.ProcessEnv }): void {
-  const { status } = spawnSync(command, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed in ${folder}.`);
+const quoted = (word: string): string => (/^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+interface Switch {
+  settings: Settings;
+  service: Service;
+  link: string;
+  folder: string;
+  migrations: string[];
+  backup: string | undefined;
 }
 
-/** The names of the migrations that the release will apply. */
-function planOf(folder: string, env: NodeJS.ProcessEnv): string[] {
-  const text = execFileSync(nodeIn(folder), ['start/migrate.ts', '--plan'], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return text.split('\n').filter((line) => line.endsWith('.sql'));
-}
-
-const originOf = ({ env }: Settings): string => `http://localhost:${env['PORT'] || 3000}`;
-
-async function buildAt(origin: string): Promise<string | null> {
+/** How many of the planned migrations the database has had; undefined where it cannot be asked. */
+function landedOf({ folder, migrations, backup, settings: { env } }: Switch): number | undefined {
+  if (migrations.length === 0 || backup === undefined) return 0;
   try {
-    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5_000) });
-    return ((await answer.json()) as { build: string }).build;
-  } catch {
-    return null;
+    return migrations.length - planOf({ folder, env }).migrations.length;
+  } catch (error) {
+    log((error as Error).message);
+    return undefined;
   }
 }
 
-/** The product of a folder: by the commands of its service, or as a process of this one. */
-class Service {
-  private readonly settings: Settings;
-  private child: ChildProcess | undefined;
+function tellCommands({ settings, link, backup }: Switch, { withRestore }: { withRestore: boolean }): void {
+  const { stop, start, envFile, dataDir } = settings;
+  const node = `node_modules/.bin/node${envFile === undefined ? '' : ` --env-file=${quoted(envFile)}`}`;
+  const at = `cd ${quoted(root)} && DATA_DIR=${quoted(dataDir)}`;
+  if (backup !== undefined) log(`The backup is ${backup}.`);
+  log(`To go back by hand${withRestore ? ', which loses what was written since that backup' : ''}:`);
+  if (stop !== undefined) log(`  ${stop}`);
+  log(`  ln -sfn ${quoted(path.basename(root))} ${quoted(link)}`);
+  if (withRestore && backup !== undefined) log(`  ${at} ${node} start/restore.ts ${quoted(backup)} --replace`);
+  log(`  ${start ?? `cd ${quoted(link)} && npm start`}`);
+}
 
-  constructor(settings: Settings) {
-    this.settings = settings;
-  }
-
-  get isOurs(): boolean {
-    return this.settings.start === undefined;
-  }
-
-  private shell(command: string): void {
-    const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${command} failed.`);
-  }
-
-  start(folder: string): void {
-    const { start, env } = this.settings;
-    if (start !== undefined) return this.shell(start);
-    this.child = spawn(nodeIn(folder), ['start/main.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-
-  private get hasChild(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  async stop(): Promise<void> {
-    const { stop } = this.settings;
-    const origin = originOf(this.settings);
-    if (stop !== undefined) this.shell(stop);
-    else if (this.hasChild) this.child!.kill('SIGTERM');
-    else if ((await buildAt(origin)) !== null)
-      throw new Error(`Dasturxon runs at ${origin}. Stop it, or name the commands of its service.\n${USAGE}`);
-    for (
-      const until = Date.now() + LONGEST_STOP_MS;
-      this.hasChild || (await buildAt(origin)) !== null;
-      await sleep(100)
-    )
-      if (Date.now() > until) throw new Error(`${origin} still answers, a minute after it was stopped.`);
-    this.child = undefined;
-  }
-
-  /** Whether the release of this folder serves, and is ready, before the time is over. */
-  async isWell(folder: string): Promise<boolean> {
-    const { id } = JSON.parse(fs.readFileSync(path.join(folder, 'build/meta.json'), 'utf8')) as { id: string };
-    const origin = originOf(this.settings);
-    for (const until = Date.now() + this.settings.waitMs; Date.now() < until; await sleep(300)) {
-      if (this.child && !this.hasChild) return false;
-      const ready = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-      if (ready?.ok && (await buildAt(origin)) === id) return true;
+/**
+ * The release of before serves again, where that loses nothing: a backup is restored only where migrations landed and
+ * nobody can have ordered since. Otherwise the state and the commands are printed.
+ */
+async function goBack(change: Switch): Promise<void> {
+  const { settings, service, link, folder, migrations, backup } = change;
+  const { tag, env, origin } = settings;
+  if (service.hasListened) {
+    const landed = landedOf(change);
+    if (landed !== 0) {
+      if (service.isOurs) await service.stop().catch((error: Error) => log(error.message));
+      log(`Nothing was undone: ${landed ?? 'perhaps some'} of ${migrations.length} migrations landed, and ${origin}`);
+      log(`has answered since: restoring the backup by itself could lose orders. Look at the log of ${tag}.`);
+      log(`${link} is ${tag}; ${service.isOurs ? 'nothing runs' : 'its service was not stopped'}.`);
+      return tellCommands(change, { withRestore: true });
     }
-    return false;
   }
-}
-
-function backUp(tag: string, { env, dataDir }: Settings): string {
-  const folder = path.join(dataDir, 'backups');
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = path.join(folder, `before-${tag}-${moment}.dasturxon.gz`);
-  run(nodeIn(root), ['start/backup.ts', file], { folder: root, env });
-  return file;
+  log(`Going back to ${root} …`);
+  let isNewer = false;
+  try {
+    await service.stop();
+    pointTo(link, root);
+    const landed = landedOf(change);
+    isNewer = landed !== 0;
+    if (landed === 0) log(`No migration landed: the database stays as it is, with all that was written meanwhile.`);
+    else if (backup !== undefined && landed !== undefined) {
+      if (service.hasListened) throw new Error(`${origin} has answered: restoring by itself could lose orders.`);
+      await restore({ folder: root, env }, backup);
+      isNewer = false;
+    }
+    if (!service.isOurs) {
+      // A release refuses a database with migrations that it does not know.
+      service.start(root);
+      const problem = await service.problemOf(root);
+      if (problem !== null) throw new Error(problem);
+    }
+  } catch (error) {
+    log(`${(error as Error).message}\nGoing back ended there.`);
+    log(`${link} leads to ${fs.existsSync(link) ? fs.realpathSync(link) : 'no folder'}.`);
+    if (isNewer) log(`The database has migrations of ${tag}, or could not be asked.`);
+    return tellCommands(change, { withRestore: isNewer });
+  }
+  log(`The release of before is back. ${folder} can be removed with: git worktree remove --force ${folder}`);
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings();
+  const settings = readSettings(root);
   const { tag, env } = settings;
   const link = currentLink(root);
   const folder = folderOf(link, tag);
-  const origin = originOf(settings);
   const service = new Service(settings);
   // Refused before anything is built.
   if (service.isOurs && !settings.isPlan) await service.stop();
   makeFolder(folder, tag, settings);
-  const plan = planOf(folder, env);
-  say(`${tag} is built in ${folder}. ${plan.length} migrations will be applied.`);
-  for (const name of plan) say(`  ${name}`);
+  const { migrations } = planOf({ folder, env });
+  log(`${tag} is built in ${folder}. ${migrations.length} migrations will be applied.`);
+  for (const name of migrations) log(`  ${name}`);
   if (settings.isPlan) return;
 
   let backup: string | undefined;
   try {
     await service.stop();
-    backup = backUp(tag, settings);
+    if (migrations.length > 0) await waitUntilUnused({ folder, env }, OTHERS_LEAVE_MS);
+    backup = backUp({ folder: root, env }, settings);
     pointTo(link, folder);
     service.start(folder);
-    if (!(await service.isWell(folder))) throw new Error(`${tag} is not ready at ${origin}.`);
+    const problem = await service.problemOf(folder);
+    if (problem !== null) throw new Error(problem);
   } catch (error) {
-    say(`\n${(error as Error).message}\nGoing back to ${root} …`);
-    await service.stop();
-    pointTo(link, root);
-    if (backup !== undefined && plan.length > 0)
-      run(nodeIn(root), ['start/restore.ts', backup, '--replace'], { folder: root, env });
-    if (!service.isOurs) {
-      service.start(root);
-      if (!(await service.isWell(root)))
-        say(`The release of before is not ready at ${origin} either: look at its log.`);
-    }
-    say(`Everything is as it was. ${folder} can be removed with: git worktree remove --force ${folder}`);
     process.exitCode = 1;
-    return;
+    log(`\n${(error as Error).message}`);
+    return goBack({ settings, service, link, folder, migrations, backup });
   }
   if (service.isOurs) await service.stop();
-  say(`${link} is ${tag} now. The release of before stays in ${root}, the backup is ${backup}.`);
-  if (service.isOurs) say(`Start it: cd ${link} && npm start`);
+  log(`${link} is ${tag} now. The release of before stays in ${root}, the backup is ${backup}.`);
+  if (service.isOurs) log(`Start it: cd ${link} && npm start`);
 }
 
 try {

@@ -272,8 +272,9 @@ describe('a restore', () => {
     await client.query('create table theirs (id int)');
     await expect(restoreBackup(client, file, { replace: true, folder: migrations })).rejects.toThrow('something else');
     const other = await open(db);
+    await other.query("set application_name = 'exporter'");
     await expect(restoreBackup(client, file, { replace: true, folder: migrations })).rejects.toThrow(
-      'other connections',
+      'Other connections are open to this database: exporter (1).',
     );
     await other.end();
     await client.end();

@@ -109,7 +109,7 @@ describe('migrations', () => {
     const reader = await db.connect();
     await reader.query('begin; select from dish');
     const client = await db.connect();
-    await expect(migrate(client, folder, 300)).rejects.toThrow('0003-more.sql waits for a table');
+    await expect(migrate(client, folder, 300)).rejects.toThrow('The migration 0003-more.sql waits for a table');
     await client.end();
     await reader.query('commit');
     await reader.end();

@@ -53,11 +53,13 @@ export async function migrate(
     const pending = pendingOf(files, await landedMigrations(client));
     for (const file of pending) {
       if (OUTSIDE.test(file.text)) await applyOutside(client, file);
-      else await whenFree(client, file.name, () => applyInOrder(client, [file]), lockPatienceMs);
+      else
+        await whenFree(client, `The migration ${file.name} waits`, () => applyInOrder(client, [file]), lockPatienceMs);
     }
     const changed = await changedRules(client, rules);
-    if (changed.length > 0) await whenFree(client, 'the rules', () => applyRules(client, changed), lockPatienceMs);
-    await whenFree(client, 'the role of backups', () => letBackupsRead(client), lockPatienceMs);
+    if (changed.length > 0)
+      await whenFree(client, 'The functions of rules.sql wait', () => applyRules(client, changed), lockPatienceMs);
+    await whenFree(client, 'The role of backups waits', () => letBackupsRead(client), lockPatienceMs);
     return { applied: pending.map(({ name }) => name) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
@@ -79,7 +81,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
  */
 async function whenFree(
   client: pg.Client,
-  name: string,
+  what: string,
   work: () => Promise<void>,
   lockPatienceMs: number,
 ): Promise<void> {
@@ -94,7 +96,7 @@ async function whenFree(
       if (!isLockTimeout(error)) throw error;
       if (Date.now() >= until) {
         throw new StartRefusal(
-          `The migration ${name} waits for a table that somebody has been using for ${lockPatienceMs / 1000} seconds.`,
+          `${what} for a table that somebody has been using for ${lockPatienceMs / 1000} seconds.`,
           'Let the report or backup end that holds it (pg_stat_activity, pg_locks), and start again.',
         );
       }

@@ -93,15 +93,22 @@ function splitMigrations(
   return { then: files.slice(0, header.migrations.length), since: files.slice(header.migrations.length) };
 }
 
+/** A sentence with their programs, or users where they name none; null where this connection is the only one. */
+export async function otherConnections(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ name: string; count: number }>(`
+    select coalesce(nullif(application_name, ''), usename::text, 'unknown') as name, count(*)::int as count
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+    group by 1 order by 2 desc, 1`);
+  if (rows.length === 0) return null;
+  const names = rows.map(({ name, count }) => `${name} (${count})`).join(', ');
+  return `Other connections are open to this database: ${names}.`;
+}
+
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  if (rows[0]!.others === 0) return;
-  throw new StartRefusal(
-    `${rows[0]!.others} other connections are open to this database.`,
-    'Stop the product (and whatever else is connected) and run the restore again.',
-  );
+  const others = await otherConnections(client);
+  if (others === null) return;
+  throw new StartRefusal(others, 'Stop the product (and whatever else is connected) and run the restore again.');
 }
 
 async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<void> {
