@@ -89,8 +89,8 @@ function tellCommands({ settings, link, backup }: Switch, { withRestore }: { wit
 }
 
 /**
- * The release of before serves again, where that loses nothing: a backup is restored only where migrations landed and
- * nobody can have ordered since. Otherwise the state and the commands are printed.
+ * Starts the previous release again where that loses no data. The backup is restored only if migrations were applied
+ * and nothing has answered guests since; otherwise the state and the commands to go back are printed.
  */
 async function goBack(change: Switch): Promise<void> {
   const { settings, service, link, folder, migrations, backup } = change;

@@ -15,8 +15,8 @@ export type Key = `${Method} /${string}`;
  * Who may use a call. `anyone`: it has credentials of its own or needs none, and a bearer token is ignored. `public`:
  * anybody, but a bearer token that is sent has to be valid. `own`: anybody, for what belongs to the caller's user or
  * device. `user`: signed-in users. `account`: the same, but not in a session bound to one merchant, for what belongs to
- * the platform's account. `link`: whoever has the link. An action of domain/accounts/identity/roles.ts: whose role
- * allows it.
+ * the platform's account. `link`: whoever has the link. An action (domain/accounts/identity/roles.ts): staff
+ * whose role allows that action.
  */
 export type Access = 'anyone' | 'public' | 'own' | 'user' | 'account' | 'link' | Action;
 

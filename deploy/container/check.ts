@@ -1,6 +1,6 @@
 /**
- * Proves that the image runs as it is meant to, not as root, on a file system that is read-only, with its volume alone,
- * and that orders survive a restart and an upgrade. Needs root and buildah, and no daemon: the root file system of the
+ * Proves that the image runs without root on a read-only file system, writes to its volume alone, and keeps its orders
+ * over a restart and an upgrade. Needs root and buildah, and no daemon: the root file system of the
  * image is mounted read-only and entered by chroot in namespaces of its own, as its user.
  * `node deploy/container/check.ts IMAGE [IMAGE-OF-THE-RELEASE-BEFORE]`, both built as the Containerfile says;
  * BUILDAH="buildah --storage-driver vfs" where plain buildah does not work.

@@ -99,7 +99,7 @@ export async function cashDeliveries({ pages, acts, printers, carried, courierId
   }
 }
 
-/** What the kitchen's printer no longer prints, the one of the bar does. */
+/** Eight deliveries paid online, after the kitchen's printer has failed: the bar's printer takes over. */
 export async function onlineDeliveries({ pages, acts, printers, courierIds }: Evening): Promise<void> {
   const { byGuest, cook, assign, bring, payOnline } = acts;
   const ready: { id: string; number: number }[] = [];
@@ -227,7 +227,7 @@ export async function tablesServed({ pages, place, acts, tables }: Evening): Pro
   await post('WAITER', four, 'bill', { paymentType: 'CASH' });
   tables.push({ ...voided, paid: { CASH: tableBill(voided) } });
 
-  // Guests order with their own phone.
+  // The guests of this table order and pay with their own phone.
   const { token } = await by('WAITER')<{ token: string }>(`GET /console/tables/${fifth!.id}/qr`);
   const five = await acts.atOwnStorefront<TableSession>(6, 'POST /table-sessions', { token });
   await post('WAITER', five, 'confirm');

@@ -34,7 +34,7 @@ function lastBegun<Terms extends TermsVersion>(versions: readonly Terms[], at: n
 
 /**
  * What an order that is placed at this time pays: by the merchant's own terms, also where these make it free, else by
- * the default of the platform. The same in the database: `termsOf` in server/money/ledger/ledger-statements.ts.
+ * the default of the platform. `termsOf` in server/money/ledger/ledger-statements.ts states the same rule in SQL.
  */
 export const termsInForce = <Terms extends TermsVersion>(
   own: readonly Terms[],

@@ -1,9 +1,9 @@
--- Where the focal point, a fraction of the original, is within the part that is shown.
+-- Converts the focal point of an original, a fraction of it, to the visible crop.
 create or replace function focus_within(focal real, crop_start real, crop_size real) returns numeric
   language sql immutable parallel safe
   as $$ select round(least(greatest((focal - coalesce(crop_start, 0)) / coalesce(crop_size, 1), 0), 1)::numeric, 2) $$;
 
--- A picture as answers show it; alt in the reader's language.
+-- Returns a picture as the API sends it, with its alternative text in the reader's language.
 create or replace function picture_of(asset media_asset, language text, main_language text) returns jsonb
   language sql immutable parallel safe
   as $$
@@ -15,7 +15,7 @@ create or replace function picture_of(asset media_asset, language text, main_lan
         'y', focus_within(asset.focal_y, asset.crop_y, asset.crop_height)) end)) end
   $$;
 
--- What a page shows of a file before anything plays: the picture itself, or the poster of a video.
+-- Returns what a page shows of a file before anything plays: the picture itself, or the poster of a video.
 create or replace function still_of(asset media_asset, language text, main_language text) returns jsonb
   language sql stable parallel safe
   as $$
@@ -24,7 +24,7 @@ create or replace function still_of(asset media_asset, language text, main_langu
     where poster.merchant_id = asset.merchant_id and poster.id = asset.poster_id) end
 $$;
 
--- A video as answers show it.
+-- Returns a video as the API sends it.
 create or replace function video_of(asset media_asset) returns jsonb
   language sql immutable parallel safe
   as $$
@@ -32,7 +32,7 @@ create or replace function video_of(asset media_asset) returns jsonb
     'contentType', asset.content_type, 'width', asset.width, 'height', asset.height) end
 $$;
 
--- A video with the picture that is shown until it plays.
+-- Returns a video with the picture that is shown until it plays.
 create or replace function video_with_poster(asset media_asset, language text, main_language text) returns jsonb
   language sql stable parallel safe
   as $$ select video_of(asset) || jsonb_build_object('poster', still_of(asset, language, main_language)) $$;

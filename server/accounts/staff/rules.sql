@@ -1,4 +1,4 @@
--- In a tenant: whether a person has ever taken up work here, so that colleagues may see their name.
+-- Whether a person has ever worked for this merchant, so that colleagues may see their name.
 create or replace function has_joined_staff(person uuid) returns boolean
   language sql stable
   as $$
@@ -6,7 +6,7 @@ create or replace function has_joined_staff(person uuid) returns boolean
     or exists (select from audit where user_id = person and action = 'STAFF_ROLE_ACCEPTED')
 $$;
 
--- In a tenant: the name that an inviter gave somebody, for as long as they have none that colleagues may see.
+-- Returns the name that an inviter gave a person, as long as the person has no name that colleagues may see.
 create or replace function invited_name(person uuid) returns text
   language sql stable
   as $$

@@ -1,4 +1,4 @@
--- The cash that a courier holds: the sum of the entries.
+-- Trigger: adds a new cash entry to the courier's balance.
 create or replace function add_to_courier_balance() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- Cash that was missing at the door and that the guest paid afterwards, at the counter.
+-- Trigger: books in the till the cash that was missing at the door and that the guest paid later at the counter.
 create or replace function book_collected_shortfall() returns trigger
   language plpgsql
   as $$
@@ -15,7 +15,8 @@ begin
   return null;
 end $$;
 
--- Cash that a courier hands over, or that is paid out to one; what is undone names the entry that it undoes.
+-- Trigger: books in the till the cash that a courier hands over or receives; a correction names the entry that it
+-- reverses.
 create or replace function book_courier_cash_in_till() returns trigger
   language plpgsql
   as $$
@@ -33,8 +34,8 @@ begin
   return null;
 end $$;
 
--- Books an entry in the latest shift of the branch. A branch without shifts does not use the till. Closing a shift
--- waits for the transactions that book in it, and those that come later see it closed.
+-- Books an entry in the latest shift of a branch; a branch without shifts does not use the till. Closing a shift
+-- waits for transactions that book in it, and later ones see it closed.
 create or replace function book_in_till(merchant uuid, branch uuid, entry till_entry) returns void
   language plpgsql
   as $$
@@ -58,7 +59,7 @@ begin
   values ('house', merchant, jsonb_build_object('part', 'TILL', 'branchId', branch));
 end $$;
 
--- A payment that staff took, and what they gave back of it.
+-- Trigger: books in the till a payment that staff took, and what they gave back of it.
 create or replace function book_payment_in_till() returns trigger
   language plpgsql
   as $$
@@ -96,7 +97,7 @@ begin
   return null;
 end $$;
 
--- An entry of the till is never changed; a correction is an entry of its own.
+-- Trigger: refuses changes of a till entry; a correction is an entry of its own.
 create or replace function keep_till_entry() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- A guest's photo as answers show it.
+-- Returns a guest's photo as the API sends it.
 create or replace function picture_of_photo(photo review_photo) returns jsonb
   language sql immutable
   as $$

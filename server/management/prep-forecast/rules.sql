@@ -1,4 +1,4 @@
--- The merchant's kitchens are forecast from now on.
+-- Trigger: includes the merchant in the regular forecast of preparation times.
 create or replace function watch_forecast() returns trigger
   language plpgsql
   as $$

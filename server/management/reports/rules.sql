@@ -1,4 +1,4 @@
--- Reports count the order again.
+-- Trigger: queues a changed order for the reports.
 create or replace function note_changed_sale() returns trigger
   language plpgsql
   as $$
@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
--- Reports count these orders for the first time.
+-- Trigger: queues new orders for the reports.
 create or replace function note_inserted_sales() returns trigger
   language plpgsql
   as $$
@@ -16,7 +16,7 @@ begin
   return null;
 end $$;
 
--- Reports count the order of returned money again.
+-- Trigger: queues the order of a refund for the reports.
 create or replace function note_returned_money() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- Erases a portion of one table's rows of the merchant whose transaction this is.
+-- Deletes up to the given number of rows of one table that belong to the merchant of the transaction.
 create or replace function erase_rows(of_table text, most integer) returns integer
   language plpgsql
   as $$
@@ -13,12 +13,12 @@ begin
   return erased;
 end $$;
 
--- Whether every slide of a story leads somewhere that is a link.
+-- Whether every slide of a story has a valid link or none.
 create or replace function has_links_only(slides jsonb) returns boolean
   language sql immutable parallel safe
   return coalesce((select bool_and(is_link(slide ->> 'link')) from jsonb_array_elements(slides) as slide), true);
 
--- What may stand in a link; the same as domain/platform/text/link.ts.
+-- Whether a text is valid as a link; the same rule as domain/platform/text/link.ts.
 create or replace function is_link(value text) returns boolean
   language sql immutable parallel safe
   return value is null or (
@@ -39,19 +39,19 @@ create or replace function is_link(value text) returns boolean
     )
   );
 
--- What may stand in the link of a social network: a link, or a name there.
+-- Whether a text is valid as a link to a social network: a link, or a user name there.
 create or replace function is_profile_link(value text) returns boolean
   language sql immutable parallel safe
   return is_link(value)
     or value collate "C" ~ '^@?[A-Za-z0-9_.-]{2,60}$'
     or value collate "C" ~ '^(?:[wW]{3}\.)?[A-Za-z]+\.(?:[mM][eE]|[cC][oO][mM])/[A-Za-z0-9_.-]{2,60}/?$';
 
--- A name as the list of merchants is searched: lower case, without apostrophes.
+-- Normalizes a name for the search in the list of merchants: lower case, without apostrophes.
 create or replace function list_fold(given text) returns text
   language sql immutable parallel safe
   as $$ select lower(translate(given, '''‘’`´ʻʼ', '')) $$;
 
--- Names and numbers of owners, as the list of merchants is searched.
+-- Returns names and phone numbers of owners as one text for the search in the list of merchants.
 create or replace function owner_text_of(ids uuid[]) returns text
   language sql stable
   as $$
@@ -59,7 +59,7 @@ create or replace function owner_text_of(ids uuid[]) returns text
   from app_user u where u.id = any(ids)
 $$;
 
--- Notes or removes one trouble of a merchant in the list of administrators.
+-- Adds or removes one problem of a merchant in the administrators' list.
 create or replace function set_trouble(of_merchant uuid, what text, has boolean) returns void
   language sql
   as $$
@@ -67,7 +67,7 @@ create or replace function set_trouble(of_merchant uuid, what text, has boolean)
   where id = of_merchant and (what = any(troubles)) <> has
 $$;
 
--- Days are added and counted again, never taken back.
+-- Trigger: adds the orders of a day to the merchant's row in the administrators' list.
 create or replace function summarize_day() returns trigger
   language plpgsql
   as $$
@@ -78,7 +78,7 @@ begin
   return null;
 end $$;
 
--- State and names of a merchant in the list of administrators.
+-- Trigger: updates state and names of a merchant in the administrators' list.
 create or replace function summarize_merchant() returns trigger
   language plpgsql
   as $$
@@ -95,7 +95,7 @@ begin
   return null;
 end $$;
 
--- Owners of a merchant in the list of administrators.
+-- Trigger: updates the owners of a merchant in the administrators' list.
 create or replace function summarize_owners() returns trigger
   language plpgsql
   as $$
@@ -109,7 +109,7 @@ begin
   return null;
 end $$;
 
--- Whether a call to an outside system of the merchant failed last.
+-- Trigger: notes in the administrators' list whether a connection of the merchant has an error.
 create or replace function summarize_partners() returns trigger
   language plpgsql
   as $$
@@ -120,7 +120,7 @@ begin
   return null;
 end $$;
 
--- A person who changes their name or number is found by the new one as an owner.
+-- Trigger: updates the administrators' list when an owner changes name or phone number.
 create or replace function summarize_person() returns trigger
   language plpgsql
   as $$
@@ -129,7 +129,7 @@ begin
   return null;
 end $$;
 
--- Whether a printer of the merchant has failed more than once.
+-- Trigger: notes in the administrators' list whether a printer of the merchant has failed more than once.
 create or replace function summarize_printers() returns trigger
   language plpgsql
   as $$
@@ -140,7 +140,7 @@ begin
   return null;
 end $$;
 
--- The last SMS of a merchant that was settled.
+-- Trigger: notes in the administrators' list whether the latest SMS of the merchant failed.
 create or replace function summarize_sms() returns trigger
   language plpgsql
   as $$
@@ -149,8 +149,8 @@ begin
   return null;
 end $$;
 
--- Every table with rows of merchants, those that others point at after those that point. What lies in the outbox is
--- on its way out.
+-- Returns every table with rows of merchants, each before the tables that it references. The outbox is left out,
+-- since its rows are about to be sent.
 create or replace function tables_of_merchants() returns setof text
   language plpgsql stable
   as $$

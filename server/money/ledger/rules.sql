@@ -1,5 +1,5 @@
--- Money that goes back to points or a gift code can be spent again once it is in the ledger: it is booked by a job
--- of its own, and not by the next run of the minute.
+-- Trigger: enqueues a job that books returned points and gift codes at once, so that guests can spend them before
+-- the regular run of the ledger.
 create or replace function book_balance_soon() returns trigger
   language plpgsql
   as $$
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- The entries of one movement add up to nothing, at the end of the transaction.
+-- Trigger at commit: refuses a movement whose entries do not add up to zero.
 create or replace function demand_balance() returns trigger
   language plpgsql
   as $$
@@ -25,8 +25,8 @@ begin
   return null;
 end $$;
 
--- The platform agreed to the promo as it was: whatever makes its discounts larger, longer or wider ends the
--- agreement.
+-- Trigger: ends the platform's share of a promo when its owner changes the promo, because the platform agreed to the
+-- promo as it was.
 create or replace function end_promo_funding() returns trigger language plpgsql as $$
 begin
   insert into promo_funding (merchant_id, promo_id, since, platform_percent)
@@ -37,7 +37,7 @@ begin
   return null;
 end $$;
 
--- Rows of the ledger are never changed, and are deleted with their merchant alone.
+-- Trigger: refuses changes of ledger rows; they are deleted only when their merchant is erased.
 create or replace function keep_ledger() returns trigger
   language plpgsql
   as $$
@@ -49,8 +49,8 @@ begin
   raise exception 'rows of the ledger are never changed or deleted';
 end $$;
 
--- A month of every merchant in one statement. Row security stays in force: the function enters one merchant after
--- the other.
+-- Returns the sums of a month for every merchant in one statement. The function enters one merchant after another,
+-- so that row security stays in force.
 create or replace function ledger_of_merchants(since timestamptz, until timestamptz, first_day date)
   returns table (id uuid, balance bigint, sums jsonb, has_account boolean, is_paid_out boolean)
   language plpgsql
@@ -75,7 +75,7 @@ begin
   perform set_config('app.merchant_id', coalesce(entered, ''), true);
 end $$;
 
--- The ledger books the order.
+-- Trigger: queues the order for the ledger.
 create or replace function note_ledger_order() returns trigger
   language plpgsql
   as $$
@@ -84,7 +84,7 @@ begin
   return null;
 end $$;
 
--- The ledger books the payment.
+-- Trigger: queues the order of the payment for the ledger.
 create or replace function note_ledger_payment() returns trigger
   language plpgsql
   as $$
@@ -93,7 +93,7 @@ begin
   return null;
 end $$;
 
--- The ledger books the tip.
+-- Trigger: queues the order of the tip for the ledger.
 create or replace function note_ledger_tip() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- What was paid with a balance goes back to it when the order is cancelled.
+-- Trigger: returns points and gift codes of a cancelled order.
 create or replace function return_balances() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- Each return of a tip, with its time.
+-- Trigger: records each return of a tip with its time.
 create or replace function note_tip_return() returns trigger
   language plpgsql
   as $$
@@ -15,8 +15,8 @@ begin
   return null;
 end $$;
 
--- The release before 0522 leaves the return of tips to a trigger, and may still cancel orders beside this one. This
--- release begins the return itself; what is still paid at the end of the transaction is left to staff.
+-- Trigger: marks the tips of a cancelled order for return. It is kept for releases before migration 0522, which do
+-- not do it themselves; here it changes only tips that are still paid at the end of the transaction.
 create or replace function return_tips() returns trigger
   language plpgsql
   as $$
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- A tip goes back as a whole.
+-- Trigger: a tip is returned as a whole.
 create or replace function return_whole_tip() returns trigger
   language plpgsql
   as $$

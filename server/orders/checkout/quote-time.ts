@@ -37,7 +37,7 @@ const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { q
 const cookingOf = (lines: readonly QuotedLine[]): number =>
   Math.max(0, ...lines.map(({ cookingMinutes }) => cookingMinutes ?? 0));
 
-/** What is wanted, and what is known, wherever it will be cooked. */
+/** A basket and what its time depends on, before a branch is chosen. */
 export interface TimedBasket {
   facts: OrderingFacts;
   ask: QuoteInput;

@@ -1,5 +1,5 @@
--- At commit and not before: the counter is the last lock of whoever takes it, of those who write a menu as well. A
--- migration that rewrites rows of these tables disables the trigger, since nothing runs beside it that remembers.
+-- Trigger at commit: increases the merchant's counter of terms. It runs at commit because the counter is the last
+-- lock of a transaction. A migration that rewrites rows of these tables disables the trigger.
 create or replace function note_new_terms() returns trigger
   language plpgsql
   as $$
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- The next number, if the order was judged by what still holds.
+-- Returns the next order number if the terms by which the order was judged still hold.
 create or replace function number_on_terms(number bigint, terms bigint, judged_by bigint) returns bigint
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- Ends the live holds of a guest, or of a device that nobody has signed in on; gives how many.
+-- Ends the active holds of a guest, or of a device without an account, and returns their number.
 create or replace function end_holds_of(guest uuid, guest_device uuid) returns integer
   language plpgsql
   as $$
@@ -17,7 +17,8 @@ begin
   return ended;
 end $$;
 
--- One after another for each network, so that the count below is true; asked before anything else is taken.
+-- Refuses when a network has too many active holds. Calls for one network wait for each other, so that the count is
+-- exact; it is called before anything is reserved.
 create or replace function few_holds_of_network(from_network text, most integer, most_tables integer, asker uuid)
   returns void
   language plpgsql
@@ -41,7 +42,7 @@ begin
   end if;
 end $$;
 
--- Ends the holds of a branch whose time is over, by the database's own clock; gives how many.
+-- Ends the expired holds of a branch, by the clock of the database, and returns their number.
 create or replace function free_expired_holds(branch uuid) returns integer
   language plpgsql
   as $$
@@ -60,8 +61,8 @@ begin
   return freed;
 end $$;
 
--- Without a verified phone only half of a slot can be held. Where guests sit at tables, tables are what there is:
--- see below.
+-- Refuses when holds without a verified phone would take more than half of a slot. Branches with tables are checked
+-- by strangers_half_of_tables.
 create or replace function strangers_half(branch uuid, of_kind text, slot timestamptz, most_orders integer,
   most_guests integer)
   returns void language plpgsql
@@ -81,8 +82,8 @@ begin
   end if;
 end $$;
 
--- Guests without a verified phone hold at most half of the tables of each size, and one table at least stays free of
--- them where there are two. Half of all seats, as before, would let them hold every small table.
+-- Refuses when holds without a verified phone would take more than half of the tables of one size, or the last of
+-- several.
 create or replace function strangers_half_of_tables(new_hold uuid) returns void
   language plpgsql
   as $$

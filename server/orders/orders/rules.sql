@@ -1,4 +1,5 @@
--- Binds an order that staff enter to the guest's phone. Nobody has signed in, so nothing of an account is touched.
+-- Binds an order that staff enter to the guest's phone. The guest's account is not changed, because nobody has
+-- signed in.
 create or replace function admit_by_staff(new_id uuid, guest_phone text, guest_name text) returns void
   language plpgsql
   as $$
@@ -15,8 +16,8 @@ begin
   end if;
 end $$;
 
--- Admits a guest: who may order, and how much may be outstanding without payment; answers a repeated key. An order
--- that is judged by cached terms comes without a phone, and the guest's own is read here where it is needed.
+-- Checks whether a guest may order and how much may be outstanding without payment, and answers a repeated key. An
+-- order judged by cached terms has no phone, so the guest's own is read here where it is needed.
 create or replace function admit_guest(new_id uuid, guest uuid, verified_phone text, guest_name text, key uuid,
   device_uuid text,
   network text,
@@ -106,7 +107,7 @@ begin
   end if;
 end $$;
 
--- The limits of unpaid orders that are in force, with their defaults.
+-- Returns the limits of unpaid orders that are in force, with their defaults.
 create or replace function current_order_limits() returns table (orders_new integer, orders_known integer,
   sum_new bigint,
   orders_device integer,
@@ -118,7 +119,7 @@ create or replace function current_order_limits() returns table (orders_new inte
     from (select) as one left join order_limits l on l.merchant_id = current_setting('app.merchant_id')::uuid
   $$;
 
--- Gives back what a hold took; the hold itself is ended by the caller, who holds its row.
+-- Releases the slot and the tables of a hold. The caller has locked the hold and ends it.
 create or replace function give_back_hold(h hold) returns void
   language plpgsql
   as $$
@@ -127,7 +128,7 @@ begin
   delete from table_booking where hold_id = h.id;
 end $$;
 
--- An order that is cancelled gives its use of the promo back.
+-- Releases the use of a promo by a cancelled order.
 create or replace function give_back_promo(of_order uuid) returns void
   language sql
   as $$
@@ -137,7 +138,7 @@ create or replace function give_back_promo(of_order uuid) returns void
     update promo p set used_count = greatest(0, p.used_count - 1) from gone where p.id = gone.promo_id
   $$;
 
--- Room in a slot is given back, down to nothing and no further.
+-- Releases room in a slot; counts never fall below zero.
 create or replace function give_back_slot(branch uuid, of_kind text, slot timestamptz, orders_back integer,
   items_back integer,
     guests_back integer)
@@ -148,7 +149,7 @@ create or replace function give_back_slot(branch uuid, of_kind text, slot timest
     where s.branch_id = branch and s.kind = of_kind and s.slot_start = slot
   $$;
 
--- Counted portions are given back. Gives are [{productId, count}].
+-- Releases counted portions. Gives are [{productId, count}].
 create or replace function give_back_stock(branch uuid, on_day date, gives jsonb) returns void
   language plpgsql
   as $$
@@ -164,7 +165,8 @@ begin
   end loop;
 end $$;
 
--- A round is placed while its session runs; a promo counts once a visit. The session's row queues the rounds.
+-- Checks that the session of a round is open and that its promo was not used before in the visit. Rounds wait for
+-- each other by the lock on the session.
 create or replace function join_round(session uuid, with_promo boolean, asker uuid, most_of_asker integer,
   most_of_table integer, bill bigint) returns void
   language plpgsql
@@ -213,14 +215,14 @@ begin
   end if;
 end $$;
 
--- The guest of an order that staff enter or that a table sends: a row that is there already, or a new one.
+-- Finds or creates the guest of an order that staff enter or that a table sends.
 create or replace function name_customer(of_phone text) returns void language sql
   as $$
     select set_config('app.customer', coalesce((select id::text from customer where phone = of_phone), ''), true),
       set_config('app.guest_phone', of_phone, true)
   $$;
 
--- Refuses an order, with the telephone at which staff can take it instead.
+-- Refuses an order and names the phone number of the branch.
 create or replace function refuse_order(why text, branch uuid, more jsonb) returns void language plpgsql
   as $$
 begin
@@ -229,7 +231,7 @@ begin
     (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
 end $$;
 
--- Takes room in a slot, or refuses with the given code. A limit that is null does not limit.
+-- Reserves room in a slot, or refuses with the given code. A limit of null means no limit.
 create or replace function take_slot(branch uuid, of_kind text, slot timestamptz, add_orders integer, add_items integer,
     add_guests integer, most_orders integer, most_items integer, most_guests integer, full_code text)
   returns void language plpgsql
@@ -252,7 +254,7 @@ begin
   perform refuse(full_code, jsonb_build_object('kind', of_kind));
 end $$;
 
--- Takes counted portions of a business day. Wants are [{productId, count}]; their rows are locked in the order of
+-- Reserves counted portions of a business day. Wants are [{productId, count}]; their rows are locked in the order of
 -- the ids.
 create or replace function take_stock(branch uuid, on_day date, wants jsonb) returns void
   language plpgsql
@@ -280,8 +282,8 @@ begin
   end loop;
 end $$;
 
--- Takes the first of the wished groups of tables that is still free. Candidates are [[tableId, …], …], the best
--- first. Who inserts second waits for the first and then tries the next group: the exclusion constraint decides.
+-- Reserves the first free group of tables. Candidates are [[tableId, …], …], the best first. Two transactions that
+-- want one table are decided by the exclusion constraint: the second tries the next group.
 create or replace function take_table(for_order uuid, for_hold uuid, candidates jsonb, wanted tstzrange) returns jsonb
   language plpgsql
   as $$
@@ -303,7 +305,8 @@ begin
   return null;
 end $$;
 
--- Turns a hold into the order's own: its slot is given back to be taken anew at once, its tables change hands.
+-- Makes a hold the order's own: releases its slot, which the order takes again in the same transaction, and moves
+-- its tables to the order.
 create or replace function use_hold(used_hold uuid, for_order uuid, guest uuid, guest_device uuid) returns void
   language plpgsql
   as $$
@@ -321,7 +324,7 @@ begin
   update table_booking set order_id = for_order, hold_id = null where hold_id = used_hold;
 end $$;
 
--- Notes one use of a promo; its users wait for its row, so that the counts below are right.
+-- Records one use of a promo. The row of the promo is locked, so that the limits are counted exactly.
 create or replace function use_promo(used_promo uuid, for_order uuid, guest uuid, guest_phone text) returns void
   language plpgsql
   as $$

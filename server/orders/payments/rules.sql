@@ -1,4 +1,4 @@
--- What a payment changes in the money that the merchant holds, with the time of the change.
+-- Trigger: records by how much a payment changes the money that the merchant holds, and when.
 create or replace function add_payment_entry() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- The merchant's deliveries are followed at a carrier from now on.
+-- Trigger: includes the merchant in the regular look at carriers.
 create or replace function watch_carriers() returns trigger
   language plpgsql
   as $$
@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
--- The merchant's till or aggregators are followed from now on.
+-- Trigger: includes the merchant in the regular look at tills or aggregators.
 create or replace function watch_connected() returns trigger
   language plpgsql
   as $$

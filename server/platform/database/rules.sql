@@ -1,4 +1,4 @@
--- The columns of a row that count: all but the named ones, or only those after a +.
+-- Returns the columns of a row that matter: all but the named ones, or only those after a +.
 create or replace function counted_columns(changed_row jsonb, columns text) returns jsonb
   language sql immutable
   as $$
@@ -9,7 +9,7 @@ create or replace function counted_columns(changed_row jsonb, columns text) retu
   end
 $$;
 
--- A text in the product's languages: {"uz": …, "ru": …, "eng": …}, any of them may be missing.
+-- Whether a value is a localized text: {"uz": …, "ru": …, "eng": …}, of which any may be missing.
 create or replace function is_texts(value jsonb) returns boolean
   language sql immutable parallel safe
   as $$
@@ -22,10 +22,10 @@ create or replace function is_texts(value jsonb) returns boolean
     )
   $$;
 
--- Writes which cached answers a change makes stale. Arguments of the trigger: the kind of change; a query over the
--- changed rows ($1, jsonb) that gives the restaurants they belong to, or '' where the kind needs none; the columns
--- that do not count, or after a + the only ones that do; 'index' where the search index is made from the table. A
--- transaction that refreshes the index itself sets app.index_is_current to 'on' before it writes.
+-- Trigger: writes which cached answers a change makes stale. Arguments: the kind of change; a query over the changed
+-- rows ($1, jsonb) that returns their restaurants, or '' where the kind needs none; the columns that do not matter,
+-- or after a + the only ones that do; 'index' where the search index is made from the table. A transaction that
+-- refreshes the index itself sets app.index_is_current to 'on' first.
 create or replace function note_public_change() returns trigger
   language plpgsql
   as $$
@@ -97,8 +97,8 @@ begin
   return null;
 end $$;
 
--- Gives every table whose comment begins with "scope: tenant" its forced row policy and its grants. Called at the
--- end of each migration that creates tables; tools/check-tables holds the result.
+-- Gives every table whose comment begins with "scope: tenant" its forced row policy and its grants. A migration that
+-- creates tables calls it at its end; tools/check-tables.ts checks the result.
 create or replace function protect_tenant_tables() returns void
   language plpgsql
   as $$
@@ -124,9 +124,9 @@ begin
   end loop;
 end $$;
 
--- The tags of one kind of change. Searches are made from the search index alone, which a job refreshes after a menu
--- is saved. They are told by the refresh, once its rows have changed: told with the menu, they were made anew from
--- rows that were not yet there. While a release before this one refreshes, its searches are up to a minute old.
+-- Returns the cache tags of one kind of change. Searches are made from the search index, which a job refreshes after
+-- a menu is saved, so their tags are sent by that job and not with the menu: they would be cached again from old
+-- rows. While the release before this one refreshes the index, searches are up to a minute old.
 create or replace function public_tags(kind text, merchant uuid, restaurant uuid) returns text[]
   language sql immutable
   as $$
@@ -145,7 +145,7 @@ create or replace function public_tags(kind text, merchant uuid, restaurant uuid
   end
 $$;
 
--- Refuses in the middle of a transaction: the message is the code, the detail its further fields.
+-- Ends the transaction with a refusal: the message is the code, the detail has its further fields.
 create or replace function refuse(code text, detail jsonb default '{}') returns void
   language plpgsql
   as $$
@@ -153,7 +153,8 @@ begin
   raise exception using errcode = 'DX001', message = code, detail = detail::text;
 end $$;
 
--- A merchant's text for a reader: their language, the merchant's main one, ru, then any there is.
+-- Returns a text in the reader's language, else in the merchant's main language, in Russian, or in any that is
+-- there.
 create or replace function text_in(texts jsonb, language text, main_language text) returns text
   language sql immutable parallel safe
   as $$
@@ -162,8 +163,8 @@ create or replace function text_in(texts jsonb, language text, main_language tex
       nullif(texts ->> 'uz', ''), nullif(texts ->> 'eng', ''), '')
   $$;
 
--- Notes that regular work concerns this merchant. The row is locked where it exists already, so that no sweep
--- removes it before this transaction is seen.
+-- Includes a merchant in regular work. An existing row is locked, so that no job removes it before this transaction
+-- commits.
 create or replace function watch_merchant(of_merchant uuid, for_what text) returns void
   language sql
   as $$

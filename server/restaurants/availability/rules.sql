@@ -1,4 +1,4 @@
--- How long a dish was stopped, for the reports.
+-- Trigger: records how long a dish is stopped, for the reports.
 create or replace function note_stop_period() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update stop_period set ends_at = clock_timestamp()

@@ -1,5 +1,5 @@
--- The same choice as zoneFor in domain/restaurants/delivery/delivery-price.ts. Corners of a ring are longitude and
--- latitude.
+-- Returns the delivery zone of a point by the rule of zoneFor in domain/restaurants/delivery/delivery-price.ts.
+-- Corners of a ring are longitude and latitude.
 create or replace function delivery_zone_at(merchant uuid, branch uuid, latitude double precision,
   longitude double precision)
   returns uuid
@@ -21,7 +21,7 @@ create or replace function delivery_zone_at(merchant uuid, branch uuid, latitude
   order by z.priority desc, t.base_price, z.id limit 1
 $$;
 
--- Metres between two spots of the globe (haversine on a sphere of the mean radius).
+-- Returns the distance of two points in metres (haversine on a sphere of the mean radius).
 create or replace function metres_between(latitude double precision, longitude double precision,
     to_latitude double precision, to_longitude double precision) returns double precision
   language sql immutable parallel safe

@@ -1,5 +1,5 @@
--- What changes the seats of a branch enqueues one job for it in a transaction. Rows of the past concern nobody. No
--- notification is sent: it would slow down every commit, and the relay of the process is nudged or looks by itself.
+-- Enqueues one job that rewrites the seats of a branch in the search index. No notification is sent, because it
+-- would slow down every commit: the relay finds the job.
 create or replace function note_seats(merchant uuid, branch uuid) returns void
   language plpgsql
   as $$
@@ -15,7 +15,7 @@ begin
     'branchId', branch, '$job', jsonb_build_object('key', 'discovery.seats ' || branch)));
 end $$;
 
--- Of a row with a branch of its own.
+-- Trigger: enqueues the job for the branch that the row names.
 create or replace function note_seats_of_branch() returns trigger
   language plpgsql
   as $$
@@ -24,7 +24,7 @@ begin
   return null;
 end $$;
 
--- Of a row that names a table.
+-- Trigger: enqueues the job for the branch of the table that the row names.
 create or replace function note_seats_of_table() returns trigger
   language plpgsql
   as $$

@@ -5,7 +5,7 @@ import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 interface PayCardProps<Data> {
   title: string;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** The title in place of content that did not load. */
+  /** The title of the error when the content cannot be loaded. */
   failed: string;
   children: (data: Data) => ReactNode;
 }

@@ -7,7 +7,7 @@ type Shown<Data> = Pick<UseQueryResult, 'error'> & { data: Data | undefined; ref
 
 interface QueryStatesProps<Data> {
   query: Shown<Data>;
-  /** The title in place of content that did not load. */
+  /** The title of the error when the content cannot be loaded. */
   failed: string;
   /** While it loads: boxes in the shape of the content; by default one box. */
   skeleton?: ReactNode;
