@@ -1,8 +1,8 @@
-/** The capabilities that follow orders, in the order in which they are told. */
+/** The capabilities that react to orders, in the order in which they are called. */
 import { courierFollower } from '#server/floor/couriers/courier-offer.ts';
 import { ticketsFollower } from '#server/floor/tickets/order-follower.ts';
-import type { OrderFollowers } from '#server/orders/orders/ports.ts';
+import { callInTurn } from '#server/orders/orders/order-followers.ts';
 import { carriersFollower } from '#server/partners/carriers/order-follower.ts';
 import { posFollower } from '#server/partners/pos/order-follower.ts';
 
-export const ORDER_FOLLOWERS: OrderFollowers = [ticketsFollower, courierFollower, carriersFollower, posFollower];
+export const ORDER_FOLLOWERS = callInTurn([ticketsFollower, courierFollower, carriersFollower, posFollower]);

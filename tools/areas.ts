@@ -29,7 +29,7 @@ export function capabilityOf(file: string): { area: Area; capability: string } |
 export const mayUse = (from: Area, to: Area): boolean => from === to || (AREAS[from] as readonly Area[]).includes(to);
 
 /** `arrows used / possible` between areas, of the imports that were found. */
-export function arrowCount(used: Iterable<string>): string {
+export function arrowCount(used: ReadonlySet<string>): string {
   const count = AREA_NAMES.length;
-  return `${new Set(used).size} of ${count * (count - 1)} arrows between areas are used`;
+  return `${used.size} of ${count * (count - 1)} arrows between areas are used`;
 }

@@ -150,17 +150,27 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
 const crossing = (from: string, to: string, typeOnly: boolean): string | undefined =>
   crossesTopFolders(from, to, typeOnly) ?? crossesCapabilities(from, to) ?? crossesLayers(from, to);
 
-export function checkImports(files: readonly SourceFile[]): string[] {
+interface FoundImport {
+  file: string;
+  target: string;
+  typeOnly: boolean;
+  /** The file that it means; undefined for a package. */
+  to: string | undefined;
+}
+
+const importsIn = (files: readonly SourceFile[]): FoundImport[] =>
+  files.flatMap(({ file, text }) =>
+    importsOf(text).map(({ target, typeOnly }) => ({ file, target, typeOnly, to: resolveImport(file, target) })),
+  );
+
+function findingsOf(imports: readonly FoundImport[]): string[] {
   const messages: string[] = [];
   const edges: Edge[] = [];
-  for (const { file, text } of files) {
-    for (const { target, typeOnly } of importsOf(text)) {
-      const to = resolveImport(file, target);
-      const message = to === undefined ? forbiddenPackage(file, target, typeOnly) : crossing(file, to, typeOnly);
-      if (message) messages.push(`${file} → ${target}: ${message}`);
-      // Styles, catalogues and generated types import nothing.
-      if (to !== undefined && /\.tsx?$/.test(to)) edges.push({ from: file, to });
-    }
+  for (const { file, target, typeOnly, to } of imports) {
+    const message = to === undefined ? forbiddenPackage(file, target, typeOnly) : crossing(file, to, typeOnly);
+    if (message) messages.push(`${file} → ${target}: ${message}`);
+    // Styles, catalogues and generated types import nothing.
+    if (to !== undefined && /\.tsx?$/.test(to)) edges.push({ from: file, to });
   }
   const graph = new Map<string, string[]>();
   for (const { from, to } of edges) graph.set(from, [...(graph.get(from) ?? []), to]);
@@ -170,24 +180,23 @@ export function checkImports(files: readonly SourceFile[]): string[] {
   return messages;
 }
 
+export const checkImports = (files: readonly SourceFile[]): string[] => findingsOf(importsIn(files));
+
 /** The arrows between areas of the server that imports make. */
-function arrows(files: readonly SourceFile[]): Set<string> {
+function arrows(imports: readonly FoundImport[]): Set<string> {
   const found = new Set<string>();
-  for (const { file, text } of files) {
+  for (const { file, to } of imports) {
     const from = isTest(file) ? undefined : capabilityOf(file);
-    if (!from) continue;
-    for (const { target } of importsOf(text)) {
-      const to = capabilityOf(resolveImport(file, target) ?? '');
-      if (to && to.area !== from.area) found.add(`${from.area} → ${to.area}`);
-    }
+    const target = capabilityOf(to ?? '');
+    if (from && target && target.area !== from.area) found.add(`${from.area} → ${target.area}`);
   }
   return found;
 }
 
 if (import.meta.main) {
-  const files = readSources(path.join(import.meta.dirname, '..'), TOP_FOLDERS);
-  const messages = checkImports(files);
+  const imports = importsIn(readSources(path.join(import.meta.dirname, '..'), TOP_FOLDERS));
+  const messages = findingsOf(imports);
   for (const message of messages) console.error(message);
-  console.log(arrowCount(arrows(files)));
+  console.log(arrowCount(arrows(imports)));
   process.exit(messages.length > 0 ? 1 : 0);
 }

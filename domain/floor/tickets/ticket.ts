@@ -5,7 +5,7 @@ import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import type { OrderServiceType, PaymentType } from '#domain/orders/orders/statuses.ts';
 
-import { ALLERGEN_WORDS } from './allergen-words.ts';
+import { ALLERGEN_WORDS } from '#domain/restaurants/catalog/allergen-words.ts';
 
 export interface TicketLine {
   text: string;

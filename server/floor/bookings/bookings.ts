@@ -135,7 +135,7 @@ export async function assignTables(
           to: tableIds,
           now: now(),
         });
-        for (const follower of followers) await follower.afterRebooking?.(tx, row.id, now());
+        await followers.afterRebooking(tx, row.id, now());
         return toBooking(await tx.row(staffBookings, [command.language, null, null, row.id]), command.staff, now())!;
       },
       { retry: true },

@@ -5,7 +5,7 @@ import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/platform/time/kitchen-time.ts';
 import { branchHours, dayAt } from '#server/restaurants/catalog/catalog.ts';
 import { notifyBookingMoved } from '#server/accounts/notifications/notifications.ts';
-import { giveBackSlot, jobsOfLater, lockOrder, recordChange, takeSlot } from '#server/orders/orders/orders.ts';
+import { giveBackSlot, scheduledOrderJobs, lockOrder, recordChange, takeSlot } from '#server/orders/orders/orders.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -64,8 +64,8 @@ export async function moveBooking(
         await tx.run(putRound, [row.id, ids[0] ?? null]);
         await tellOf(tx, row, moved, staff.userId, now());
         const after = await tx.row(staffBookings, [language, null, null, row.id]);
-        for (const job of jobsOfLater(after)) await tx.send(job);
-        for (const follower of followers) await follower.afterRebooking?.(tx, row.id, now());
+        for (const job of scheduledOrderJobs(after)) await tx.send(job);
+        await followers.afterRebooking(tx, row.id, now());
         return toBooking(after, staff, now())!;
       },
       { retry: true },

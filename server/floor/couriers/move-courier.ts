@@ -103,7 +103,7 @@ async function move(
     (await swap(tx, row, { ...command, reportedAt }, by, type, now));
   if (command.to === command.from) return;
   const calledFor = await noteTry(tx, row, command, by, type);
-  if (calledFor) for (const follower of followers) await follower.afterCarrierCall?.(tx, calledFor);
+  if (calledFor) await followers.afterCarrierCall(tx, calledFor);
   for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
   const target = orderFollows(command.to, row.status);
   if (!target) return;

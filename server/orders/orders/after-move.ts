@@ -25,13 +25,13 @@ function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: bo
   // The till notifies its guest itself.
   if (isOfTill(row)) return to === 'DELIVERED' ? close : [];
   if (to === 'DELIVERED' && isPaid) return close;
-  const later = to === 'AT_TIME' ? jobsOfLater(row) : [];
+  const scheduled = to === 'AT_TIME' ? scheduledOrderJobs(row) : [];
   // Guests are not notified of their own actions.
   const isSent = to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }));
-  if (!isSent) return later;
+  if (!isSent) return scheduled;
   // Nobody is notified of a move that may still be undone.
   const runAt = new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS);
-  return [notifyOrderMoved.enqueue({ orderId, to }, { merchantId, runAt }), ...later];
+  return [notifyOrderMoved.enqueue({ orderId, to }, { merchantId, runAt }), ...scheduled];
 }
 
 const isOfTill = ({ source, service_type: serviceType }: OrderRow): boolean => isTillOrder({ source, serviceType });
@@ -43,12 +43,11 @@ export async function afterMove(
   { isPaid, byGuest, followers }: { isPaid: boolean; byGuest: boolean; followers: OrderFollowers },
 ): Promise<void> {
   for (const job of jobsAfterMove(move, isPaid, byGuest)) await tx.send(job);
-  if (isOfTill(move.row)) return;
-  for (const follower of followers) await follower.afterMove?.(tx, move);
+  if (!isOfTill(move.row)) await followers.afterMove(tx, move);
 }
 
-/** Jobs that wait for the time of an order for later. One that runs too early runs again. */
-export function jobsOfLater(row: OrderRow): Call<never>[] {
+/** Jobs that wait for the time of a scheduled order. One that runs too early runs again. */
+export function scheduledOrderJobs(row: OrderRow): Call<never>[] {
   const at = enqueueAt(row);
   const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;

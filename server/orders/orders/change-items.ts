@@ -125,7 +125,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number, follower
     },
     at: new Date(now),
   });
-  for (const follower of followers) await follower.afterChange?.(tx, row.id);
+  await followers.afterChange(tx, row.id);
 }
 
 async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, now: number): Promise<OrderingFacts> {

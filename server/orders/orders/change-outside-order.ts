@@ -51,7 +51,7 @@ export async function changeOutsideOrder(
   };
   await recordChange(tx, row, { version, from: was, to: is, by: actor, detail, at });
   const isOfTill = isTillOrder({ source: row.source, serviceType: row.service_type });
-  if (row.status !== 'OPEN' && !isOfTill) for (const follower of followers) await follower.afterChange?.(tx, row.id);
+  if (row.status !== 'OPEN' && !isOfTill) await followers.afterChange(tx, row.id);
   return true;
 }
 

@@ -15,7 +15,7 @@ export { noteEatsReason, outsideOrderOf } from './outside-statements.ts';
 export { actTimeOf } from './act-time.ts';
 export { giveBackSlot } from './move-statements.ts';
 export { recordChange } from './record-change.ts';
-export { jobsOfLater } from './after-move.ts';
+export { scheduledOrderJobs } from './after-move.ts';
 export { takeSlot } from './place-statements.ts';
 export { courierMoved, type OrderEventPayload } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';

@@ -1,4 +1,4 @@
-/** What orders tell the capabilities that follow them: tickets, couriers, tills and carriers. */
+/** The port by which tickets, couriers, tills and carriers react to orders. */
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -27,4 +27,5 @@ export interface OrderFollower {
   afterCash?(tx: TenantTx, branchId: string): Promise<void>;
 }
 
-export type OrderFollowers = readonly OrderFollower[];
+/** All of them as one. */
+export type OrderFollowers = Required<OrderFollower>;

@@ -222,9 +222,7 @@ export function staffOrdersHandlers(deps: StaffOrdersDeps): Handlers<typeof staf
       });
       const order = await staffOrder(tenant.id, staff, params.id, language);
       if (body.paid && order.paymentType === 'CASH')
-        await transactions.withTenant(tenant.id, async (tx) => {
-          for (const follower of deps.followers) await follower.afterCash?.(tx, order.branchId);
-        });
+        await transactions.withTenant(tenant.id, (tx) => deps.followers.afterCash(tx, order.branchId));
       return order;
     },
 

@@ -3,7 +3,7 @@ import { posLines, type PosMapping } from '#domain/partners/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/partners/pos/pos-menu.ts';
 import { posPayment, type PosPaymentTypes } from '#domain/partners/pos/pos-payment.ts';
 import { allergyLines, mergeAllergies } from '#domain/orders/orders/guest-allergy.ts';
-import { ALLERGEN_WORDS } from '#domain/floor/tickets/allergen-words.ts';
+import { ALLERGEN_WORDS } from '#domain/restaurants/catalog/allergen-words.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import type { PosOrderRequest } from './ports.ts';
 import type { OrderForPos, PosMappingRow, PosOrderRow } from './pos-store.ts';

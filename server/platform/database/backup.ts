@@ -8,6 +8,7 @@ import { backupRole } from './backup-role.ts';
 import { copyOut } from './copy-rows.ts';
 import { landedMigrations } from './migrate.ts';
 import { jobOptionsField, jobTopic } from './outbox.ts';
+import { TABLES_OF_FILES } from './sql-file.ts';
 
 export interface BackupSummary {
   tables: number;
@@ -93,16 +94,18 @@ async function writeTables(
 
 /** Every table except the migration history and unlogged tables, which a crash empties anyway. */
 async function tablesToSave(client: pg.Client): Promise<FoundTable[]> {
-  const { rows } = await client.query<FoundTable>(`
-    select c.relname::text as name, c.relrowsecurity as secured,
+  const { rows } = await client.query<FoundTable>(
+    `select c.relname::text as name, c.relrowsecurity as secured,
            array(select a.attname::text from pg_attribute a
                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                  order by a.attnum) as columns
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname not in ('schema_migrations', 'schema_rules')
+      and c.relname <> all ($1)
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by c.relname`);
+    order by c.relname`,
+    [TABLES_OF_FILES],
+  );
   return rows;
 }
 

@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +8,9 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { letBackupsRead } from './backup-role.ts';
 import { applyRules, changedRules, readRules } from './rules.ts';
+import { readSqlFile, type SqlFile } from './sql-file.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-
-export interface MigrationFile {
-  name: string;
-  text: string;
-  checksum: string;
-}
 
 interface LandedMigration {
   name: string;
@@ -109,16 +103,12 @@ async function whenFree(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause));
 
-export function readMigrations(folder: string): MigrationFile[] {
+export function readMigrations(folder: string): SqlFile[] {
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-    .map((name) => {
-      // A checkout on Windows may change line ends; that is not an edit.
-      const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-      return { name, text, checksum: crypto.createHash('sha256').update(text).digest('hex') };
-    });
+    .map((name) => readSqlFile(folder, name));
 }
 
 export async function landedMigrations(client: pg.ClientBase): Promise<LandedMigration[]> {
@@ -130,7 +120,7 @@ export async function landedMigrations(client: pg.ClientBase): Promise<LandedMig
 }
 
 /** What is still to be applied; fails for a database that does not match these files. */
-export function pendingOf(files: MigrationFile[], landed: LandedMigration[]): MigrationFile[] {
+export function pendingOf(files: SqlFile[], landed: LandedMigration[]): SqlFile[] {
   for (const { name, checksum } of landed) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
@@ -165,7 +155,7 @@ export function pendingOf(files: MigrationFile[], landed: LandedMigration[]): Mi
  */
 const OUTSIDE = /^-- outside a transaction\b/;
 
-async function applyOutside(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+async function applyOutside(client: pg.Client, { name, text, checksum }: SqlFile): Promise<void> {
   const statements = text.replaceAll(/--.*$/gm, '').split(';');
   for (const statement of statements) {
     if (statement.trim() === '') continue;
@@ -180,7 +170,7 @@ const noteApplied = (client: pg.Client, { name, checksum }: LandedMigration): Pr
   client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 
 /** Applies files inside the caller's transaction; where an index would be concurrent, nobody uses the database yet. */
-export async function applyInOrder(client: pg.Client, files: MigrationFile[]): Promise<void> {
+export async function applyInOrder(client: pg.Client, files: SqlFile[]): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());

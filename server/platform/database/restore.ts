@@ -6,17 +6,15 @@ import { openBackupFile, type BackupHeader, type BackupTable } from './backup-fi
 import { backupRole, letBackupsRead } from './backup-role.ts';
 import { quoted, type BackupSummary } from './backup.ts';
 import { copyIn } from './copy-rows.ts';
-import { applyRules, readRules, type RulesFile } from './rules.ts';
-import { applyInOrder, landedMigrations, migrationsFolder, readMigrations, type MigrationFile } from './migrate.ts';
-
-/** Tables that say what the schema has had, in every database. */
-const OF_THE_SCHEMA = ['schema_migrations', 'schema_rules'];
+import { applyRules, readRules } from './rules.ts';
+import { TABLES_OF_FILES, type SqlFile } from './sql-file.ts';
+import { applyInOrder, landedMigrations, migrationsFolder, readMigrations } from './migrate.ts';
 
 interface RestoreOptions {
   /** Deletes what is there. */
   replace: boolean;
   folder?: string;
-  rules?: readonly RulesFile[];
+  rules?: readonly SqlFile[];
 }
 
 /**
@@ -65,7 +63,7 @@ export async function restoreBackup(client: pg.Client, file: string, options: Re
  * Checks of the tables call functions, and rows satisfy the checks as they are today. What needs a table of a later
  * migration waits for it: all of it is applied again at the end.
  */
-async function applyWhatFits(client: pg.Client, rules: readonly RulesFile[]): Promise<void> {
+async function applyWhatFits(client: pg.Client, rules: readonly SqlFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off');
   for (const file of rules) {
     await client.query('savepoint rules');
@@ -79,10 +77,7 @@ async function applyWhatFits(client: pg.Client, rules: readonly RulesFile[]): Pr
   await client.query('set local check_function_bodies = on');
 }
 
-function splitMigrations(
-  header: BackupHeader,
-  files: MigrationFile[],
-): { then: MigrationFile[]; since: MigrationFile[] } {
+function splitMigrations(header: BackupHeader, files: SqlFile[]): { then: SqlFile[]; since: SqlFile[] } {
   for (const [place, { name, checksum }] of header.migrations.entries()) {
     if (files[place]?.name === name && files[place].checksum === checksum) continue;
     throw new StartRefusal(
@@ -119,7 +114,7 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   }
   if (replace) return;
   const full = [];
-  for (const { name, secured } of tables.filter((table) => !OF_THE_SCHEMA.includes(table.name))) {
+  for (const { name, secured } of tables.filter((table) => !TABLES_OF_FILES.includes(table.name))) {
     await client.query(secured ? `set local role ${backupRole}` : 'reset role');
     const { rows } = await client.query<{ full: boolean }>(
       `select exists (select from public.${quoted(name)}) as full`,

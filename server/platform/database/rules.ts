@@ -2,33 +2,23 @@
  * Functions of the database, as they are today: in `rules.sql` beside the capability that calls them. They are applied
  * after the migrations, when their text has changed; a migration only creates what tables and triggers need.
  */
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-
-export interface RulesFile {
-  /** Below server/. */
-  name: string;
-  text: string;
-  checksum: string;
-}
+import { readSqlFile, type SqlFile } from './sql-file.ts';
 
 const server = path.join(import.meta.dirname, '../..');
 
-export function readRules(): RulesFile[] {
-  return fs
+/** Their names are paths below server/. */
+export const readRules = (): SqlFile[] =>
+  fs
     .globSync('*/*/rules.sql', { cwd: server })
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
-    .map((name) => {
-      const text = fs.readFileSync(path.join(server, name), 'utf8').replaceAll('\r\n', '\n');
-      return { name, text, checksum: crypto.createHash('sha256').update(text).digest('hex') };
-    });
-}
+    .map((name) => readSqlFile(server, name));
 
 /** Files whose text differs from what was applied to this database last. */
-export async function changedRules(client: pg.ClientBase, files: readonly RulesFile[]): Promise<RulesFile[]> {
+export async function changedRules(client: pg.ClientBase, files: readonly SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('schema_rules') is not null as found`);
   if (!rows[0]!.found) return [...files];
   const applied = await client.query<{ file: string; checksum: string }>('select file, checksum from schema_rules');
@@ -37,7 +27,7 @@ export async function changedRules(client: pg.ClientBase, files: readonly RulesF
 }
 
 /** Inside the caller's transaction. */
-export async function applyRules(client: pg.ClientBase, files: readonly RulesFile[]): Promise<void> {
+export async function applyRules(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   await client.query(`
     create table if not exists schema_rules (
       file text primary key, checksum text not null, applied_at timestamptz not null default now());

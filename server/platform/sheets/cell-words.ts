@@ -1,9 +1,12 @@
 /** Words that stand in cells of exported tables, in the language of their reader: as the console says them. */
+import { ALLERGEN_WORDS } from '#domain/restaurants/catalog/allergen-words.ts';
+import { ALLERGENS } from '#domain/restaurants/catalog/dietary.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 
 /** Uzbek, Russian, English. */
 type Word = readonly [string, string, string];
 const ORDER: readonly Language[] = ['uz', 'ru', 'eng'];
+const inOrder = (wordOf: (language: Language) => string): Word => [wordOf('uz'), wordOf('ru'), wordOf('eng')];
 
 /** By kind and code. @internal */
 export const CELL_WORDS: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
@@ -54,22 +57,7 @@ export const CELL_WORDS: Readonly<Record<string, Readonly<Record<string, Word>>>
     EXPECTED: ['Kutilmoqda', 'Ожидается', 'Expected'],
     NO_SHOW: ['Mehmon kelmadi', 'Гость не пришёл', 'The guest did not come'],
   },
-  allergen: {
-    celery: ['selderey', 'сельдерей', 'celery'],
-    crustaceans: ['qisqichbaqasimonlar', 'ракообразные', 'crustaceans'],
-    eggs: ['tuxum', 'яйца', 'eggs'],
-    fish: ['baliq', 'рыба', 'fish'],
-    gluten: ['gluten', 'глютен', 'gluten'],
-    lupin: ['lupin', 'люпин', 'lupin'],
-    milk: ['sut', 'молоко', 'milk'],
-    molluscs: ['mollyuskalar', 'моллюски', 'molluscs'],
-    mustard: ['xantal', 'горчица', 'mustard'],
-    nuts: ['yongʻoqlar', 'орехи', 'nuts'],
-    peanuts: ['yeryongʻoq', 'арахис', 'peanuts'],
-    sesame: ['kunjut', 'кунжут', 'sesame'],
-    soybeans: ['soya', 'соя', 'soya'],
-    sulphites: ['sulfitlar', 'сульфиты', 'sulphites'],
-  },
+  allergen: Object.fromEntries(ALLERGENS.map((code) => [code, inOrder((language) => ALLERGEN_WORDS[language][code])])),
   answer: {
     yes: ['ha', 'да', 'yes'],
     no: ['yoʻq', 'нет', 'no'],

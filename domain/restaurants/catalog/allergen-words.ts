@@ -1,5 +1,5 @@
-/** Allergens as they stand on paper: the same words as in the storefront's catalogues. */
-import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
+/** Allergens on paper and in exported tables: the same words as in the catalogues of the web. */
+import type { Allergen } from './dietary.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 
 export const ALLERGEN_WORDS: Readonly<Record<Language, Readonly<Record<Allergen, string>>>> = {
