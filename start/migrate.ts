@@ -3,13 +3,7 @@ import { parseArgs } from 'node:util';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { checkServer } from '#server/platform/database/check-server.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
-import {
-  landedMigrations,
-  migrate,
-  migrationsFolder,
-  pendingOf,
-  readMigrations,
-} from '#server/platform/database/migrate.ts';
+import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts';
 import { otherConnections } from '#server/platform/database/restore.ts';
 import path from 'node:path';
 import { runCommand } from './command.ts';
@@ -33,7 +27,7 @@ async function main(): Promise<void> {
     const client = await connectOrRefuse(settings);
     try {
       if (values.plan) {
-        const pending = pendingOf(readMigrations(migrationsFolder), await landedMigrations(client));
+        const pending = await pendingMigrations(client);
         console.log(`${pending.length} migrations to apply.`);
         for (const { name } of pending) console.log(name);
         const changed = await changedRules(client, readRules());

@@ -8,17 +8,12 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../server/platform/database/migrations');
 
-/** The last migration before the rule. */
-const BEFORE_THE_RULE = '0600';
-
 /** Steps that take something away which the release before does not use any more: by migration, with the reason. */
 const CONTRACTS: Readonly<Record<string, string>> = {};
 
 interface Rule {
   pattern: RegExp;
   why: string;
-  /** Of migrations with higher numbers. */
-  after?: string;
   /** The table or index is new in this migration, so that nobody uses it yet. */
   unlessNew?: boolean;
 }
@@ -30,7 +25,6 @@ const COLUMN = String.raw`\badd (?:column )?(?:if not exists )?\w+ [^,;]*`;
 
 const RULES: readonly Rule[] = [
   {
-    after: '0665',
     pattern: /\bcreate or replace function\b/,
     why: 'belongs to the rules.sql of its capability: a migration creates a function only where it is new',
   },
@@ -67,12 +61,11 @@ const plain = (text: string): string =>
 
 /** What a migration does that the release before it does not survive. */
 export function findingsOf(name: string, text: string, contracts = CONTRACTS): string[] {
-  if (name.slice(0, 4) <= BEFORE_THE_RULE || Object.hasOwn(contracts, name)) return [];
+  if (Object.hasOwn(contracts, name)) return [];
   const sql = plain(text);
   const fresh = new Set([...sql.matchAll(new RegExp(`\\bcreate table ${NAME}`, 'g'))].map(([, table]) => table));
   return sql.split(';').flatMap((statement) =>
-    RULES.flatMap(({ pattern, why, unlessNew, after = BEFORE_THE_RULE }) => {
-      if (name.slice(0, 4) <= after) return [];
+    RULES.flatMap(({ pattern, why, unlessNew }) => {
       const found = pattern.exec(statement);
       const table = found?.at(-1);
       if (!found || (unlessNew && table !== undefined && fresh.has(table))) return [];
@@ -82,7 +75,9 @@ export function findingsOf(name: string, text: string, contracts = CONTRACTS): s
 }
 
 if (import.meta.main) {
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const names = fs
+    .globSync('**/*.sql', { cwd: folder, exclude: ['before-baseline'] })
+    .map((name) => name.replaceAll('\\', '/'));
   const findings = names.flatMap((name) => findingsOf(name, fs.readFileSync(path.join(folder, name), 'utf8')));
   const stale = Object.keys(CONTRACTS).filter((name) => !names.includes(name));
   for (const line of [...findings, ...stale.map((name) => `${name}: is not there`)]) console.error(line);

@@ -1,6 +1,6 @@
 /**
  * Lists tables that answers for everybody are made from and that have no trigger writing their changes to the outbox
- * (migration 0090): such an answer would stay in the cache, stale, after a write.
+ * (`note_public_change`): such an answer would stay in the cache, stale, after a write.
  *
  * A capability has cached answers when one of its files uses the cache of responses. Every SELECT that it declares is
  * explained by PostgreSQL, which names the tables that it reads, through views and inlined functions as well.
@@ -93,7 +93,7 @@ export async function checkPublicTables(
 
 /**
  * What checkout caches is checked against the merchant's counter of terms each time an
- * order is placed (trigger new_terms, migration 0035).
+ * order is placed (trigger new_terms).
  */
 const NOT_CACHED_BY_TAGS = 'checkout';
 

@@ -98,7 +98,7 @@ const NAMES_FILE = 'names.json';
 /** Other migrations or rules are another server. */
 function nameOfServer(): string {
   const sum = crypto.createHash('sha256').update(fs.readFileSync(import.meta.filename));
-  const made = ['server/platform/database/migrations/*.sql', 'server/*/*/rules.sql'];
+  const made = ['server/platform/database/migrations/**/*.sql', 'server/*/*/rules.sql'];
   for (const file of fs.globSync(made, { cwd: root }).toSorted())
     sum.update(file).update(fs.readFileSync(path.join(root, file)));
   return sum.digest('hex').slice(0, 12);

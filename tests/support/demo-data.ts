@@ -12,7 +12,7 @@ const folder = path.join(root, 'data/cities');
 
 /** Another city, or another shape of the database, is another set of data. */
 function nameOfCity(): string {
-  const made = globSync(['demo/**/*.ts', 'server/platform/database/migrations/*.sql', 'server/*/*/rules.sql'], {
+  const made = globSync(['demo/**/*.ts', 'server/platform/database/migrations/**/*.sql', 'server/*/*/rules.sql'], {
     cwd: root,
   }).toSorted();
   const sum = createHash('sha256');

@@ -1,4 +1,4 @@
-/** Statements of the till: shifts and entries. Orders, refunds and couriers' cash book by triggers (migration 0240). */
+/** Statements of the till: shifts and entries. Orders, refunds and couriers' cash book by triggers. */
 import type { TillEntry } from '#contract/floor/till.ts';
 import type { Pieces, TillTotal } from '#domain/floor/till/till.ts';
 import { statement } from '#server/platform/database/sql.ts';

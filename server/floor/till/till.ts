@@ -1,4 +1,4 @@
-/** What other capabilities use of the till. What they book in it, triggers of their tables write (migration 0240). */
+/** What other capabilities use of the till. What they book in it, triggers of their tables write. */
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { keepOpen } from './till-statements.ts';

@@ -2,7 +2,7 @@
  * Erases a deleted merchant: for ninety days its owner may restore it, then its files, its rows and its name are
  * deleted. Every step can be repeated, so an interrupted run is finished by the next one.
  *
- * `tables_of_merchants` and `erase_rows` (migration 0061) find and delete the rows.
+ * `tables_of_merchants` and `erase_rows` find and delete the rows.
  */
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { forEachMerchant } from '#server/platform/database/every-merchant.ts';

@@ -1,7 +1,7 @@
 /**
  * Merchants as the administrators of the platform see them, from rows of the platform alone.
  *
- * Triggers of migration 0650 keep `merchant_summary`, and the reports `merchant_day`: no order is read.
+ * Triggers `summarize_*` keep `merchant_summary`, and the reports `merchant_day`: no order is read.
  */
 import type { MERCHANT_FILTERS, MERCHANT_SORTS, PlatformMerchant } from '#contract/management/settings-merchants.ts';
 import type { Language, Texts } from '#domain/platform/text/language.ts';

@@ -1,7 +1,7 @@
 /**
  * Statements of the settings.
  *
- * `current_order_limits` (migration 0081) states the default limits of unpaid orders.
+ * `current_order_limits` states the default limits of unpaid orders.
  */
 import type { OrderLimits } from '#contract/management/settings.ts';
 import { statement } from '#server/platform/database/sql.ts';

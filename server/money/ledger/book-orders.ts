@@ -80,7 +80,7 @@ export async function bookWaitingOrders(transactions: Transactions): Promise<voi
 }
 
 const book = defineJob('ledger.book', 'minutes');
-/** Enqueued by a trigger of migration 0569 when money goes back to points or a gift code. */
+/** Enqueued by the trigger `book_balance_soon` when money goes back to points or a gift code. */
 const bookMerchant = defineJob('ledger.book-merchant', 'orders');
 
 export const ledgerJobs = ({ transactions }: { transactions: Transactions }): Required<CapabilityJobs> => ({

@@ -9,7 +9,8 @@ import { newStaff } from '#tests/support/orders.ts';
 import { NOW, type PaymentShop } from '#tests/support/payments.ts';
 import { openTips, TIP, type BegunTip } from '#tests/support/tips.ts';
 import { bookOrdersOf } from '../ledger/ledger.ts';
-import { migrationsFolder, readMigrations } from '#server/platform/database/migrate.ts';
+import { migrationsFolder } from '#server/platform/database/migrate.ts';
+import { readSqlFile } from '#server/platform/database/sql-file.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
 
@@ -275,7 +276,7 @@ describe('an order that the release before 0522 cancels, which leaves its tips t
     const [canceled, other] = [await paidTip(), await paidTip()];
     const { owner } = shop.t.db.database;
     const client = await owner.connect();
-    const migration = readMigrations(migrationsFolder).find(({ name }) => name.startsWith('0611-'))!;
+    const migration = readSqlFile(`${migrationsFolder}/before-baseline`, '0611-tips-that-stayed-paid.sql');
     try {
       await client.query('begin');
       await client.query('alter table orders disable trigger canceled_order_tips');

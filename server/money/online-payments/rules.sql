@@ -15,7 +15,7 @@ begin
   return null;
 end $$;
 
--- Trigger: marks the tips of a cancelled order for return. It is kept for releases before migration 0522, which do
+-- Trigger: marks the tips of a cancelled order for return. It is kept for releases that do
 -- not do it themselves; here it changes only tips that are still paid at the end of the transaction.
 create or replace function return_tips() returns trigger
   language plpgsql

@@ -3,7 +3,7 @@
  * stale, so it can only confirm an order: the statement that assigns the order number compares the version of the
  * merchant's terms, conditions in SQL count what is limited, and a refusal is always judged by a fresh reading.
  *
- * The trigger `note_new_terms` (migration 0035) counts the version.
+ * The trigger `note_new_terms` counts the version.
  */
 import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import {

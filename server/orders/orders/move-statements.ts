@@ -1,7 +1,7 @@
 /**
  * Statements of a move. The order's row is locked first, then stock, slots, table and promo.
  *
- * Rules stated in SQL (migration 0010): `give_back_stock`, `give_back_slot`, `give_back_promo`.
+ * Rules stated in `rules.sql`: `give_back_stock`, `give_back_slot`, `give_back_promo`.
  */
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { ShortfallReason } from '#domain/orders/orders/cash-shortfall.ts';

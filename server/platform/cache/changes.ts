@@ -1,4 +1,4 @@
-/** The topic under which triggers (migration 0090) write the tags of cached answers that a change makes stale. */
+/** The topic under which `note_public_change` writes the tags of cached answers that a change makes stale. */
 import type { Hub } from '../database/notifications.ts';
 import { event } from '../database/outbox.ts';
 import type { Call } from '../database/sql.ts';

@@ -57,7 +57,7 @@ export const sweepMerchants = (
     if (next.length > 0) await transactions.onPlatform((tx) => tx.send(together(next)));
   });
 
-/** What merchants are watched for; triggers of migrations 0567 and 0568 add them. */
+/** What merchants are watched for; triggers `watch_*` add them. */
 type Watched = 'CARRIERS' | 'POS' | 'AGGREGATORS' | 'FORECAST';
 
 const watched = statement<{ merchant_id: string }>(

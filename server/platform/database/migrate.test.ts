@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-import { migrate } from './migrate.ts';
+import { applyInOrder, migrate } from './migrate.ts';
+import { readSqlFile } from './sql-file.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-migrate-'));
 let db: TestDatabase;
@@ -32,7 +33,7 @@ async function query(text: string) {
 }
 
 beforeEach(async () => {
-  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name));
+  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
   write('0001-dishes.sql', 'create table dish (id int primary key)');
   write('0002-rows.sql', 'insert into dish values (1);\n insert into dish values (2)');
   db = await freshDatabase({ migrated: false });
@@ -155,4 +156,62 @@ describe('migrations', () => {
     await expect(client.query('insert into dish values (9)')).rejects.toThrow('permission denied');
     await client.end();
   });
+});
+
+describe('a fork or plugin', () => {
+  const fork = path.join(folder, 'oltinkoʻl');
+  beforeEach(() => fs.mkdirSync(fork));
+  afterEach(() => fs.rmSync(fork, { recursive: true }));
+
+  it('numbers its migrations in a folder of its own, and merges the next ones of the core', async () => {
+    write('oltinkoʻl/0001-stars.sql', 'alter table dish add column stars int');
+    expect(await run()).toEqual(['0001-dishes.sql', '0002-rows.sql', 'oltinkoʻl/0001-stars.sql']);
+    write('0003-more.sql', 'insert into dish values (3)');
+    write('oltinkoʻl/0002-rated.sql', 'update dish set stars = 5');
+    expect(await run()).toEqual(['0003-more.sql', 'oltinkoʻl/0002-rated.sql']);
+    expect(await run()).toEqual([]);
+    expect(await query('select sum(stars)::int as stars from dish')).toEqual([{ stars: 15 }]);
+  });
+
+  it('keeps the order of its own', async () => {
+    write('oltinkoʻl/0002-stars.sql', 'alter table dish add column stars int');
+    await run();
+    write('oltinkoʻl/0001-forgotten.sql', 'select 1');
+    await expect(run()).rejects.toThrow('oltinkoʻl/0001-forgotten.sql comes before oltinkoʻl/0002-stars.sql');
+  });
+});
+
+describe('a baseline', () => {
+  const earlier = path.join(folder, 'before-baseline');
+  beforeEach(() => {
+    fs.mkdirSync(earlier);
+    for (const name of ['0001-dishes.sql', '0002-rows.sql'])
+      fs.renameSync(path.join(folder, name), path.join(earlier, name));
+    write('0003-baseline.sql', 'create table dish (id int primary key); insert into dish values (1), (2)');
+    write('0004-more.sql', 'insert into dish values (4)');
+  });
+  afterEach(() => fs.rmSync(earlier, { recursive: true }));
+
+  it('is all that a new database needs', async () => {
+    expect(await run()).toEqual(['0003-baseline.sql', '0004-more.sql']);
+    expect(await run()).toEqual([]);
+  });
+
+  it.each([['0001-dishes.sql'], ['0001-dishes.sql', '0002-rows.sql']])(
+    'is passed over by a database that began before it (%s %s)',
+    async (...names) => {
+      const client = await db.connect();
+      await client.query('begin');
+      await applyInOrder(
+        client,
+        names.map((name) => readSqlFile(earlier, name)),
+      );
+      await client.query('commit');
+      await client.end();
+      const rest = ['0001-dishes.sql', '0002-rows.sql', '0004-more.sql'].filter((name) => !names.includes(name));
+      expect(await run()).toEqual(rest);
+      expect(await run()).toEqual([]);
+      expect(await query('select id from dish order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 4 }]);
+    },
+  );
 });

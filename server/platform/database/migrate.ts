@@ -27,24 +27,23 @@ const TURN_MS = 100;
 const LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
- * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction. Needs
- * a session connection of the owner; a transaction pooler would lose the lock. The functions follow (`rules.ts`).
+ * Brings the schema up to the code: plain SQL files in order, forward only, each in a transaction. Needs a session
+ * connection of the owner; a transaction pooler would lose the lock. The functions follow (`rules.ts`).
  */
 export async function migrate(
   client: pg.Client,
   folder = migrationsFolder,
   lockPatienceMs = LOCK_PATIENCE_MS,
 ): Promise<{ applied: string[] }> {
-  const files = readMigrations(folder);
   const rules = folder === migrationsFolder ? readRules() : [];
   // Most starts have nothing to do and take no lock.
-  const isCurrent = pendingOf(files, await landedMigrations(client)).length === 0;
+  const isCurrent = (await pendingMigrations(client, folder)).length === 0;
   if (isCurrent && (await changedRules(client, rules)).length === 0) return { applied: [] };
 
   await takeTurn(client);
   try {
     // Another server may have been quicker.
-    const pending = pendingOf(files, await landedMigrations(client));
+    const pending = await pendingMigrations(client, folder);
     for (const file of pending) {
       if (OUTSIDE.test(file.text)) await applyOutside(client, file);
       else
@@ -103,12 +102,44 @@ async function whenFree(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause));
 
-export function readMigrations(folder: string): SqlFile[] {
+/** The baseline stands for these; databases that began with them go on with them. */
+const EARLIER = 'before-baseline';
+const BASELINE = /-baseline\.sql$/;
+
+/**
+ * The files of a database that has had `landed`, in order: those of the core, then those of each fork or plugin, which
+ * are numbered by themselves in a folder of their own (`migrations/<source>/`, `<source>/0001-name.sql` as landed).
+ */
+export function readMigrations(folder: string, landed: readonly { name: string }[] = []): SqlFile[] {
+  const core = filesIn(folder);
+  const earlier = filesIn(path.join(folder, EARLIER));
+  const isEarlier = landed.some(({ name }) => earlier.some((file) => file.name === name));
+  const sources = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== EARLIER)
+    .map(({ name }) => name)
+    .toSorted();
+  return [
+    ...(isEarlier ? [...earlier, ...core.filter(({ name }) => !BASELINE.test(name))] : core),
+    ...sources.flatMap((source) =>
+      filesIn(path.join(folder, source)).map((file) => ({ ...file, name: `${source}/${file.name}` })),
+    ),
+  ];
+}
+
+function filesIn(folder: string): SqlFile[] {
+  if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => readSqlFile(folder, name));
+}
+
+/** What this database is still to have; fails for one that does not match the files. */
+export async function pendingMigrations(client: pg.ClientBase, folder = migrationsFolder): Promise<SqlFile[]> {
+  const landed = await landedMigrations(client);
+  return pendingOf(readMigrations(folder, landed), landed);
 }
 
 export async function landedMigrations(client: pg.ClientBase): Promise<LandedMigration[]> {
@@ -119,8 +150,8 @@ export async function landedMigrations(client: pg.ClientBase): Promise<LandedMig
   return (await client.query<LandedMigration>('select name, checksum from schema_migrations order by name')).rows;
 }
 
-/** What is still to be applied; fails for a database that does not match these files. */
-export function pendingOf(files: SqlFile[], landed: LandedMigration[]): SqlFile[] {
+/** Each source has an order of its own. */
+export function pendingOf(files: readonly SqlFile[], landed: readonly LandedMigration[]): SqlFile[] {
   for (const { name, checksum } of landed) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
@@ -137,13 +168,14 @@ export function pendingOf(files: SqlFile[], landed: LandedMigration[]): SqlFile[
     }
   }
   const names = new Set(landed.map(({ name }) => name));
-  const last = landed.at(-1)?.name ?? '';
+  const lastOf = new Map(files.filter(({ name }) => names.has(name)).map(({ name }) => [path.dirname(name), name]));
   const pending = files.filter(({ name }) => !names.has(name));
-  const late = pending.find(({ name }) => name < last);
-  if (late) {
+  for (const { name } of pending) {
+    const last = lastOf.get(path.dirname(name)) ?? '';
+    if (name > last) continue;
     throw new StartRefusal(
-      `The migration ${late.name} comes before ${last}, which this database has already had.`,
-      `Give ${late.name} a number after ${last}.`,
+      `The migration ${name} comes before ${last}, which this database has already had.`,
+      `Give ${name} a number after ${last}.`,
     );
   }
   return pending;

@@ -20,7 +20,7 @@ const addAllToOutbox = statement(
   from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`,
 );
 
-/** Sent by triggers that write to the outbox (migration 0090), so that every process forwards the rows at once. */
+/** Sent by `note_public_change`, which writes to the outbox, so that every process forwards the rows at once. */
 export const OUTBOX_WAITING = 'outbox.waiting';
 
 /** Topics with this prefix become jobs; all others are sent to every process. */

@@ -6,9 +6,9 @@ import { openBackupFile, type BackupHeader, type BackupTable } from './backup-fi
 import { backupRole, letBackupsRead } from './backup-role.ts';
 import { quoted, type BackupSummary } from './backup.ts';
 import { copyIn } from './copy-rows.ts';
-import { applyRules, readRules } from './rules.ts';
+import { applyRules, applyRulesFile, readRules } from './rules.ts';
 import { TABLES_OF_FILES, type SqlFile } from './sql-file.ts';
-import { applyInOrder, landedMigrations, migrationsFolder, readMigrations } from './migrate.ts';
+import { applyInOrder, landedMigrations, migrationsFolder, pendingOf, readMigrations } from './migrate.ts';
 
 interface RestoreOptions {
   /** Deletes what is there. */
@@ -24,7 +24,7 @@ interface RestoreOptions {
 export async function restoreBackup(client: pg.Client, file: string, options: RestoreOptions): Promise<BackupSummary> {
   const backup = await openBackupFile(file);
   const { header } = backup;
-  const { then, since } = splitMigrations(header, readMigrations(options.folder ?? migrationsFolder));
+  const { then, since } = splitMigrations(header, options.folder ?? migrationsFolder);
   await refuseWhileInUse(client);
   await client.query('begin');
   try {
@@ -68,7 +68,7 @@ async function applyWhatFits(client: pg.Client, rules: readonly SqlFile[]): Prom
   for (const file of rules) {
     await client.query('savepoint rules');
     try {
-      await applyRules(client, [file]);
+      await applyRulesFile(client, file);
     } catch {
       await client.query('rollback to savepoint rules');
     }
@@ -77,15 +77,18 @@ async function applyWhatFits(client: pg.Client, rules: readonly SqlFile[]): Prom
   await client.query('set local check_function_bodies = on');
 }
 
-function splitMigrations(header: BackupHeader, files: SqlFile[]): { then: SqlFile[]; since: SqlFile[] } {
-  for (const [place, { name, checksum }] of header.migrations.entries()) {
-    if (files[place]?.name === name && files[place].checksum === checksum) continue;
+function splitMigrations({ migrations }: BackupHeader, folder: string): { then: SqlFile[]; since: SqlFile[] } {
+  const files = readMigrations(folder, migrations);
+  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const unknown = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (unknown) {
     throw new StartRefusal(
-      `The backup has a schema that this release does not know (migration ${name}).`,
+      `The backup has a schema that this release does not know (migration ${unknown.name}).`,
       'Restore it with the release that wrote it, or with a later one.',
     );
   }
-  return { then: files.slice(0, header.migrations.length), since: files.slice(header.migrations.length) };
+  const since = pendingOf(files, migrations);
+  return { then: files.filter((file) => !since.includes(file)), since };
 }
 
 /** A sentence with their programs, or users where they name none; null where this connection is the only one. */

@@ -32,14 +32,22 @@ export async function applyRules(client: pg.ClientBase, files: readonly SqlFile[
     create table if not exists schema_rules (
       file text primary key, checksum text not null, applied_at timestamptz not null default now());
     comment on table schema_rules is 'scope: platform. Checksums of the functions that were applied last'`);
-  for (const { name, text, checksum } of files) {
-    await client.query(text).catch((error: Error) => {
-      throw new Error(`the rules of ${name} failed: ${error.message}`, { cause: error });
-    });
+  // They call each other: bodies are checked once all of them are there.
+  await client.query('set local check_function_bodies = off');
+  for (const file of files) await applyRulesFile(client, file);
+  await client.query('set local check_function_bodies = on');
+  for (const file of files) {
+    await applyRulesFile(client, file);
     await client.query(
       `insert into schema_rules (file, checksum) values ($1, $2)
        on conflict (file) do update set checksum = excluded.checksum, applied_at = now()`,
-      [name, checksum],
+      [file.name, file.checksum],
     );
   }
+}
+
+export async function applyRulesFile(client: pg.ClientBase, { name, text }: SqlFile): Promise<void> {
+  await client.query(text).catch((error: Error) => {
+    throw new Error(`the rules of ${name} failed: ${error.message}`, { cause: error });
+  });
 }

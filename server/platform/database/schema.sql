@@ -4566,7 +4566,7 @@ create table printer (
   constraint printer_merchant_id_agent_id_fkey FOREIGN KEY (merchant_id, agent_id) REFERENCES print_agent(merchant_id, id),
   constraint printer_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint printer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint printer_substitute FOREIGN KEY (merchant_id, substitute_id) REFERENCES printer(merchant_id, id) ON DELETE SET NULL (substitute_id) NOT VALID,
+  constraint printer_substitute FOREIGN KEY (merchant_id, substitute_id) REFERENCES printer(merchant_id, id) ON DELETE SET NULL (substitute_id),
   constraint printer_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255))),
   constraint printer_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint printer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),

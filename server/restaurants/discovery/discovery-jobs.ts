@@ -26,9 +26,9 @@ async function renewMerchant(transactions: Transactions, merchantId: string, now
 
 const renewIndex = defineJob<Sweep>('discovery.renew', 'nightly');
 const dropNames = defineJob('discovery.drop-names', 'nightly');
-/** Enqueued by the triggers of migration 0090. */
+/** Enqueued by `note_public_change`. */
 const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh', 'housekeeping');
-/** Writes a branch's tables and hours for the table search. Triggers of migration 0566 enqueue it. */
+/** Writes a branch's tables and hours for the table search. Triggers `note_seats_*` enqueue it. */
 const refreshBranchSeats = defineJob<{ branchId: string }>('discovery.seats', 'housekeeping');
 
 export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {

@@ -1,6 +1,6 @@
 /**
  * What other capabilities use of discovery, and the cache tags of its answers. Triggers on the tables write the tags of
- * a change to the outbox (migration 0090), and every answer with one of them is dropped:
+ * a change to the outbox (`note_public_change`), and every answer with one of them is dropped:
  *
  * - `directory` (MARKETPLACE_DIRECTORY_TAG): searches of the marketplace, for which dishes count as well
  * - `directory:<merchant>`: the same for one merchant's storefront
