@@ -24,6 +24,8 @@ export type MerchantFigures = z.infer<typeof MerchantFigures>;
 export const PlatformReportRow = MerchantFigures.extend({
   merchantId: Id,
   name: z.string(),
+  /** Of the days that are over: what `before` is compared with. */
+  over: MerchantFigures,
   before: MerchantFigures,
 }).meta({ id: 'PlatformReportRow' });
 export type PlatformReportRow = z.infer<typeof PlatformReportRow>;
@@ -35,7 +37,8 @@ export const platformReportsContract = define({
     tag,
     query: Period,
     result: z.object({
-      compared: Period,
+      /** The period before, without the counterpart of the day that still runs; null: no day of the period is over. */
+      compared: Period.nullable(),
       days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: Money })),
       items: z.array(PlatformReportRow),
     }),

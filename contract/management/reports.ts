@@ -133,7 +133,11 @@ export const consoleReportsContract = define({
     tag,
     query: Choice,
     result: z.object({
-      compared: PeriodValue,
+      /**
+       * The period before: the same days of the week, or the whole month before. Of its last day only what was placed
+       * until `until` counts, because the day that it is compared with still runs; null: it is over.
+       */
+      compared: PeriodValue.extend({ until: Instant.nullable() }),
       total: SalesFigures,
       before: SalesFigures,
       days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: Money })),

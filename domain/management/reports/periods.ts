@@ -63,9 +63,10 @@ export function shifted(period: Period, by: -1 | 1): Period {
  * The earlier period that a period is compared with. It has as many days, on the same days of the week, because a
  * Sunday sells unlike a Monday. While the period still runs, only the days that have begun are compared. A month that
  * is over is compared with the whole month before it.
+ * @internal
  */
 export function comparedWith(period: Period, today: string): Period {
-  const isRunning = today < period.to && today >= period.from;
+  const isRunning = today <= period.to && today >= period.from;
   const isMonth = kindOf(period) === 'month';
   if (isMonth && !isRunning) return shifted(period, -1);
   const to = isRunning ? today : period.to;
@@ -77,6 +78,38 @@ export function comparedWith(period: Period, today: string): Period {
 }
 
 const FOUR_WEEKS = 28;
+
+/** What a period is compared with. */
+export interface Comparison {
+  /** The earlier period. */
+  before: Period;
+  /** Its days that are compared as a whole; it ends before it begins where there are none. */
+  whole: Period;
+  /** Its last days, compared up to the time of day that it is now, because their counterparts still run. */
+  cut: string[];
+  /** How many days lie between a day and its counterpart. */
+  daysBack: number;
+}
+
+/**
+ * `running`: the business day of each branch; after midnight they are two where a branch is still open. A day that runs
+ * is compared up to the same time of day: half a day beside a whole one would always be a loss.
+ */
+export function comparisonOf(period: Period, running: readonly string[]): Comparison {
+  const sorted = running.toSorted();
+  const inPeriod = sorted.filter((day) => day >= period.from && day <= period.to);
+  const before = comparedWith(period, inPeriod.at(-1) ?? sorted.at(-1) ?? period.to);
+  const daysBack = daysBetween(before.from, period.from);
+  const [first] = inPeriod;
+  if (first === undefined) return { before, whole: before, cut: [], daysBack };
+  const from = addDays(first, -daysBack);
+  return {
+    before,
+    whole: { from: before.from, to: addDays(from, -1) },
+    cut: eachDay({ from, to: before.to }),
+    daysBack,
+  };
+}
 
 /** Each day of a period, the first one first. */
 export const eachDay = (period: Period): string[] =>

@@ -4,6 +4,7 @@ import { abcClasses, averageBill, changeOf, quantile, shareOf } from './figures.
 import {
   addDays,
   comparedWith,
+  comparisonOf,
   daysOf,
   eachDay,
   kindOf,
@@ -12,6 +13,7 @@ import {
   shifted,
   weekdayOf,
 } from './periods.ts';
+import { sameTimeBefore } from './same-time.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
@@ -67,10 +69,73 @@ describe('a period', () => {
     });
   });
 
+  it('is compared as a whole once it is over', () => {
+    fc.assert(
+      fc.property(day, kind, fc.integer({ min: 1, max: 60 }), (given, wanted, later) => {
+        const period = periodAround(wanted, given);
+        const { before, whole, cut } = comparisonOf(period, [addDays(period.to, later)]);
+        expect(cut).toEqual([]);
+        expect(whole).toEqual(before);
+        expect(before).toEqual(comparedWith(period, addDays(period.to, later)));
+      }),
+    );
+  });
+
+  it('that runs has each of its begun days compared once, the running ones up to now, with their weekday', () => {
+    const chosen = fc.record({ given: day, wanted: kind, at: fc.nat(30), isNight: fc.boolean() });
+    fc.assert(
+      fc.property(chosen, ({ given, wanted, at, isNight }) => {
+        const period = periodAround(wanted, given);
+        const today = addDays(period.from, at % daysOf(period));
+        const running = isNight ? [today, addDays(today, -1)] : [today, today];
+        const { before, whole, cut, daysBack } = comparisonOf(period, running);
+        expect([...eachDay(whole), ...cut]).toEqual(eachDay(before));
+        expect(daysBack % 7).toBe(0);
+        expect(before.to < period.from).toBe(true);
+        expect(cut.map((each) => addDays(each, daysBack))).toEqual(
+          [...new Set(running)].filter((each) => each >= period.from).toSorted(),
+        );
+        expect(weekdayOf(cut.at(-1)!)).toBe(weekdayOf(today));
+        expect(eachDay(before)).toHaveLength(daysOf({ from: period.from, to: today }));
+      }),
+    );
+  });
+
+  it('that ends today is compared up to now, and a month on its last day not yet with the whole month before', () => {
+    expect(comparisonOf({ from: '2026-11-28', to: '2026-11-28' }, ['2026-11-28'])).toEqual({
+      before: { from: '2026-11-21', to: '2026-11-21' },
+      whole: { from: '2026-11-21', to: '2026-11-20' },
+      cut: ['2026-11-21'],
+      daysBack: 7,
+    });
+    expect(comparisonOf(periodAround('month', '2026-11-30'), ['2026-11-30']).before).toEqual({
+      from: '2026-09-27',
+      to: '2026-10-26',
+    });
+  });
+
   it('that is over and a whole month is compared with the month before', () => {
     const march = periodAround('month', '2026-03-10');
     expect(comparedWith(march, '2026-04-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
+});
+
+it('the same time of an earlier day is what its clock showed, also where clocks are changed in between', () => {
+  const zone = fc.constantFrom('Asia/Tashkent', 'Europe/Berlin', 'America/New_York');
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, zone, fc.integer({ min: 1, max: 60 }), (now, timeZone, days) => {
+      const wall = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+      const then = wall(sameTimeBefore(now.getTime(), days, timeZone));
+      const wanted = wall(now.getTime()).toPlainDateTime().subtract({ days });
+      // An hour that is skipped in spring is read one hour later.
+      const skipped = wanted.toZonedDateTime(timeZone).toPlainDateTime();
+      expect(then.toPlainDateTime().toString()).toBe(skipped.toString());
+    }),
+  );
+  expect(sameTimeBefore(Date.parse('2026-11-28T14:20:00+05:00'), 7, 'Asia/Tashkent')).toBe(
+    Date.parse('2026-11-21T14:20:00+05:00'),
+  );
 });
 
 it('a period is made of its whole months and the days around them', () => {

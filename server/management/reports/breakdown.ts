@@ -4,9 +4,10 @@ import type { Dimension } from '#domain/management/reports/dimensions.ts';
 import { abcClasses, marginOf } from '#domain/management/reports/figures.ts';
 import { piecesOf } from '#domain/management/reports/periods.ts';
 import type { Language } from '#domain/platform/text/language.ts';
+import { call } from '#server/platform/database/sql.ts';
 import type { DelayedReads } from '#server/platform/database/replica.ts';
 import { costsOf } from './dish-cost.ts';
-import { piecesIn, type Scope } from './report-scope.ts';
+import { earlierPart, piecesIn, type Scope } from './report-scope.ts';
 import { categoriesOf, NAMES, SUMS, sumsByBranch, sumsByKey, type BreakdownRow } from './report-statements.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,24 +52,31 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Rows of the same key as one. */
+const merged = (rows: readonly BreakdownRow[]): BreakdownRow[] =>
+  [...Map.groupBy(rows, ({ key, is_now: isNow }) => `${key} ${isNow}`).values()].map((same) => ({
+    ...sumOf(same),
+    key: same[0]!.key,
+    is_now: same[0]!.is_now,
+  }));
+
 /** Of categories those of their dishes, as the menu is now. */
 async function sumsBy(reads: DelayedReads, scope: Scope, by: Dimension): Promise<BreakdownRow[]> {
   const { merchantId, everyBranch } = scope;
-  const read = (dimension: Dimension) =>
-    reads.tenantRows(merchantId, sumsByKey, [...piecesIn(scope, piecesOf), dimension]);
-  if (by === 'branch')
-    return reads.tenantRows(merchantId, sumsByBranch, piecesIn({ ...scope, summed: everyBranch }, piecesOf));
-  if (by !== 'category') return read(by);
-  const dishes = await read('dish');
-  const ids = dishes.map(({ key }) => key).filter((key) => UUID.test(key));
+  const dimension = by === 'branch' ? 'total' : by === 'category' ? 'dish' : by;
+  const [whole, part] = await reads.pipelined(merchantId, [
+    by === 'branch'
+      ? call(sumsByBranch, piecesIn({ ...scope, summed: everyBranch }, piecesOf))
+      : call(sumsByKey, [...piecesIn(scope, piecesOf), dimension]),
+    earlierPart(scope, [dimension]),
+  ]);
+  const earlier = part.map((row) => ({ ...row, key: by === 'branch' ? row.branch_id : row.key, is_now: false }));
+  const rows = merged([...whole, ...earlier]);
+  if (by !== 'category') return rows;
+  const ids = rows.map(({ key }) => key).filter((key) => UUID.test(key));
   const categories = await reads.tenantRows(merchantId, categoriesOf, [ids]);
   const categoryOf = new Map(categories.map(({ id, category_id: category }) => [id, category]));
-  const grouped = Map.groupBy(dishes, (dish) => `${categoryOf.get(dish.key) ?? ''} ${dish.is_now}`);
-  return [...grouped.values()].map(([first, ...others]) => ({
-    ...sumOf([first!, ...others]),
-    key: categoryOf.get(first!.key) ?? '',
-    is_now: first!.is_now,
-  }));
+  return merged(rows.map((row) => ({ ...row, key: categoryOf.get(row.key) ?? '' })));
 }
 
 /** Late deliveries of the period. */

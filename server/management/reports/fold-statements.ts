@@ -190,14 +190,8 @@ const ofLines = (dimension: string, key: string, count: string, sum: string, mor
     and l.order_id = f.order_id and l.removed_at is null offset 0) as l ${more}
   where f.state = 'SOLD' group by 1, 3, 5`;
 
-/** $1 branches with $2 days: their sums, from the facts. */
-export const sumDays = replaceSums('reports.sum-days', {
-  stale: `select branch_id, 'DAY', day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
-  before: `f as materialized (
-    select f.* from stale a cross join lateral (select * from order_fact f where f.merchant_id = ${merchant}
-      and f.day = a.day and f.branch_id = a.branch_id and f.state <> 'WAITING' offset 0) as f
-  ),`,
-  fresh: `
+/** Sums of the facts in `f`, by branch, day, dimension and key. */
+export const SUMS_OF_FACTS = `
     select f.branch_id, 'DAY', f.day, d.dimension, d.key, count(*) ${SOLD}, count(*) ${CANCELED},
       coalesce(sum(f.dishes) ${SOLD}, 0), coalesce(sum(f.bill) ${SOLD}, 0), coalesce(sum(f.discount) ${SOLD}, 0),
       sum(f.refunded), coalesce(sum(f.bill) ${CANCELED}, 0)
@@ -226,7 +220,16 @@ export const sumDays = replaceSums('reports.sum-days', {
       `l.product_count * (m ->> 'count')::integer`,
       `l.product_count * (m ->> 'count')::integer * (m ->> 'price')::bigint`,
       'cross join lateral jsonb_array_elements(l.modifications) as m',
-    )}`,
+    )}`;
+
+/** $1 branches with $2 days: their sums, from the facts. */
+export const sumDays = replaceSums('reports.sum-days', {
+  stale: `select branch_id, 'DAY', day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
+  before: `f as materialized (
+    select f.* from stale a cross join lateral (select * from order_fact f where f.merchant_id = ${merchant}
+      and f.day = a.day and f.branch_id = a.branch_id and f.state <> 'WAITING' offset 0) as f
+  ),`,
+  fresh: SUMS_OF_FACTS,
 });
 
 /** Stands for all branches in the table of sums. */

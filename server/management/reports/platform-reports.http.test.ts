@@ -24,7 +24,7 @@ let anhor: string;
 let bodom: string;
 
 interface Report {
-  compared: { from: string; to: string };
+  compared: { from: string; to: string } | null;
   days: { day: string; orders: number; revenue: number }[];
   items: PlatformReportRow[];
 }
@@ -102,7 +102,23 @@ describe('reports of the platform', () => {
     t.clock.now = at('2026-11-13T01:00');
     const { body } = await report();
     t.clock.now = at('2026-11-20T12:00');
-    expect(body.compared).toEqual({ from: '2026-11-02', to: '2026-11-06' });
+    expect(body.compared).toEqual({ from: '2026-11-02', to: '2026-11-05' });
+  });
+
+  it('compare a day only once it is over', async () => {
+    t.clock.now = at('2026-11-10T21:00');
+    const { body } = await report();
+    const today = await t.ask<Report>('/platform/reports?from=2026-11-10&to=2026-11-10', { user: admin });
+    t.clock.now = at('2026-11-20T12:00');
+    expect(body.compared).toEqual({ from: '2026-11-02', to: '2026-11-02' });
+    expect(body.items.find(({ merchantId }) => merchantId === anhor)).toMatchObject({
+      orders: 1,
+      revenue: OSH * 2,
+      over: { orders: 0, revenue: 0, canceled: 1 },
+      before: { orders: 0, revenue: 0 },
+    });
+    expect(today.body.compared).toBeNull();
+    expect(today.body.items[1]).toMatchObject({ revenue: OSH * 2, over: { revenue: 0 }, before: { revenue: 0 } });
   });
 
   it('are a file, with shares of cancelled orders', async () => {

@@ -7,7 +7,7 @@ import type {
 import { averageBill, shareOf } from '#domain/management/reports/figures.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
 import { wallOf } from '#domain/platform/time/kitchen-time.ts';
-import { comparedWith, daysOf, eachDay, MOST_DAYS, type Period } from '#domain/management/reports/periods.ts';
+import { comparisonOf, daysOf, eachDay, MOST_DAYS, type Period } from '#domain/management/reports/periods.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { missedSearches } from '#server/restaurants/discovery/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -18,19 +18,20 @@ import { refused, type ReportsDeps } from './report-scope.ts';
 interface MerchantRow extends MerchantFigures {
   merchant_id: string;
   name: string;
-  is_now: boolean;
+  part: 'over' | 'running' | 'before';
 }
 
-/** $1 and $2 the period, $3 and $4 the one before, $5 language. */
+/** $1 and $2 the period, $3 and $4 the one before, $5 language, $6 the day that runs. */
 const merchantSums = statement<MerchantRow>(
   'reports.merchant-sums',
   `
-  select d.merchant_id, coalesce(text_in(m.name, $5, null), m.sub) as name, d.day >= $1::date as is_now,
+  select d.merchant_id, coalesce(text_in(m.name, $5, null), m.sub) as name,
+    case when d.day < $1::date then 'before' when d.day = $6::date then 'running' else 'over' end as part,
     sum(d.orders)::integer as orders, sum(d.canceled)::integer as canceled, sum(d.revenue)::bigint as revenue,
     sum(d.promised)::integer as promised, sum(d.late)::integer as late
   from merchant_day d join merchant m on m.id = d.merchant_id
   where d.day between $1::date and $2::date or d.day between $3::date and $4::date
-  group by d.merchant_id, m.name, m.sub, d.day >= $1::date`,
+  group by d.merchant_id, m.name, m.sub, 3`,
 );
 const daySums = statement<{ day: string; orders: number; revenue: number }>(
   'reports.platform-days',
@@ -48,12 +49,21 @@ const figuresOf = ({ orders, canceled, revenue, promised, late }: MerchantFigure
   late,
 });
 
+const added = (one: MerchantFigures, other: MerchantFigures): MerchantFigures => ({
+  orders: one.orders + other.orders,
+  canceled: one.canceled + other.canceled,
+  revenue: one.revenue + other.revenue,
+  promised: one.promised + other.promised,
+  late: one.late + other.late,
+});
+
 /** The largest revenue first. */
 function merge(rows: readonly MerchantRow[]): PlatformReportRow[] {
   return [...Map.groupBy(rows, ({ merchant_id: id }) => id).entries()]
     .map(([merchantId, [first, ...others]]) => {
-      const of = (isNow: boolean) => figuresOf([first!, ...others].find((row) => row.is_now === isNow));
-      return { merchantId, name: first!.name, ...of(true), before: of(false) };
+      const of = (part: MerchantRow['part']) => figuresOf([first!, ...others].find((row) => row.part === part));
+      const [over, running] = [of('over'), of('running')];
+      return { merchantId, name: first!.name, ...added(over, running), over, before: of('before') };
     })
     .toSorted((a, b) => b.revenue - a.revenue || b.before.revenue - a.before.revenue);
 }
@@ -67,9 +77,14 @@ export function platformReportsHandlers(deps: ReportsDeps): Handlers<typeof plat
     return { from, to };
   }
   async function merchants(period: Period, language: Language) {
-    const compared = comparedWith(period, wallOf(now(), DEFAULT_TIME_ZONE).day);
-    const params = [period.from, period.to, compared.from, compared.to, language];
-    return { compared, items: merge(await transactions.platformRows(merchantSums, params)) };
+    // Sums of merchants are stored by whole days, so a day is compared once it is over.
+    const today = wallOf(now(), DEFAULT_TIME_ZONE).day;
+    const { whole } = comparisonOf(period, [today]);
+    const params = [period.from, period.to, whole.from, whole.to, language, today];
+    return {
+      compared: whole.from <= whole.to ? whole : null,
+      items: merge(await transactions.platformRows(merchantSums, params)),
+    };
   }
   async function missed(merchantId: string, { from, to }: Period) {
     const rows = await transactions.platformRows(missedSearches, [merchantId, from, to]);

@@ -2,6 +2,7 @@
 import type { ReportOrder, ReportZone, SalesFigures } from '#contract/management/reports.ts';
 import type { Dimension } from '#domain/management/reports/dimensions.ts';
 import { statement, type Statement } from '#server/platform/database/sql.ts';
+import { SUMS_OF_FACTS } from './fold-statements.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -40,6 +41,25 @@ export const keyCounts = statement<{ dimension: string; key: string; is_now: boo
     sum(s.orders + case when s.dimension = 'booking' then s.canceled else 0 end)::integer as times
   ${pieces(`s.dimension in ('late', 'accept', 'guest', 'booking')`)}
   group by s.dimension, s.key, p.is_now`,
+);
+
+export type PartRow = Figures & { branch_id: string; day: string; dimension: string; key: string };
+
+/**
+ * $1 branches with $2 a moment of each, $3 days, $4 dimensions: sums of the orders of these days that were placed by
+ * then, whatever became of them afterwards. Read from the facts of one day, rarely two.
+ */
+export const sumsUntil = statement<PartRow>(
+  'reports.sums-until',
+  `
+  with f as materialized (
+    select f.* from order_fact f join unnest($1::uuid[], $2::timestamptz[]) as b(id, until) on b.id = f.branch_id
+    join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id and o.created_date <= b.until
+    where f.merchant_id = ${merchant} and f.day = any($3::date[]) and f.state <> 'WAITING'
+  ), part (branch_id, span, day, dimension, key, ${SUMS.join(', ')}) as (${SUMS_OF_FACTS}
+  )
+  select branch_id, day::text, dimension, key, ${SUMS.map((name) => `${name}::bigint as ${name}`).join(', ')}
+  from part where dimension = any($4::text[])`,
 );
 
 /**

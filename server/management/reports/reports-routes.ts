@@ -12,7 +12,7 @@ import { sendTable } from '#server/platform/sheets/send-file.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
 import { breakdown, sumOf } from './breakdown.ts';
-import { dayByDay, piecesIn, refused, scopeOf, type ReportsDeps, type Scope } from './report-scope.ts';
+import { dayByDay, earlierPart, piecesIn, refused, scopeOf, type ReportsDeps, type Scope } from './report-scope.ts';
 import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
 import { keyCounts, lateNow, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
@@ -38,6 +38,9 @@ const KEY_HEADINGS: Readonly<Record<'day' | Dimension, string>> = {
   table: 'Table',
   zone: 'Delivery zone',
 };
+
+/** What is compared by how often each key occurred; bookings are not compared. */
+const COUNTED = ['late', 'accept', 'guest'] as const;
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
@@ -167,17 +170,33 @@ export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
   return {
     'GET /console/reports/overview': async (request) => {
       const scope = await scopeOf(deps, request);
-      const { period, before } = scope;
-      const [days, hours, counts, out] = await delayedReads.pipelined(scope.merchantId, [
+      const { period, compared, until } = scope;
+      const [untilFirst] = until.values();
+      const [days, hours, counts, out, part] = await delayedReads.pipelined(scope.merchantId, [
         call(salesByDay, piecesIn(scope, dayByDay)),
         call(salesByHour, piecesIn(scope, dayByDay)),
         call(keyCounts, piecesIn(scope, piecesOf)),
         call(lateNow, [scope.branches, period.from, period.to, new Date(deps.now())]),
+        earlierPart(scope, ['total', ...COUNTED]),
       ]);
       const inPeriod = days.filter((row) => row.is_now);
-      const inBefore = days.filter((row) => !row.is_now);
+      const partOf = (dimension: string) => part.filter((row) => row.dimension === dimension);
+      const inPart = [...Map.groupBy(partOf('total'), ({ day }) => day)].map(([day, rows]) => ({
+        day,
+        ...sumOf(rows),
+      }));
+      const inBefore = [...days.filter((row) => !row.is_now), ...inPart];
+      const counted = [
+        ...counts,
+        ...COUNTED.flatMap(partOf).map(({ dimension, key, orders }) => ({
+          dimension,
+          key,
+          is_now: false,
+          times: orders,
+        })),
+      ];
       const countsOf = (dimension: string, isNow: boolean): Count[] =>
-        counts
+        counted
           .filter((each) => each.dimension === dimension && each.is_now === isNow)
           .map(({ key, times }) => ({ value: Number(key), times }));
       // Early is as good as in time; what is still out and should be there counts as late.
@@ -190,17 +209,22 @@ export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
           0,
         );
       const timesOf = (dimension: string, key: string, isNow = true): number =>
-        counts.find((each) => each.dimension === dimension && each.key === key && each.is_now === isNow)?.times ?? 0;
+        counted
+          .filter((each) => each.dimension === dimension && each.key === key && each.is_now === isNow)
+          .reduce((sum, { times }) => sum + times, 0);
       const guests = (isNow: boolean) => ({
         new: timesOf('guest', 'NEW', isNow),
         returning: timesOf('guest', 'RETURNING', isNow),
       });
       return {
-        compared: before,
+        compared: {
+          ...compared.before,
+          until: compared.cut.length > 0 && untilFirst !== undefined ? new Date(untilFirst).toISOString() : null,
+        },
         total: sumOf(inPeriod),
         before: sumOf(inBefore),
         days: dayLine(period, inPeriod),
-        daysBefore: dayLine(before, inBefore),
+        daysBefore: dayLine(compared.before, inBefore),
         hours,
         lateness: lateness(true),
         latenessBefore: lateness(false),

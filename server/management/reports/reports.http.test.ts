@@ -176,13 +176,16 @@ const DAY = 'from=2026-11-20&to=2026-11-20';
 const TWO_DAYS = 'from=2026-11-20&to=2026-11-21';
 
 interface Overview {
-  compared: { from: string; to: string };
+  compared: { from: string; to: string; until: string | null };
   total: SalesFigures;
   before: SalesFigures;
   days: { day: string; orders: number; revenue: number }[];
   hours: { weekday: number; hour: number; orders: number; revenue: number }[];
   acceptance: { count: number; inTime: number; median: number | null; most: number | null };
+  acceptanceBefore: { count: number; inTime: number };
+  daysBefore: { day: string; orders: number }[];
   guests: { new: number; returning: number };
+  guestsBefore: { new: number; returning: number };
 }
 const overview = async (query: string, user = owner): Promise<Overview> =>
   (await ask<Overview>(`overview?${query}`, user)).body;
@@ -219,9 +222,66 @@ describe('a day', () => {
 
   it('is compared with the same day of the week before', async () => {
     const next = await overview('from=2026-11-27&to=2026-11-27');
-    expect(next.compared).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+    expect(next.compared).toEqual({ from: '2026-11-20', to: '2026-11-20', until: null });
     expect(next.total).toMatchObject({ orders: 0, revenue: 0 });
     expect(next.before).toMatchObject({ orders: 3, refunded: 100_000 });
+  });
+
+  it('that runs is compared with a week before up to the same time of day, also after midnight', async () => {
+    const until = async (now: string) => {
+      const here = t.clock.now;
+      t.clock.now = at(now);
+      try {
+        const query = 'from=2026-11-27&to=2026-11-27';
+        const [all, b] = [await overview(query), await overview(query, managerOfB)];
+        const dishes = await rows('dish', query);
+        const hours = await rows('hour', query);
+        const branches = await rows('branch', query);
+        return {
+          compared: all.compared,
+          before: all.before,
+          acceptance: all.acceptanceBefore,
+          guests: all.guestsBefore,
+          ofB: b.before.orders,
+          dishes: dishes.map(({ name, before }) => [name, before.dishes]),
+          hours: hours.map(({ key, before }) => [key, before.orders]).toSorted(),
+          branches: branches.reduce((sum, { before }) => sum + before.revenue, 0),
+          category: (await rows('category', query)).map(({ before }) => before.dishes),
+          week: (await overview('from=2026-11-23&to=2026-11-29')).daysBefore.map(({ orders }) => orders),
+        };
+      } finally {
+        t.clock.now = here;
+      }
+    };
+    const noon = await until('2026-11-27T14:20');
+    expect(noon.compared).toEqual({ from: '2026-11-20', to: '2026-11-20', until: '2026-11-20T09:20:00.000Z' });
+    expect(noon.before).toMatchObject({ orders: 0, revenue: 0, canceled: 0 });
+    const evening = await until('2026-11-27T21:30');
+    expect(evening.before).toEqual({
+      orders: 1,
+      canceled: 0,
+      dishes: 2,
+      revenue: 2 * OSH,
+      discount: 0,
+      refunded: 0,
+      lost: 0,
+    });
+    expect(evening).toMatchObject({
+      acceptance: { count: 1, inTime: 1 },
+      guests: { new: 1, returning: 0 },
+      ofB: 0,
+      dishes: [['Osh', 2]],
+      hours: [['21', 1]],
+      branches: 2 * OSH,
+      category: [2],
+      week: [0, 0, 0, 0, 1],
+    });
+    const late = await until('2026-11-28T00:30');
+    expect(late.compared).toEqual({ from: '2026-11-20', to: '2026-11-20', until: '2026-11-20T19:30:00.000Z' });
+    expect(late.before).toMatchObject({ orders: 2, canceled: 1, refunded: 100_000 });
+    const night = await until('2026-11-28T01:10');
+    expect(night).toMatchObject({ before: { orders: 3 }, ofB: 1, week: [0, 0, 0, 0, 3] });
+    expect(night.branches).toBe(night.before.revenue);
   });
 
   it('is broken down, and the parts are the whole', async () => {

@@ -45,6 +45,7 @@ export function PlatformReports() {
         <p className="text-ink-2">
           {ct('reports.about.merchants')}{' '}
           {compared && ct('reports.compared', { from: date(compared.from), to: date(compared.to) })}
+          {compared && today >= from && today <= to && ` · ${ct('reports.comparedTodayLater')}`}
         </p>
         <DataTable
           caption={ct('reports.merchants')}

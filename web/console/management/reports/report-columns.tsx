@@ -10,6 +10,8 @@ interface SalesRow {
   revenue: number;
   orders: number;
   before: { revenue: number };
+  /** What is compared with `before`, where that is not the whole row. */
+  over?: { revenue: number };
 }
 
 type Money = (sum: number) => string;
@@ -29,7 +31,7 @@ export const revenueColumn = <Row extends SalesRow>(ct: ConsoleT, money: Money):
   cell: (row) => (
     <span className="report-row-sum">
       <span className="tabular">{money(row.revenue)}</span>
-      <Change value={changeOf(row.revenue, row.before.revenue)} />
+      <Change value={changeOf((row.over ?? row).revenue, row.before.revenue)} />
     </span>
   ),
   sortBy: ({ revenue }) => revenue,

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Change } from './change.tsx';
 import { ORDERS_PATH, searchOf, type ReportChoice } from './report-choice.ts';
 
@@ -43,11 +44,8 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : Math.round
 /** The numbers of a period: what each means, how it has changed, and the orders behind it. */
 export function ReportTiles({ overview, choice }: { overview: OverviewData; choice: ReportChoice }) {
   const ct = useConsoleT();
-  const language = useLanguage();
   const figures = useFigures(overview);
   const { from, to, branchId } = choice;
-  const date = (day: string): string => formatDate(startOfDay(day), language);
-  const { compared } = overview;
   return (
     <section aria-label={ct('reports.numbers')} className="grid gap-2">
       <div className="report-tiles">
@@ -62,12 +60,26 @@ export function ReportTiles({ overview, choice }: { overview: OverviewData; choi
         })}
       </div>
       <p className="text-small text-ink-2">
-        {compared.from === compared.to
-          ? ct('reports.comparedDay', { day: date(compared.from) })
-          : ct('reports.compared', { from: date(compared.from), to: date(compared.to) })}
+        <ComparedWith {...overview.compared} branchId={branchId} />
       </p>
     </section>
   );
+}
+
+/** While the last day runs, the time of day up to which it is compared is named. */
+function ComparedWith({ from, to, until, branchId }: OverviewData['compared'] & Pick<ReportChoice, 'branchId'>) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const clock = useClock(branchId ?? undefined);
+  const date = (day: string): string => formatDate(startOfDay(day), language);
+  const time = until === null ? '' : clock.time(Date.parse(until));
+  if (from !== to) {
+    const days = { from: date(from), to: date(to) };
+    return until === null ? ct('reports.compared', days) : ct('reports.comparedUntil', { ...days, time });
+  }
+  return until === null
+    ? ct('reports.comparedDay', { day: date(from) })
+    : ct('reports.comparedDayUntil', { day: date(from), time });
 }
 
 function useFigures(overview: OverviewData): Record<Tile, Figure> {

@@ -10,7 +10,7 @@ const SEARCH = 'from=2026-11-02&to=2026-11-03';
 const sums = { orders: 0, canceled: 0, dishes: 0, revenue: 0, discount: 0, refunded: 0, lost: 0 };
 const delays = { count: 4, inTime: 3, median: 0, most: 12 };
 const overview = {
-  compared: { from: '2026-10-31', to: '2026-11-01' },
+  compared: { from: '2026-10-31', to: '2026-11-01', until: null as string | null },
   total: { ...sums, orders: 8, canceled: 1, dishes: 20, revenue: 80_000_000, lost: 500_000 },
   before: { ...sums, orders: 4, revenue: 100_000_000 },
   days: [
@@ -49,6 +49,17 @@ function page(
 }
 
 describe('the page of reports', () => {
+  it('says up to which time of day a running day is compared', () => {
+    expect(page(overview, [dish])).toContain('reports.compared ');
+    const compared = { from: '2026-10-27', to: '2026-10-27', until: '2026-10-27T09:20:00.000Z' };
+    const day = page({ ...overview, compared }, [dish]);
+    expect(day).toContain('reports.comparedDayUntil');
+    expect(day).toContain('14:20');
+    expect(page({ ...overview, compared: { ...compared, from: '2026-10-26' } }, [dish])).toContain(
+      'reports.comparedUntil',
+    );
+  });
+
   it('shows numbers, what they mean, how they changed, and the orders behind them', () => {
     const html = page(overview, [dish]);
     for (const text of ['800\u00A0000', '−20', 'reports.what.revenue', '25.0 %', 'Osh', 'XLSX'])
