@@ -52,6 +52,7 @@ import { profileContract } from './accounts/identity-profile.ts';
 import { holdsContract } from './orders/holds.ts';
 import { reviewsContract } from './guests/reviews.ts';
 import { platformMerchantsContract } from './management/settings-merchants.ts';
+import { secondFactorContract } from './accounts/second-factor.ts';
 import { settingsContract } from './management/settings.ts';
 import { smsAccountContract } from './accounts/notifications-sms-account.ts';
 import { staffContract } from './accounts/staff.ts';
@@ -107,6 +108,7 @@ export const contract = {
   ...notificationsContract,
   ...smsAccountContract,
   ...identityContract,
+  ...secondFactorContract,
   ...waitingCodesContract,
   ...signInProvidersContract,
   ...paymentsContract,

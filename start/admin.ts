@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. With `--code` it
- * prints a one-time code, for an installation whose SMS account is not set yet.
+ * prints a one-time code, for an installation whose SMS account is not set yet. With `--reset-second-factor` it makes
+ * nobody anything: it removes the second factor of a person who has lost it.
  */
 import path from 'node:path';
 import { CODE_MINUTES } from '#domain/accounts/identity/code-limits.ts';
@@ -8,6 +9,7 @@ import { parsePhone } from '#domain/accounts/identity/phone.ts';
 import { nameAdmin } from '#server/accounts/identity/name-admin.ts';
 import { codeByCommand } from '#server/accounts/identity/codes.ts';
 import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
+import { resetByPhone } from '#server/accounts/second-factor/second-factor.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
@@ -17,12 +19,12 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
-const USAGE = 'npm run admin -- +998901234567 [--code]';
+const USAGE = 'npm run admin -- +998901234567 [--code | --reset-second-factor]';
 
 async function main(): Promise<void> {
   // A number is often written in groups, which a shell splits.
   const args = process.argv.slice(2);
-  const phone = parsePhone(args.filter((each) => each !== '--code').join(' '));
+  const phone = parsePhone(args.filter((each) => !each.startsWith('--')).join(' '));
   if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
   const config = readConfig();
   const running = await existingDatabase(config);
@@ -31,6 +33,11 @@ async function main(): Promise<void> {
     const database = openDatabase(running.settings);
     const transactions = openTransactions(database);
     try {
+      if (args.includes('--reset-second-factor')) {
+        const wasThere = await resetByPhone(transactions, phone);
+        console.log(wasThere ? `The second factor of ${phone} is removed.` : `${phone} has no second factor.`);
+        return;
+      }
       const { isNew } = await nameAdmin(transactions, phone);
       console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
       if (!args.includes('--code')) return;

@@ -75,7 +75,7 @@ export async function compose(parts: ProductDeps): Promise<Product> {
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const headersOf = commonHeaders(config);
   const nextTraceId = traceIds();
-  const { modules, tenancy, identity, inboxToken, box } = composeModules({
+  const { modules, tenancy, identity, secondFactor, inboxToken, box } = composeModules({
     ...parts,
     transactions,
     delayedReads: standby?.reads ?? transactions,
@@ -119,9 +119,11 @@ export async function compose(parts: ProductDeps): Promise<Product> {
         callerOf: parts.callerOf ?? identity.callerOf,
         async admit(access, caller, tenant) {
           await admit(transactions, access, caller, tenant);
+          await identity.refuseOldStaff(caller);
           // Only valid keys are counted: invented ones would fill the table of counts.
           if (caller.integrationKey) await limitKey(limiter, caller.integrationKey);
         },
+        demandConfirmed: secondFactor.demandConfirmed,
         languageOf: (request, tenant) =>
           acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
         // By network: a client with a block of addresses would otherwise have as many limits.

@@ -14,6 +14,8 @@ const root = path.join(import.meta.dirname, '..');
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether dangerous calls refuse staff without a second factor, or ask only those who have one. */
+  secondFactor: 'required' | 'offered';
   openMode: 'auto' | 'review' | 'off';
   /** Whether the demo city gets a past, once. */
   demoHistory: boolean;
@@ -174,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    secondFactor: env.SECOND_FACTOR,
     openMode: env.PLATFORM_OPEN,
     demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
     demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),

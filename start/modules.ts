@@ -57,6 +57,10 @@ import type { Tenant } from '#server/platform/http/call-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
+import { openPasskeys } from '#server/accounts/second-factor/passkeys.ts';
+import { openConfirmations, type Confirmations } from '#server/accounts/second-factor/second-factor.ts';
+import { secondFactorModule } from '#server/accounts/second-factor/second-factor-module.ts';
+import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
 import { secretBox, secretKey, type SecretBox } from '#server/platform/secret-box.ts';
 import { printAgentsModule } from '#server/floor/print-agents/print-agents-module.ts';
 import { posModule } from '#server/partners/pos/pos-module.ts';
@@ -104,6 +108,7 @@ export interface ComposedModules {
   identity: Identity;
   inboxToken: string | null;
   box: SecretBox;
+  secondFactor: Confirmations;
 }
 
 export function composeModules(deps: ModuleDeps): ComposedModules {
@@ -258,6 +263,15 @@ export function composeModules(deps: ModuleDeps): ComposedModules {
       store,
       botTokens,
     }),
+    secondFactorModule({
+      ...base,
+      identity,
+      keys: identityKeys(key),
+      box,
+      passkeys: openPasskeys({ transactions, publicHost, publicOrigin, now }),
+      policy: config.secondFactor,
+      issuer: publicHost === 'localhost' ? 'Dasturxon' : publicHost,
+    }),
     devicesModule(base),
     printAgentsModule({ ...base, hub, addressOf }),
     ticketsModule({ ...base, printer }),
@@ -285,5 +299,6 @@ export function composeModules(deps: ModuleDeps): ComposedModules {
     telephoneModule({ ...base, secrets, vendors: { GENERIC: jsonNotices, ZADARMA: zadarma }, publicOrigin }),
     integrationsModule(integrations),
   ];
-  return { modules, tenancy, identity, inboxToken: messages.inboxToken, box };
+  const secondFactor = openConfirmations({ transactions, policy: config.secondFactor, now });
+  return { modules, tenancy, identity, secondFactor, inboxToken: messages.inboxToken, box };
 }

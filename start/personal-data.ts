@@ -4,6 +4,7 @@ import { basketsOfPerson } from '#server/orders/basket/basket.ts';
 import { consentsOfPerson } from '#server/guests/broadcasts/broadcasts.ts';
 import { likesOfPerson } from '#server/restaurants/catalog/catalog.ts';
 import { ordersOfPerson } from '#server/orders/orders/orders.ts';
+import { secondFactorOfPerson } from '#server/accounts/second-factor/second-factor.ts';
 import { callsOfPerson } from '#server/partners/telephone/telephone.ts';
 
 export const PERSONAL_DATA: readonly PersonalData[] = [
@@ -12,4 +13,5 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ordersOfPerson,
   consentsOfPerson,
   callsOfPerson,
+  secondFactorOfPerson,
 ];

@@ -19,6 +19,7 @@ export const waitingCodesContract = define({
     }),
   },
   'POST /platform/waiting-codes': {
+    confirmed: true,
     access,
     tag,
     summary: 'A one-time code for a phone that waits for one. It is answered once, and noted in the audit',

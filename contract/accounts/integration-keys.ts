@@ -31,6 +31,7 @@ export const integrationKeysContract = define({
     result: z.object({ items: z.array(IntegrationKey) }),
   },
   'POST /console/integration-keys': {
+    confirmed: true,
     holdsSecret: true,
     access: 'keys.manage',
     summary: 'Create a key. The secret is returned once and stored as a hash; a program sends it as a bearer token',

@@ -77,6 +77,7 @@ export const staffContract = define({
     }),
   },
   'POST /console/staff': {
+    confirmed: { when: z.object({ role: z.literal('OWNER') }) },
     summary:
       'Invite by phone: whoever signs in with it has the role. Managers give roles below their own, at their ' +
       'branches. ' +

@@ -66,6 +66,7 @@ export const printAgentsContract = define({
     result: z.object({ items: z.array(PrintAgent) }),
   },
   'POST /console/print-agents': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Add a print agent with a key of its own. The command that contains the key is answered once',
     tag,
@@ -75,6 +76,7 @@ export const printAgentsContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /console/print-agents/:id/key': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Give a print agent a new key; the one before is revoked, and its stream ends',
     tag,

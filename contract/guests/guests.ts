@@ -100,6 +100,7 @@ export const consoleGuestsContract = define({
     errors: refusals,
   },
   'GET /console/guests/export': {
+    confirmed: true,
     access: 'guests.export',
     summary: 'The same guests as a file, the newest first; XLSX has at most 10,000 rows, CSV any number',
     tag,

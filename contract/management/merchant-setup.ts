@@ -33,6 +33,7 @@ export const merchantSetupContract = define({
     errors: [...refusals, 'NOT_ALLOWED_NOW'],
   },
   'POST /console/take-offline': {
+    confirmed: true,
     access: 'branding.manage',
     summary: 'Hide the merchant from guests; orders under way are finished, its console goes on working',
     tag: 'console',

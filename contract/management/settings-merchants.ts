@@ -113,6 +113,8 @@ export type MerchantDetails = z.infer<typeof MerchantDetails>;
 
 const Reason = z.string().trim().min(3).max(300);
 export const Together = z.array(Id).min(1).max(MOST_TOGETHER);
+/** Guests do not find it afterwards. */
+const ClosesMerchant = z.union([z.object({ isActive: z.literal(false) }), z.object({ deleted: z.literal(true) })]);
 const params = z.object({ id: Id });
 const platform = { access: 'merchants.manage', tag: 'platform' } as const;
 
@@ -163,6 +165,7 @@ export const platformMerchantsContract = define({
     errors: ['NOT_ALLOWED_NOW'],
   },
   'PATCH /platform/merchants/:id': {
+    confirmed: { when: ClosesMerchant },
     ...platform,
     summary:
       'Take a merchant offline with a reason that its owners read, put it back, or delete it: its data can be ' +
@@ -178,6 +181,7 @@ export const platformMerchantsContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /platform/merchants/switch': {
+    confirmed: { when: ClosesMerchant },
     ...platform,
     summary: 'Approve merchants or put them back, or take them offline with a reason, many at once; audited',
     body: z.discriminatedUnion('isActive', [

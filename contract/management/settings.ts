@@ -181,6 +181,7 @@ export const settingsContract = define({
     result: MerchantSettings,
   },
   'PUT /console/secrets/:name': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Set or remove a secret; stored encrypted and never returned',
     tag: 'settings',

@@ -185,6 +185,7 @@ export const ledgerContract = define({
     errors: ['NOT_FOUND'],
   },
   'POST /platform/merchants/:id/terms': {
+    confirmed: true,
     ...platform,
     summary: 'Set the commission of a merchant from a date on; audited',
     params,
@@ -200,6 +201,7 @@ export const ledgerContract = define({
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },
   'POST /platform/merchants/terms': {
+    confirmed: true,
     ...platform,
     summary: 'Set the commission of many merchants from a date on; who receives online money stays; audited',
     body: z.object({ ids: Together, startsOn: z.iso.date(), rates: Rates }),
@@ -211,6 +213,7 @@ export const ledgerContract = define({
     result: DefaultCommission,
   },
   'POST /platform/commission': {
+    confirmed: true,
     ...platform,
     summary: 'Set the commission of merchants without terms of their own from a date on; audited',
     body: z.object({
@@ -224,6 +227,7 @@ export const ledgerContract = define({
     errors: ['VERSION_CONFLICT'],
   },
   'PUT /platform/merchants/:id/payout-account': {
+    confirmed: true,
     ...platform,
     summary: 'Set the bank account to which a merchant is paid; audited',
     params,
@@ -232,6 +236,7 @@ export const ledgerContract = define({
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },
   'PUT /platform/merchants/:id/promos/:promoId/funding': {
+    confirmed: true,
     ...platform,
     summary:
       'Agree which part of the discounts of a promo the platform pays, for orders from now on, up to a sum for one ' +
@@ -249,6 +254,7 @@ export const ledgerContract = define({
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   },
   'POST /platform/merchants/:id/transfers': {
+    confirmed: true,
     ...platform,
     summary:
       'Record money that was paid to a merchant or received from it, or a payout that the bank returned; audited',
@@ -262,6 +268,7 @@ export const ledgerContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'POST /platform/payouts': {
+    confirmed: true,
     ...platform,
     summary: 'Record the payouts of a month that is over: every merchant with a bank account gets its balance; audited',
     body: month,
@@ -274,6 +281,7 @@ export const ledgerContract = define({
     errors: ['NOT_ALLOWED_NOW'],
   },
   'GET /platform/payouts/export': {
+    confirmed: true,
     ...platform,
     summary: 'The payouts of a month as a CSV file for the bank',
     query: month,
@@ -281,6 +289,7 @@ export const ledgerContract = define({
     limit: { perMinute: 10 },
   },
   'POST /platform/invoices': {
+    confirmed: true,
     ...platform,
     summary: 'Issue the invoices for the commission of a month that is over, numbered without gaps; audited',
     body: month,

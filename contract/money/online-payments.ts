@@ -276,6 +276,7 @@ export const paymentsContract = define({
     errors: ['FORBIDDEN'],
   },
   'PATCH /console/payment-methods': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Change how orders wait for money, and the fiscal codes of dishes and service',
     tag: 'console',
@@ -284,6 +285,7 @@ export const paymentsContract = define({
     errors: ['FORBIDDEN', 'VERSION_CONFLICT'],
   },
   'PUT /console/payment-methods/:provider': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Set up an account at a provider; it is offered to guests while it is active',
     tag: 'console',
@@ -301,6 +303,7 @@ export const paymentsContract = define({
     errors: ['FORBIDDEN', 'VERSION_CONFLICT'],
   },
   'POST /console/payment-methods/:provider/address': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'A new callback address; the old one stops working',
     tag: 'console',

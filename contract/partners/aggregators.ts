@@ -111,6 +111,7 @@ export const aggregatorsContract = define({
     errors: [...ownerOnly],
   },
   'PATCH /console/aggregators/:vendor': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Connect or switch off an aggregator, or replace its secret',
     tag,
@@ -124,6 +125,7 @@ export const aggregatorsContract = define({
     errors: [...ownerOnly, 'VERSION_CONFLICT'],
   },
   'PUT /console/aggregators/:vendor/push': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Connect or switch off our calls to an aggregator; what is not named stays as it is',
     tag,
@@ -139,6 +141,7 @@ export const aggregatorsContract = define({
     errors: [...ownerOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   },
   'POST /console/aggregators/:vendor/credentials': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Show the login and the secret to give to the aggregator; recorded in the audit',
     tag,

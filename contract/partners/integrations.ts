@@ -89,6 +89,7 @@ export const integrationsContract = define({
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'PATCH /console/partners/:vendor': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Connect, change or switch off an outside system; what is not named stays as it is',
     tag,
@@ -117,6 +118,7 @@ export const integrationsContract = define({
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_ALLOWED_NOW'],
   },
   'POST /console/partners/:vendor/hook': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Have the outside system notify us of changes, where it has a call for that',
     tag,

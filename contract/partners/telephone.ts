@@ -83,6 +83,7 @@ export const telephoneContract = define({
     errors: staff,
   },
   'POST /console/telephone/address': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'A new address for notices. It is returned once; a former one is valid no more',
     tag,
@@ -90,6 +91,7 @@ export const telephoneContract = define({
     errors: staff,
   },
   'PUT /console/telephone/vendor': {
+    confirmed: true,
     access: 'keys.manage',
     summary: 'Whose format the notices have; a vendor that signs them needs its secret, which is kept when absent',
     tag,

@@ -51,6 +51,12 @@ export interface Call {
   access?: Access;
   /** Sent twice it changes no more than once: a question, or a value that is set. It takes no Idempotency-Key. */
   repeatable?: true;
+  /**
+   * Dangerous: only for a session whose person has confirmed by their second factor within ten minutes. `own`: asked
+   * only of whoever has one, so that the first can be set up. A schema: only for bodies that it accepts. Programs with
+   * a key are not asked.
+   */
+  confirmed?: true | 'own' | { when: Schema };
   /** The answer holds a secret: it is not compressed, since its size would tell of it beside text of the request. */
   holdsSecret?: true;
 }

@@ -36,6 +36,7 @@ export const platformCalls: AccessRows = {
   'POST /platform/invoices': ['merchants.manage', 'nothing'],
   'GET /platform/people': ['merchants.manage', 'nothing'],
   'GET /platform/backup': ['merchants.manage', 'nothing'],
+  'DELETE /platform/people/:id/second-factor': ['merchants.manage', 'nothing'],
   'PUT /platform/people/:id/block': ['merchants.manage', 'nothing'],
   'GET /platform/waiting-codes': ['merchants.manage', 'nothing'],
   'POST /platform/waiting-codes': ['merchants.manage', 'nothing'],

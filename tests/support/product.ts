@@ -94,6 +94,8 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DEMO: '0',
+    // Tests of calls are about the calls; second-factor.http.test.ts requires it.
+    SECOND_FACTOR: 'offered',
     ...SMS_ACCOUNT,
     ...options.env,
   });

@@ -24,12 +24,15 @@ import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
 import { openPins, type Pins } from './pins.ts';
+import { oldestStaffSession } from '#domain/accounts/identity/session-age.ts';
 import { isPlatformHost } from '#domain/accounts/tenancy/storefront-address.ts';
 import { refreshCookie, sessionHost, setRefreshCookie } from './client-address.ts';
 
 export type { CodeMessage } from './codes.ts';
 
+export type { IdentityKeys } from './identity-keys.ts';
 export { phoneKnownTo } from './known-guest.ts';
+export { confirmSession, unconfirmSessions } from './sessions.ts';
 export type { PersonalData } from './personal-data.ts';
 
 export interface IdentityDeps {
@@ -94,6 +97,8 @@ export interface Identity {
   /** The answer to a renewed session. */
   answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
   callerOf(request: FastifyRequest, access: Access): Promise<Caller>;
+  /** Ends the session of staff that began too long ago, however often it was used; for callers that were admitted. */
+  refuseOldStaff(caller: Caller): Promise<void>;
   hostOf(where: Where): string;
   close(): void;
 }
@@ -160,9 +165,9 @@ export function openIdentity(deps: IdentityDeps): Identity {
     const bearer = token && readBearer(keys, token, { host, now: now() });
     // A merchant's own host shows the page that the merchant wants: no session there opens more than that merchant.
     if (bearer && bearer.merchantId === null && isMerchantsHost(host)) throw new Refusal('UNAUTHENTICATED');
-    const status = bearer && (await sessions.userStatus(bearer.sessionId, bearer.userId));
-    if (!bearer || !status || status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
-    if (status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+    const state = bearer && (await sessions.state(bearer.sessionId, bearer.userId));
+    if (!bearer || !state || state.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
+    if (state.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
     request.loggedUser = bearer.userId;
     return {
       userId: bearer.userId,
@@ -173,6 +178,7 @@ export function openIdentity(deps: IdentityDeps): Identity {
         miniApp: bearer.miniApp,
         merchantId: bearer.merchantId,
         branchId: bearer.branchId,
+        beganAt: state.beganAt,
         whenOver: overWith(bearer),
       },
     };
@@ -268,6 +274,14 @@ export function openIdentity(deps: IdentityDeps): Identity {
       const key = /^Bearer (dxk_[\w-]{43})$/i.exec(authorization)?.[1];
       if (key) return { userId: null, deviceUuid: null, integrationKey: key };
       return byBearer(request, authorization);
+    },
+    async refuseOldStaff({ session, admitted }) {
+      if (!session || !admitted) return;
+      if (now() - session.beganAt < oldestStaffSession(admitted.held.map(({ role }) => role))) return;
+      await transactions.onPlatform(async (tx) =>
+        untieDevices(tx, await sessions.end(tx, { sessionId: session.id }, 'TOO_OLD')),
+      );
+      throw new Refusal('UNAUTHENTICATED');
     },
     close: sessions.close,
   };

@@ -2,7 +2,7 @@
 import type { profileContract } from '#contract/accounts/identity-profile.ts';
 import type { Wire } from '#contract/platform/kit.ts';
 import type { Language } from '#domain/platform/text/language.ts';
-import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
+import type { TenantTx, Transactions, Tx } from '#server/platform/database/transactions.ts';
 import type { FormerOwner } from '../devices/devices.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -14,6 +14,8 @@ export interface PersonalData {
   tables: readonly string[];
   /** The rows of a device, or of an account that is merged into this one, become the person's. */
   claim?(transactions: Transactions, from: FormerOwner, userId: string): Promise<void>;
+  /** The account was given back to its former owner: deletes proofs of identity that were added since. */
+  revert?(tx: Tx, userId: string, since: Date): Promise<void>;
   /** Its part of what a person may take along. */
   export?(
     transactions: Transactions,

@@ -219,6 +219,7 @@ export function openPhoneChanges(deps: PhoneChangeDeps): PhoneChanges {
         await tx.run(cancelWaiting, [userId, new Date(now())]);
         await tx.run(setPassword, [userId, null]);
         await tx.run(dropLaterIdentities, [userId, change.applied_at]);
+        for (const data of deps.personalData) await data.revert?.(tx, userId, change.applied_at!);
         await untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_RESTORED'));
       });
       // Whoever signed in with the old number since then is the recipient of the link.

@@ -14,7 +14,7 @@ export const SESSION_DAYS = 90;
 const TABLET_SESSION_MS = 3_600_000;
 /** Two tabs that renew at once, or a lost answer, are no theft. */
 const GRACE_MS = 20_000;
-/** How long a process caches the status of a session; an end that it is notified of drops it at once. */
+/** How long a process caches the state of a session; an end that it is notified of drops it at once. */
 const STATUS_CACHE_MS = 5_000;
 const MAX_CACHED = 50_000;
 
@@ -30,7 +30,8 @@ type EndReason =
   | 'MERGED'
   | 'PHONE_CHANGED'
   | 'PHONE_RESTORED'
-  | 'TABLET_REMOVED';
+  | 'TABLET_REMOVED'
+  | 'TOO_OLD';
 
 const addSession = statement(
   'identity.add-session',
@@ -82,12 +83,36 @@ const endSome = statement<{ id: string }>(
   update session set ended_at = $4, end_reason = $5
   where ended_at is null and (id = $1 or user_id = $2) and id is distinct from $3 returning id`,
 );
-const userStatus = statement<{ status: string }>(
+const sessionState = statement<{ status: string; created_date: Date }>(
   'identity.session-user-status',
   `
-  select u.status from session s join app_user u on u.id = s.user_id
+  select u.status, s.created_date from session s join app_user u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`,
 );
+
+const confirm = statement(
+  'identity.confirm-session',
+  'update session set confirmed_until = $2 where id = $1 and ended_at is null',
+);
+const unconfirm = statement(
+  'identity.unconfirm-sessions',
+  'update session set confirmed_until = null where user_id = $1 and confirmed_until is not null',
+);
+
+/** The person has confirmed by their second factor: this session makes dangerous calls until then. */
+export const confirmSession = (tx: Tx, sessionId: string, until: Date): Promise<number> =>
+  tx.run(confirm, [sessionId, until]);
+
+/** None of the person's sessions makes dangerous calls any more before it is confirmed. */
+export const unconfirmSessions = (tx: Tx, userId: string): Promise<number> => tx.run(unconfirm, [userId]);
+
+/** Of a session that has not ended. */
+interface SessionState {
+  /** Of the person. */
+  status: string;
+  /** When the person signed in, in milliseconds. */
+  beganAt: number;
+}
 
 interface NewSession {
   userId: string;
@@ -124,8 +149,8 @@ export interface Sessions {
   /** The session of a refresh token, for logging out. */
   sessionOf(refreshToken: string): string | undefined;
   end(tx: Tx, which: Which, reason: EndReason): Promise<string[]>;
-  /** The status of the person; undefined where the session has ended. */
-  userStatus(sessionId: string, userId: string): Promise<string | undefined>;
+  /** Undefined where the session has ended. */
+  state(sessionId: string, userId: string): Promise<SessionState | undefined>;
   onEnd(sessionId: string, listener: () => void): () => void;
   close(): void;
 }
@@ -139,34 +164,34 @@ export function openSessions(parts: {
   now: () => number;
 }): Sessions {
   const { transactions, hub, keys, isMerchantsHost, now } = parts;
-  const cached = new Map<string, { status: string; until: number }>();
-  const pending = new Map<string, Promise<string | undefined>>();
+  const cached = new Map<string, { state: SessionState; until: number }>();
+  const pending = new Map<string, Promise<SessionState | undefined>>();
   const listeners = new Map<string, Set<() => void>>();
 
-  const dropStatus = (sessionId: string): void => {
+  const dropState = (sessionId: string): void => {
     cached.delete(sessionId);
     pending.delete(sessionId);
   };
   const forget = (sessionId: string): void => {
-    dropStatus(sessionId);
+    dropState(sessionId);
     for (const listener of listeners.get(sessionId) ?? []) listener();
   };
   const stopHearing = hub.on(SESSION_ENDED, ({ payload }) => (payload as { ids: string[] }).ids.forEach(forget));
   const expiry = (): Date => new Date(now() + SESSION_DAYS * 86_400_000);
   const tabletExpiry = (): Date => new Date(now() + TABLET_SESSION_MS);
 
-  async function readStatus(sessionId: string, userId: string): Promise<string | undefined> {
-    const [row] = await transactions.platformRows(userStatus, [sessionId, userId, new Date(now())]);
-    return row?.status;
+  async function readState(sessionId: string, userId: string): Promise<SessionState | undefined> {
+    const [row] = await transactions.platformRows(sessionState, [sessionId, userId, new Date(now())]);
+    return row && { status: row.status, beganAt: row.created_date.getTime() };
   }
 
-  function cacheStatus(sessionId: string, status: string | undefined): void {
-    if (status === undefined) {
+  function cacheState(sessionId: string, state: SessionState | undefined): void {
+    if (state === undefined) {
       cached.delete(sessionId);
       return;
     }
     if (cached.size >= MAX_CACHED) cached.clear();
-    cached.set(sessionId, { status, until: performance.now() + STATUS_CACHE_MS });
+    cached.set(sessionId, { state, until: performance.now() + STATUS_CACHE_MS });
   }
 
   async function end(tx: Tx, { sessionId, userId, except }: Which, reason: EndReason): Promise<string[]> {
@@ -176,7 +201,7 @@ export function openSessions(parts: {
       const { statement: what, params } = event(SESSION_ENDED, { ids });
       await tx.run(what, params);
       // This process need not wait for its own notification.
-      ids.forEach(dropStatus);
+      ids.forEach(dropState);
     }
     return ids;
   }
@@ -240,17 +265,17 @@ export function openSessions(parts: {
     renew,
     sessionOf: (refreshToken) => readRefreshToken(keys, refreshToken)?.sessionId,
     end,
-    async userStatus(sessionId, userId) {
+    async state(sessionId, userId) {
       const known = cached.get(sessionId);
-      if (known && known.until > performance.now()) return known.status;
+      if (known && known.until > performance.now()) return known.state;
       // The requests of one page share the answer.
-      const answer = pending.get(sessionId) ?? readStatus(sessionId, userId);
+      const answer = pending.get(sessionId) ?? readState(sessionId, userId);
       pending.set(sessionId, answer);
       try {
-        const status = await answer;
+        const state = await answer;
         // Not when the session has ended meanwhile.
-        if (pending.get(sessionId) === answer) cacheStatus(sessionId, status);
-        return status;
+        if (pending.get(sessionId) === answer) cacheState(sessionId, state);
+        return state;
       } finally {
         if (pending.get(sessionId) === answer) pending.delete(sessionId);
       }

@@ -84,6 +84,7 @@ beforeAll(async () => {
         }),
         callerOf: (request): Caller => ({ userId: request.headers.authorization ?? null, deviceUuid: null }),
         admit: () => {},
+        demandConfirmed: async () => {},
         languageOf: () => 'uz',
         clientOf: () => Math.random().toString(),
         limiter: new RateLimiter(),

@@ -15,6 +15,7 @@ export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
 export { approvedText, changesText, declinedText, newOpeningText } from './texts/opening-text.ts';
 export { backOnlineText, takenOfflineText } from './texts/offline-text.ts';
+export { secondFactorText, type SecondFactorChange } from './texts/second-factor-text.ts';
 export { inviteText } from './texts/invite-text.ts';
 
 export interface NewMessage {

@@ -54,6 +54,6 @@ export async function holdKey(client: pg.Client, place: KeyPlace): Promise<void>
 
 /** After the key was lost: what only it could read is deleted, and the next start uses the key that is there. */
 export async function forgetKey(client: pg.Client): Promise<void> {
-  await client.query('truncate merchant_secret, answered_call');
+  await client.query('truncate merchant_secret, answered_call, authenticator, recovery_code');
   await client.query('update installation set key_fingerprint = null');
 }

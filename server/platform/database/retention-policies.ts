@@ -245,6 +245,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   sign_in_code: { rules: [{ since: 'created_date', age: '7 days' }] },
   sign_in_flow: { rules: [{ since: 'expires_at', age: '1 day' }] },
   sign_in_try: { rules: [{ since: 'resets_at' }] },
+  authenticator: { kept: PERSON },
+  passkey: { kept: PERSON },
+  recovery_code: { kept: PERSON },
+  passkey_challenge: { rules: [{ since: 'expires_at', age: '1 day' }] },
+  confirmation_try: { rules: [{ since: 'wait_until', age: '30 days' }] },
   sign_in_used: { rules: [{ since: 'expires_at' }] },
   phone_change: { rules: [{ since: 'undo_until', age: '30 days' }] },
   rate_window: {

@@ -1543,6 +1543,18 @@ alter table audit force row level security;
 create policy backup_reads_all on audit for select to dasturxon_backup using (true);
 create policy tenant on audit to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table authenticator (
+  user_id uuid not null,
+  sealed text,
+  since timestamp with time zone,
+  pending text,
+  last_step bigint not null default 0,
+  constraint authenticator_pkey PRIMARY KEY (user_id),
+  constraint authenticator_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint authenticator_check CHECK (((sealed IS NULL) = (since IS NULL)))
+);
+comment on table authenticator is 'scope: platform. Secrets of authenticator apps, sealed with the installation''s key';
+
 create table banner (
   merchant_id uuid not null,
   id uuid not null,
@@ -2094,6 +2106,16 @@ alter table commission_terms enable row level security;
 alter table commission_terms force row level security;
 create policy backup_reads_all on commission_terms for select to dasturxon_backup using (true);
 create policy tenant on commission_terms to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table confirmation_try (
+  user_id uuid not null,
+  failures integer not null,
+  wait_until timestamp with time zone not null,
+  constraint confirmation_try_pkey PRIMARY KEY (user_id),
+  constraint confirmation_try_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table confirmation_try is 'scope: platform. Wrong codes of the second factor since the last right one';
+CREATE INDEX confirmation_try_age ON confirmation_try USING btree (wait_until);
 
 create table courier (
   merchant_id uuid not null,
@@ -4005,6 +4027,35 @@ alter table partner_connection force row level security;
 create policy backup_reads_all on partner_connection for select to dasturxon_backup using (true);
 create policy tenant on partner_connection to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table passkey (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_date timestamp with time zone not null,
+  last_used timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table passkey is 'scope: platform. Public keys of passkeys';
+CREATE INDEX passkey_user ON passkey USING btree (user_id);
+
+create table passkey_challenge (
+  session_id uuid not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (session_id, purpose),
+  constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['REGISTER'::text, 'CONFIRM'::text])))
+);
+comment on table passkey_challenge is 'scope: platform. Challenges that passkeys sign: once, in the session that asked';
+CREATE INDEX passkey_challenge_age ON passkey_challenge USING btree (expires_at);
+
 create table payment (
   merchant_id uuid not null,
   id uuid not null,
@@ -4849,6 +4900,15 @@ create unlogged table rate_window (
 );
 comment on table rate_window is 'scope: platform. Counted calls, shared by all processes; may be lost in a crash';
 
+create table recovery_code (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table recovery_code is 'scope: platform. Keyed hashes of codes that stand in for a lost device, each once';
+
 create table restaurant (
   merchant_id uuid not null,
   id uuid not null,
@@ -5070,6 +5130,7 @@ create table session (
   tablet_id uuid,
   branch_id uuid,
   knows_phone boolean not null default false,
+  confirmed_until timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -5892,6 +5953,8 @@ grant select on applied_seed to dasturxon_backup;
 grant select on applied_seed to dasturxon_visitor;
 grant delete, insert, select, update on audit to dasturxon_app;
 grant select on audit to dasturxon_backup;
+grant delete, insert, select, update on authenticator to dasturxon_app;
+grant select on authenticator to dasturxon_backup;
 grant delete, insert, select, update on banner to dasturxon_app;
 grant select on banner to dasturxon_backup;
 grant delete, insert, select, update on basket to dasturxon_app;
@@ -5933,6 +5996,8 @@ grant insert, select on commission_default to dasturxon_app;
 grant select on commission_default to dasturxon_backup;
 grant delete, insert, select, update on commission_terms to dasturxon_app;
 grant select on commission_terms to dasturxon_backup;
+grant delete, insert, select, update on confirmation_try to dasturxon_app;
+grant select on confirmation_try to dasturxon_backup;
 grant delete, insert, select, update on courier to dasturxon_app;
 grant select on courier to dasturxon_backup;
 grant delete, insert, select, update on courier_cash_entry to dasturxon_app;
@@ -6084,6 +6149,10 @@ grant delete, insert, select, update on partner_call to dasturxon_app;
 grant select on partner_call to dasturxon_backup;
 grant delete, insert, select, update on partner_connection to dasturxon_app;
 grant select on partner_connection to dasturxon_backup;
+grant delete, insert, select, update on passkey to dasturxon_app;
+grant select on passkey to dasturxon_backup;
+grant delete, insert, select, update on passkey_challenge to dasturxon_app;
+grant select on passkey_challenge to dasturxon_backup;
 grant delete, insert, select, update on payment to dasturxon_app;
 grant select on payment to dasturxon_backup;
 grant delete, insert, select, update on payment_account to dasturxon_app;
@@ -6147,6 +6216,8 @@ grant delete, insert, select, update on promo_use to dasturxon_app;
 grant select on promo_use to dasturxon_backup;
 grant delete, insert, select, update on rate_window to dasturxon_app;
 grant select on rate_window to dasturxon_backup;
+grant delete, insert, select, update on recovery_code to dasturxon_app;
+grant select on recovery_code to dasturxon_backup;
 grant delete, insert, select, update on restaurant to dasturxon_app;
 grant select on restaurant to dasturxon_backup;
 grant select on restaurant to dasturxon_visitor;

@@ -34,6 +34,8 @@ export interface Caller {
     merchantId: string | null;
     /** The only branch, of a session opened by PIN on a shared tablet. */
     branchId: string | null;
+    /** When the person signed in, in milliseconds. */
+    beganAt: number;
     /** Called once, when the token expires or its session ends. Returns how to unsubscribe. */
     whenOver(listener: () => void): () => void;
   };

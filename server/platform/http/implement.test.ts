@@ -140,6 +140,7 @@ beforeAll(async () => {
         },
         callerOf: ({ headers }) => ({ userId: (headers.person as string | undefined) ?? null, deviceUuid: null }),
         admit: () => {},
+        demandConfirmed: async () => {},
         languageOf: (request) => acceptedLanguage(request.headers['accept-language']) ?? 'ru',
         clientOf: (request) => request.ip,
         limiter: new RateLimiter(),

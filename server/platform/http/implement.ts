@@ -35,6 +35,8 @@ export interface HttpSettings {
   callerOf(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
   /** Throws where this caller may not use a call of this kind at all. */
   admit(access: Access, caller: Caller, tenant: Tenant): void | Promise<void>;
+  /** Throws where a dangerous call has to be confirmed first. */
+  demandConfirmed(confirmed: true | 'own', caller: Caller): Promise<void>;
   languageOf(request: FastifyRequest, tenant?: Tenant): Language;
   /** The address that rate limits count by. */
   clientOf(request: FastifyRequest): string;
@@ -160,6 +162,7 @@ async function admitRequest(door: HttpSettings, { key, call }: Implemented, requ
   await door.admit(access, caller, tenant);
   // Only valid keys are counted: invented ones would fill the table of counts.
   if (isKey) await charge(payerOf(door, caller, request));
+  if (typeof call.confirmed !== 'object' && call.confirmed) await door.demandConfirmed(call.confirmed, caller);
   request.admitted = { tenant, language, caller };
 }
 
@@ -204,6 +207,8 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
       request,
       reply,
     } as CallContext<string, Call>;
+    if (typeof call.confirmed === 'object' && z.safeParse(call.confirmed.when, context.body).success)
+      await door.demandConfirmed(true, caller);
     const work = async (): Promise<unknown> => {
       const answer = await handler(context);
       if (call.as === 'stream' || reply.sent || answer instanceof Readable || answer instanceof CachedResponse)

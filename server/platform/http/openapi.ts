@@ -26,6 +26,8 @@ function refusedBeforeHandler(call: Call): ProblemCode[] {
     ...(access === 'account' ? (['ACCOUNT_REQUIRED'] as const) : []),
     ...(isAction(access) ? (['FORBIDDEN'] as const) : []),
     ...(SESSION_KINDS.pin[groupOf(access)] === 'FULL_SIGN_IN_REQUIRED' ? (['FULL_SIGN_IN_REQUIRED'] as const) : []),
+    ...(call.confirmed ? (['CONFIRMATION_REQUIRED'] as const) : []),
+    ...(call.confirmed && call.confirmed !== 'own' ? (['SECOND_FACTOR_MISSING'] as const) : []),
     ...(call.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
   ];
 }
@@ -42,6 +44,9 @@ function description(call: Call): string {
     ...(access === 'user' ? ['For whoever is signed in.'] : []),
     ...(access === 'account' ? ['For whoever is signed in; not in a session bound to one merchant.'] : []),
     ...(isAction(access) ? [`For ${ROLES.filter((role) => mayDo(role, access)).join(', ')}.`] : []),
+    ...(call.confirmed === true ? ['Asks the person to confirm by their second factor, and no program.'] : []),
+    ...(call.confirmed === 'own' ? ['Asks whoever has a second factor to confirm by it.'] : []),
+    ...(typeof call.confirmed === 'object' ? ['Some bodies ask the person to confirm by their second factor.'] : []),
     ...(call.limit ? [`At most ${call.limit.perMinute} a minute from one person, key or unknown network.`] : []),
   ].join(' ');
 }

@@ -30,6 +30,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
     ru: 'Для этого PIN-кода мало: войдите по номеру телефона.',
     eng: 'A PIN is not enough for this: sign in with your phone number.',
   },
+  CONFIRMATION_REQUIRED: {
+    uz: 'Bu amal uchun siz ekaningizni tasdiqlang.',
+    ru: 'Для этого действия подтвердите, что это вы.',
+    eng: 'Confirm that it is you for this.',
+  },
+  SECOND_FACTOR_MISSING: {
+    uz: 'Bu amal uchun avval hisobingizda ikkinchi himoyani sozlang.',
+    ru: 'Для этого действия сначала настройте второй фактор в своём аккаунте.',
+    eng: 'Set up a second factor in your account first.',
+  },
   NOT_FOUND: {
     uz: 'Bunday narsa topilmadi.',
     ru: 'Ничего такого не найдено.',
