@@ -3,7 +3,7 @@ import { textIn, type Texts } from '#domain/platform/text/language.ts';
 import type { ImportNames } from './menu-sheet.ts';
 import { optionsText, type SheetOptions } from './option-text.ts';
 import type { SheetBranchPrice } from './sheet-cells.ts';
-import type { SheetDish } from './sheet-columns.ts';
+import { sameFields, type SameField, type SheetDish } from './sheet-columns.ts';
 
 interface StoredOptions {
   id: string;
@@ -13,26 +13,7 @@ interface StoredOptions {
   modifications: readonly { name: Texts; price: number }[];
 }
 
-type Same =
-  | 'sku'
-  | 'costPrice'
-  | 'discount'
-  | 'weight'
-  | 'volume'
-  | 'tags'
-  | 'dietaryTags'
-  | 'allergens'
-  | 'station'
-  | 'soldFromMinute'
-  | 'soldToMinute'
-  | 'soldWeekdays'
-  | 'mxik'
-  | 'packageCode'
-  | 'vatPercent'
-  | 'cookingMinutes'
-  | 'hidden';
-
-interface StoredDish extends Pick<SheetDish, Same> {
+interface StoredDish extends Pick<SheetDish, SameField> {
   id: string;
   name: Texts;
   description: Texts | null;
@@ -98,30 +79,14 @@ export function menuDishes(menu: StoredMenu): SheetDish[] {
     group.categories.flatMap((category) =>
       category.products.map((product): SheetDish => ({
         id: product.id,
-        sku: product.sku,
+        ...sameFields(product),
         group: label(group.name),
         category: label(category.name),
         name: product.name,
         description: product.description ?? {},
-        costPrice: product.costPrice,
-        discount: product.discount,
         branchPrices: branchPricesOf(product, labels),
-        weight: product.weight,
-        volume: product.volume,
         ...product.nutrition,
-        tags: product.tags,
-        dietaryTags: product.dietaryTags,
-        allergens: product.allergens,
-        station: product.station,
-        soldFromMinute: product.soldFromMinute,
-        soldToMinute: product.soldToMinute,
-        soldWeekdays: product.soldWeekdays,
-        mxik: product.mxik,
-        packageCode: product.packageCode,
-        vatPercent: product.vatPercent,
-        cookingMinutes: product.cookingMinutes,
         options: product.modificationGroupIds.flatMap((id) => options.get(id) ?? []),
-        hidden: product.hidden,
       })),
     ),
   );

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/platform/text/language.ts';
 import type { PriceQuestion } from './price-text.ts';
 import { isBlank, textCell, type FileRow } from './read-table.ts';
 import { CellError, type CellProblem } from './sheet-cells.ts';
-import { COLUMNS, type SheetDish } from './sheet-columns.ts';
+import { COLUMNS, emptyDish, type SheetDish } from './sheet-columns.ts';
 import { headingOf } from './sheet-headings.ts';
 import { isHighPrice, isUnusualPrice, usualPriceOf } from './usual-price.ts';
 
@@ -39,37 +39,6 @@ export const COLUMN_KEYS = COLUMNS.map(({ key }) => key);
 export const headingsIn = (language: Language): string[] => COLUMN_KEYS.map((key) => headingOf(key, language));
 
 export const toCells = (dish: SheetDish): (string | number | null)[] => COLUMNS.map((column) => column.write(dish));
-
-const emptyDish = (): SheetDish => ({
-  id: null,
-  sku: null,
-  group: '',
-  category: '',
-  name: {},
-  description: {},
-  costPrice: 0,
-  discount: 0,
-  branchPrices: [],
-  weight: null,
-  volume: null,
-  calories: null,
-  proteins: null,
-  fats: null,
-  carbs: null,
-  tags: [],
-  dietaryTags: [],
-  allergens: null,
-  station: null,
-  soldFromMinute: null,
-  soldToMinute: null,
-  soldWeekdays: [],
-  mxik: null,
-  packageCode: null,
-  vatPercent: null,
-  cookingMinutes: null,
-  options: [],
-  hidden: false,
-});
 
 export interface ImportPlan {
   added: { row: FileRow; dish: SheetDish }[];

@@ -3,7 +3,7 @@ import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
 import { WEEKDAYS } from '#domain/platform/time/time-window.ts';
 import { headingsIn, toCells } from './menu-sheet.ts';
 import type { Language } from '#domain/platform/text/language.ts';
-import { NO_ALLERGENS } from './sheet-columns.ts';
+import { emptyDish, NO_ALLERGENS } from './sheet-columns.ts';
 import { headingOf } from './sheet-headings.ts';
 
 type Rows = (string | number | null)[][];
@@ -11,7 +11,7 @@ type Rows = (string | number | null)[][];
 export const templateRows = (language: Language): Rows => [
   headingsIn(language),
   toCells({
-    id: null,
+    ...emptyDish(),
     sku: 'A-001',
     group: 'Oshxona',
     category: 'Milliy taomlar',
@@ -23,10 +23,7 @@ export const templateRows = (language: Language): Rows => [
       eng: 'Lazer rice, beef, yellow carrot',
     },
     costPrice: 4_200_000,
-    discount: 0,
-    branchPrices: [],
     weight: 350,
-    volume: null,
     calories: 640,
     proteins: 24,
     fats: 31,
@@ -34,13 +31,9 @@ export const templateRows = (language: Language): Rows => [
     tags: ['hit'],
     dietaryTags: ['halal'],
     allergens: [],
-    station: null,
     soldFromMinute: 660,
     soldToMinute: 1380,
     soldWeekdays: [1, 2, 3, 4, 5],
-    mxik: null,
-    packageCode: null,
-    vatPercent: null,
     cookingMinutes: 25,
     options: [
       {
@@ -53,7 +46,6 @@ export const templateRows = (language: Language): Rows => [
         ],
       },
     ],
-    hidden: false,
   }),
 ];
 

@@ -62,8 +62,100 @@ export interface SheetDish {
   hidden: boolean;
 }
 
+/** Fields that a dish has as its row has them. */
+const SAME_FIELDS = [
+  'sku',
+  'costPrice',
+  'discount',
+  'weight',
+  'volume',
+  'tags',
+  'dietaryTags',
+  'allergens',
+  'station',
+  'soldFromMinute',
+  'soldToMinute',
+  'soldWeekdays',
+  'mxik',
+  'packageCode',
+  'vatPercent',
+  'cookingMinutes',
+  'hidden',
+] as const satisfies readonly (keyof SheetDish)[];
+export type SameField = (typeof SAME_FIELDS)[number];
+
+export const sameFields = <Dish extends Pick<SheetDish, SameField>>(dish: Dish): Pick<Dish, SameField> =>
+  Object.fromEntries(SAME_FIELDS.map((field) => [field, dish[field]])) as Pick<Dish, SameField>;
+
+export const emptyDish = (): SheetDish => ({
+  id: null,
+  sku: null,
+  group: '',
+  category: '',
+  name: {},
+  description: {},
+  costPrice: 0,
+  discount: 0,
+  branchPrices: [],
+  weight: null,
+  volume: null,
+  calories: null,
+  proteins: null,
+  fats: null,
+  carbs: null,
+  tags: [],
+  dietaryTags: [],
+  allergens: null,
+  station: null,
+  soldFromMinute: null,
+  soldToMinute: null,
+  soldWeekdays: [],
+  mxik: null,
+  packageCode: null,
+  vatPercent: null,
+  cookingMinutes: null,
+  options: [],
+  hidden: false,
+});
+
+/** What the export writes above each column. */
+export const HEADINGS = {
+  id: { uz: 'ID', ru: 'ID', eng: 'ID' },
+  sku: { uz: 'Artikul', ru: 'Артикул', eng: 'Article number' },
+  group: { uz: 'Guruh', ru: 'Группа', eng: 'Group' },
+  category: { uz: 'Turkum', ru: 'Категория', eng: 'Category' },
+  name_uz: { uz: 'Nomi (oʻzbekcha)', ru: 'Название (узбекский)', eng: 'Name (Uzbek)' },
+  name_ru: { uz: 'Nomi (ruscha)', ru: 'Название (русский)', eng: 'Name (Russian)' },
+  name_en: { uz: 'Nomi (inglizcha)', ru: 'Название (английский)', eng: 'Name (English)' },
+  description_uz: { uz: 'Tavsif (oʻzbekcha)', ru: 'Описание (узбекский)', eng: 'Description (Uzbek)' },
+  description_ru: { uz: 'Tavsif (ruscha)', ru: 'Описание (русский)', eng: 'Description (Russian)' },
+  description_en: { uz: 'Tavsif (inglizcha)', ru: 'Описание (английский)', eng: 'Description (English)' },
+  price: { uz: 'Narxi, soʻm', ru: 'Цена, сум', eng: 'Price, soum' },
+  discount: { uz: 'Chegirma, %', ru: 'Скидка, %', eng: 'Discount, %' },
+  branch_prices: { uz: 'Filiallar narxi', ru: 'Цены филиалов', eng: 'Prices of branches' },
+  weight: { uz: 'Ogʻirligi, g', ru: 'Вес, г', eng: 'Weight, g' },
+  volume: { uz: 'Hajmi, ml', ru: 'Объём, мл', eng: 'Volume, ml' },
+  calories: { uz: 'Kaloriya, kkal', ru: 'Калории, ккал', eng: 'Calories, kcal' },
+  proteins: { uz: 'Oqsillar, g', ru: 'Белки, г', eng: 'Proteins, g' },
+  fats: { uz: 'Yogʻlar, g', ru: 'Жиры, г', eng: 'Fats, g' },
+  carbs: { uz: 'Uglevodlar, g', ru: 'Углеводы, г', eng: 'Carbohydrates, g' },
+  tags: { uz: 'Belgilar', ru: 'Метки', eng: 'Tags' },
+  diets: { uz: 'Parhezlar', ru: 'Диеты', eng: 'Diets' },
+  allergens: { uz: 'Allergenlar', ru: 'Аллергены', eng: 'Allergens' },
+  station: { uz: 'Sex', ru: 'Цех', eng: 'Kitchen station' },
+  sold_from: { uz: 'Sotuv boshlanishi', ru: 'Продаётся с', eng: 'Sold from' },
+  sold_to: { uz: 'Sotuv tugashi', ru: 'Продаётся до', eng: 'Sold until' },
+  sold_weekdays: { uz: 'Sotuv kunlari', ru: 'Дни продажи', eng: 'Sold on weekdays' },
+  cooking_minutes: { uz: 'Tayyorlash, daqiqa', ru: 'Приготовление, мин', eng: 'Cooking, minutes' },
+  mxik: { uz: 'MXIK kodi', ru: 'Код ИКПУ', eng: 'MXIK code' },
+  package_code: { uz: 'Qadoq kodi', ru: 'Код упаковки', eng: 'Package code' },
+  vat: { uz: 'QQS, %', ru: 'НДС, %', eng: 'VAT, %' },
+  options: { uz: 'Qoʻshimchalar', ru: 'Добавки', eng: 'Options' },
+  hidden: { uz: 'Yashirilgan', ru: 'Скрыто', eng: 'Hidden' },
+} satisfies Record<string, Record<Language, string>>;
+
 interface Column {
-  key: string;
+  key: keyof typeof HEADINGS;
   write(dish: SheetDish): string | number | null;
   read(cell: CellValue, dish: SheetDish): void;
 }
@@ -78,7 +170,7 @@ const textColumn = (key: 'group' | 'category'): Column => ({
   read: (cell, dish) => void (dish[key] = textOf(cell)),
 });
 const inLanguage = (field: 'name' | 'description', language: Language): Column => ({
-  key: `${field}_${language === 'eng' ? 'en' : language}`,
+  key: `${field}_${language === 'eng' ? 'en' : language}` as const,
   write: (dish) => dish[field][language] ?? null,
   read: (cell, dish) => {
     const text = textOf(cell, field === 'name' ? LONGEST_NAME : LONGEST_TEXT);

@@ -1,45 +1,12 @@
 /** Headings of a menu as a spreadsheet: what the export writes in each language, and what an import understands. */
 import { LANGUAGES, type Language } from '#domain/platform/text/language.ts';
-
-const HEADINGS_IN: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  id: { uz: 'ID', ru: 'ID', eng: 'ID' },
-  sku: { uz: 'Artikul', ru: 'Артикул', eng: 'Article number' },
-  group: { uz: 'Guruh', ru: 'Группа', eng: 'Group' },
-  category: { uz: 'Turkum', ru: 'Категория', eng: 'Category' },
-  name_uz: { uz: 'Nomi (oʻzbekcha)', ru: 'Название (узбекский)', eng: 'Name (Uzbek)' },
-  name_ru: { uz: 'Nomi (ruscha)', ru: 'Название (русский)', eng: 'Name (Russian)' },
-  name_en: { uz: 'Nomi (inglizcha)', ru: 'Название (английский)', eng: 'Name (English)' },
-  description_uz: { uz: 'Tavsif (oʻzbekcha)', ru: 'Описание (узбекский)', eng: 'Description (Uzbek)' },
-  description_ru: { uz: 'Tavsif (ruscha)', ru: 'Описание (русский)', eng: 'Description (Russian)' },
-  description_en: { uz: 'Tavsif (inglizcha)', ru: 'Описание (английский)', eng: 'Description (English)' },
-  price: { uz: 'Narxi, soʻm', ru: 'Цена, сум', eng: 'Price, soum' },
-  discount: { uz: 'Chegirma, %', ru: 'Скидка, %', eng: 'Discount, %' },
-  branch_prices: { uz: 'Filiallar narxi', ru: 'Цены филиалов', eng: 'Prices of branches' },
-  weight: { uz: 'Ogʻirligi, g', ru: 'Вес, г', eng: 'Weight, g' },
-  volume: { uz: 'Hajmi, ml', ru: 'Объём, мл', eng: 'Volume, ml' },
-  calories: { uz: 'Kaloriya, kkal', ru: 'Калории, ккал', eng: 'Calories, kcal' },
-  proteins: { uz: 'Oqsillar, g', ru: 'Белки, г', eng: 'Proteins, g' },
-  fats: { uz: 'Yogʻlar, g', ru: 'Жиры, г', eng: 'Fats, g' },
-  carbs: { uz: 'Uglevodlar, g', ru: 'Углеводы, г', eng: 'Carbohydrates, g' },
-  tags: { uz: 'Belgilar', ru: 'Метки', eng: 'Tags' },
-  diets: { uz: 'Parhezlar', ru: 'Диеты', eng: 'Diets' },
-  allergens: { uz: 'Allergenlar', ru: 'Аллергены', eng: 'Allergens' },
-  station: { uz: 'Sex', ru: 'Цех', eng: 'Kitchen station' },
-  sold_from: { uz: 'Sotuv boshlanishi', ru: 'Продаётся с', eng: 'Sold from' },
-  sold_to: { uz: 'Sotuv tugashi', ru: 'Продаётся до', eng: 'Sold until' },
-  sold_weekdays: { uz: 'Sotuv kunlari', ru: 'Дни продажи', eng: 'Sold on weekdays' },
-  cooking_minutes: { uz: 'Tayyorlash, daqiqa', ru: 'Приготовление, мин', eng: 'Cooking, minutes' },
-  mxik: { uz: 'MXIK kodi', ru: 'Код ИКПУ', eng: 'MXIK code' },
-  package_code: { uz: 'Qadoq kodi', ru: 'Код упаковки', eng: 'Package code' },
-  vat: { uz: 'QQS, %', ru: 'НДС, %', eng: 'VAT, %' },
-  options: { uz: 'Qoʻshimchalar', ru: 'Добавки', eng: 'Options' },
-  hidden: { uz: 'Yashirilgan', ru: 'Скрыто', eng: 'Hidden' },
-};
+import { HEADINGS } from './sheet-columns.ts';
 
 /** Columns of a file that no export has. @internal */
 export const FILE_COLUMNS = ['size_price', 'photo'] as const;
 
-const FILE_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const ALL_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  ...HEADINGS,
   size_price: { uz: 'Boshqa oʻlcham narxi', ru: 'Цена другого размера', eng: 'Price of another size' },
   photo: { uz: 'Rasm fayli', ru: 'Файл фото', eng: 'Photo file' },
 };
@@ -219,7 +186,7 @@ const folded = (heading: string): string =>
 
 const KEYS = new Map([
   ...Object.entries(OTHER_WORDS).flatMap(([key, words]) => words.map((word) => [folded(word), key] as const)),
-  ...Object.entries({ ...HEADINGS_IN, ...FILE_HEADINGS }).flatMap(([key, texts]) => [
+  ...Object.entries(ALL_HEADINGS).flatMap(([key, texts]) => [
     [key, key] as const,
     ...LANGUAGES.map((language) => [folded(texts[language]), key] as const),
   ]),
@@ -234,8 +201,7 @@ const SIZE_NUMBER = /\d+(?:[.,]\d+)?\s*(?:см|cm|гр?|g|мл|ml|л|l|кг|kg|�
 const SIZE_WORD = /мал|средн|больш|kichik|oʻrta|katta|small|medium|large/iu;
 
 /** The heading of a column; its key where it has none. */
-export const headingOf = (key: string, language: Language): string =>
-  HEADINGS_IN[key]?.[language] ?? FILE_HEADINGS[key]?.[language] ?? key;
+export const headingOf = (key: string, language: Language): string => ALL_HEADINGS[key]?.[language] ?? key;
 
 /** The column of a heading, in whatever language it is; undefined for an unknown one. */
 export function keyOfHeading(heading: string): string | undefined {

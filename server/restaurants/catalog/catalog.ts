@@ -20,6 +20,7 @@ export { allergensOfLineSql, allergiesSql } from './guest-allergy.ts';
 export { branchNow, branchesOfRestaurant } from './branch-view.ts';
 export { branchPrices } from './branch-prices-sql.ts';
 export { branchHours, dayAt, toHours } from './business-day.ts';
+export { DISH_COLUMNS, dishRow, FIELDS_FOR_MANAGERS, NO_FACTS, type DishFields } from './dish-columns.ts';
 export { likedIds, likesOfPerson } from './likes.ts';
 export { menuOfRestaurant } from './menu-view.ts';
 export { FORECAST_SQL, PREP_MINUTES_SQL } from './prep-minutes-sql.ts';

@@ -1,6 +1,7 @@
 /** The menu of one restaurant as JSON, built by one statement in the database. */
 import { statement } from '#server/platform/database/sql.ts';
 import { branchPrices } from './branch-prices-sql.ts';
+import { FIELDS_FOR_GUESTS } from './dish-columns.ts';
 
 /** A version is a number that JavaScript represents exactly. */
 const LARGEST_INTEGER = Number.MAX_SAFE_INTEGER;
@@ -55,17 +56,8 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'id', p.id,
         'name', text_in(p.name, $2, $3),
         'description', text_in(p.description, $2, $3),
-        'type', p.type,
-        'costPrice', p.cost_price,
-        'discount', p.discount,
         'branchPrices', c.prices,
-        'weight', p.weight_grams,
-        'volume', p.volume_millilitres,
-        'dietaryTags', nullif(p.dietary_tags, '{}'),
-        'allergens', p.allergens,
-        'soldFromMinute', p.sold_from_minute,
-        'soldToMinute', p.sold_to_minute,
-        'soldWeekdays', nullif(p.sold_weekdays, '{}'),
+        ${FIELDS_FOR_GUESTS.join(', ')},
         'recommended', b.ids,
         'moreImages', case when p.more_media <> '{}' then (
           select jsonb_agg(picture_of(m, $2, $3) order by n.place)

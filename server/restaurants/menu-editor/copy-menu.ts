@@ -1,6 +1,7 @@
 /** The whole menu of one restaurant for another one of the same merchant that has none yet. */
 import type { Body as BodyOf } from '#contract/platform/kit.ts';
 import type { ConsoleMenu, consoleMenuContract } from '#contract/restaurants/menu-editor.ts';
+import { DISH_COLUMNS } from '#server/restaurants/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { notHere, type Editor } from './edit-menu.ts';
@@ -15,6 +16,8 @@ const hasMenu = statement<{ id: string }>(
   'menu-editor.has-menu',
   'select id from menu_group where restaurant_id = $1 and archived_at is null limit 1',
 );
+
+const COPIED = DISH_COLUMNS.map(({ name }) => name).filter((name) => name !== 'category_id');
 
 /**
  * $1 from, $2 to. Ids of a cash register stay with the dishes that they were given for. Every branch carries every
@@ -45,15 +48,8 @@ const copyAll = statement<{ dishes: number }>(
     insert into category (merchant_id, id, group_id, name, position, is_active)
     select merchant_id, copy, parent, name, place, is_active from categories
   ), new_dishes as (
-    insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-      media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
-      dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik,
-      package_code, vat_percent, sku, cooking_minutes, is_active, position)
-    select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, more_media,
-      video_id,
-      weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
-      sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code, vat_percent, sku, cooking_minutes, is_active,
-      place
+    insert into product (merchant_id, id, restaurant_id, category_id, ${COPIED.join(', ')}, position)
+    select merchant_id, copy, $2, parent, ${COPIED.join(', ')}, place
     from dishes
     returning merchant_id, id
   ), new_choices as (

@@ -7,7 +7,8 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { differences } from '#server/accounts/staff/staff.ts';
 import { stateAfter, type DishesChange, type DishState } from './bulk-change.ts';
 import { editMenu, type Editor, type MenuEditorDeps } from './edit-menu.ts';
-import { changeProduct, type Fields } from './edit-products.ts';
+import type { DishFields } from '#server/restaurants/catalog/catalog.ts';
+import { changeProduct } from './edit-products.ts';
 import type { ImportedChange } from './past-imports.ts';
 import { productById } from './menu-tree.ts';
 
@@ -58,18 +59,18 @@ const WHAT: Readonly<Record<string, DishChange['what']>> = {
   MENU_PRODUCT_RESTORED: 'RESTORED',
 };
 
-const NAMES = Object.keys(ProductFields.shape) as (keyof Fields)[];
+const NAMES = Object.keys(ProductFields.shape) as (keyof DishFields)[];
 
 /** Entries also hold what follows from the fields, such as the picture of a photo. */
-const fieldsIn = (entry: unknown): Partial<Fields> =>
+const fieldsIn = (entry: unknown): Partial<DishFields> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
-      const value = (entry as Partial<Fields> | null)?.[name];
+      const value = (entry as Partial<DishFields> | null)?.[name];
       return value === undefined ? [] : [[name, value]];
     }),
-  ) as Partial<Fields>;
+  ) as Partial<DishFields>;
 
-const asFields = ({ shown, branches, categoryId, costPrice, discount, tags }: DishState): Partial<Fields> => ({
+const asFields = ({ shown, branches, categoryId, costPrice, discount, tags }: DishState): Partial<DishFields> => ({
   hidden: !shown,
   branches: branches.map(({ stopped: _stopped, stoppedUntil: _until, ...each }) => each),
   categoryId,

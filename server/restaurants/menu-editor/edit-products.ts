@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { menuDishesContract, MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { isUnusualPrice, usualPriceOf } from '#domain/restaurants/menu-editor/usual-price.ts';
+import { DISH_COLUMNS, dishRow, NO_FACTS, type DishFields } from '#server/restaurants/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { differences, invalid } from '#server/accounts/staff/staff.ts';
@@ -11,34 +12,6 @@ import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof menuDishesContract)['POST /console/menu/products']['body']>;
 type ProductChange = z.infer<(typeof menuDishesContract)['PATCH /console/menu/products/:id']['body']>;
-export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'morePhotos' | 'video' | 'stoppedAt' | 'version'>;
-
-export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
-  description: null,
-  discount: 0,
-  photoId: null,
-  morePhotoIds: [],
-  videoId: null,
-  weight: null,
-  volume: null,
-  nutrition: { calories: null, proteins: null, fats: null, carbs: null },
-  tags: [],
-  dietaryTags: [],
-  allergens: null,
-  station: null,
-  soldFromMinute: null,
-  soldToMinute: null,
-  soldWeekdays: [],
-  mxik: null,
-  packageCode: null,
-  vatPercent: null,
-  sku: null,
-  cookingMinutes: null,
-  modificationGroupIds: [],
-  recommendedIds: [],
-  hidden: false,
-};
-
 interface Known {
   restaurant_id: string;
   photo: boolean;
@@ -82,31 +55,15 @@ async function demandFreeSku({ tx }: Editor, restaurantId: string, sku: string |
   if (sku && (await tx.maybe(skuTaken, [restaurantId, sku, id]))) throw invalid('sku', 'TAKEN');
 }
 
-const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
-    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, more_media = w.more_media,
-    video_id = w.video_id,
-    weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
-    proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
-    allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
-    sold_to_minute = w.sold_to_minute, sold_weekdays = w.sold_weekdays, mxik = w.mxik,
-    package_code = w.package_code, vat_percent = w.vat_percent, sku = w.sku, cooking_minutes = w.cooking_minutes,
-    is_active = w.is_active`;
+const COLUMNS = DISH_COLUMNS.map(({ name }) => name);
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
 /** $1 the rows. */
 export const insertProducts = statement(
   'menu-editor.insert-products',
   `
-  insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-    media_id, more_media, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags,
-    dietary_tags, allergens, station, sold_from_minute, sold_to_minute, sold_weekdays, mxik, package_code,
-    vat_percent, sku, cooking_minutes, is_active, position)
-  select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
-    w.cost_price, w.discount, w.media_id, w.more_media, w.video_id, w.weight_grams, w.volume_millilitres,
-    w.calories, w.proteins,
-    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute,
-    w.sold_weekdays, w.mxik, w.package_code, w.vat_percent, w.sku, w.cooking_minutes,
-    w.is_active,
+  insert into product (merchant_id, id, restaurant_id, ${COLUMNS.join(', ')}, position)
+  select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, ${COLUMNS.map((name) => `w.${name}`).join(', ')},
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
@@ -115,7 +72,7 @@ export const insertProducts = statement(
 export const updateProducts = statement<{ id: string }>(
   'menu-editor.update-products',
   `
-  update product p set ${COLUMNS}, version = p.version + 1, last_modified_date = now(),
+  update product p set ${COLUMNS.map((name) => `${name} = w.${name}`).join(', ')}, version = p.version + 1, last_modified_date = now(),
     position = case when p.category_id = w.category_id then p.position
       else (select coalesce(max(o.position) + 1, 0) from product o where o.category_id = w.category_id) end
   from ${WRITTEN}
@@ -177,42 +134,11 @@ const restore = statement<{ id: string }>(
   returning id`,
 );
 
-/** A row of the table, from what a manager writes. */
-export const rowOf = (id: string, restaurantId: string, fields: Fields): object => ({
-  id,
-  restaurant_id: restaurantId,
-  category_id: fields.categoryId,
-  name: fields.name,
-  description: fields.description,
-  type: fields.modificationGroupIds.length > 0 ? 'MODIFICATION' : 'NONE',
-  cost_price: fields.costPrice,
-  discount: fields.discount,
-  media_id: fields.photoId,
-  more_media: [...new Set(fields.morePhotoIds)].filter((each) => each !== fields.photoId),
-  video_id: fields.videoId,
-  weight_grams: fields.weight,
-  volume_millilitres: fields.volume,
-  ...fields.nutrition,
-  tags: [...new Set(fields.tags)],
-  dietary_tags: [...new Set(fields.dietaryTags)],
-  allergens: fields.allergens && [...new Set(fields.allergens)],
-  station: fields.station || null,
-  sold_from_minute: fields.soldFromMinute,
-  sold_to_minute: fields.soldToMinute,
-  sold_weekdays: [...new Set(fields.soldWeekdays)].toSorted((a, b) => a - b),
-  mxik: fields.mxik || null,
-  package_code: fields.packageCode || null,
-  vat_percent: fields.vatPercent,
-  sku: fields.sku || null,
-  cooking_minutes: fields.cookingMinutes,
-  is_active: !fields.hidden,
-});
-
 type Named = Pick<
-  Fields,
+  DishFields,
   'categoryId' | 'photoId' | 'morePhotoIds' | 'videoId' | 'modificationGroupIds' | 'recommendedIds'
 > &
-  Partial<Pick<Fields, 'branches'>>;
+  Partial<Pick<DishFields, 'branches'>>;
 
 /** Without branches: all of the restaurant. */
 const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, branches, ...named }: Named) =>
@@ -227,7 +153,7 @@ const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, branches, ...na
   ]);
 
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
-function demandKnown(fields: Fields, found: Known): void {
+function demandKnown(fields: DishFields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
   if (found.photos !== new Set(fields.morePhotoIds).size) throw invalid('morePhotoIds', 'UNKNOWN');
   if (fields.morePhotoIds.length > 0 && fields.photoId === null) throw invalid('photoId', 'REQUIRED');
@@ -239,7 +165,7 @@ function demandKnown(fields: Fields, found: Known): void {
 }
 
 /** A caller that names branches without prices leaves their prices as they are. */
-function withPrices(named: Fields['branches'], before: Fields['branches']): Fields['branches'] {
+function withPrices(named: DishFields['branches'], before: DishFields['branches']): DishFields['branches'] {
   const known = new Map(before.map((each) => [each.branchId, each]));
   return named.map((each) => {
     const { costPrice = null, discount = null } = known.get(each.branchId) ?? {};
@@ -247,7 +173,7 @@ function withPrices(named: Fields['branches'], before: Fields['branches']): Fiel
   });
 }
 
-type Links = Pick<Fields, 'branches' | 'modificationGroupIds' | 'recommendedIds'>;
+type Links = Pick<DishFields, 'branches' | 'modificationGroupIds' | 'recommendedIds'>;
 
 /** What is left out stays as it is. */
 async function setLinks({ tx }: Editor, id: string, links: Partial<Links>): Promise<void> {
@@ -276,12 +202,12 @@ export async function addProduct(editor: Editor, { confirmPrice, ...body }: NewP
   const found = await knownOf(editor, { ...NO_FACTS, ...body });
   if (!found) throw new Refusal('NOT_FOUND');
   const everywhere = found.branches.map((branchId) => ({ branchId, dailyStock: null }));
-  const fields: Fields = { ...NO_FACTS, branches: everywhere, ...body };
+  const fields: DishFields = { ...NO_FACTS, branches: everywhere, ...body };
   demandKnown(fields, found);
   await demandFreeSku(editor, found.restaurant_id, fields.sku, null);
   if (!confirmPrice) await demandUsualPrice(editor, found.restaurant_id, fields.costPrice);
   const id = newId();
-  await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, found.restaurant_id, fields)])]);
+  await editor.tx.run(insertProducts, [JSON.stringify([dishRow(id, found.restaurant_id, fields)])]);
   await setLinks(editor, id, fields);
   await editor.note('MENU_PRODUCT_ADDED', id, null, { name: fields.name, costPrice: fields.costPrice });
   return readProduct(editor, id);
@@ -291,7 +217,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const { version, confirmPrice, ...changes } = body;
   const found = await rowToChange(editor, productById, id, version);
   if (found.archived) throw new Refusal('NOT_FOUND');
-  const fields: Fields = { ...found.row, ...changes };
+  const fields: DishFields = { ...found.row, ...changes };
   if (changes.branches) fields.branches = withPrices(changes.branches, found.row.branches);
   const named = await knownOf(editor, fields);
   if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
@@ -307,7 +233,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   if (!confirmPrice && fields.costPrice !== found.row.costPrice)
     await demandUsualPrice(editor, found.restaurant_id, fields.costPrice);
   const changed = await editor.tx.maybe(updateProducts, [
-    JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
+    JSON.stringify([dishRow(id, found.restaurant_id, fields)]),
     version,
   ]);
   if (!changed) throw await versionConflict(editor, id, await readProduct(editor, id));

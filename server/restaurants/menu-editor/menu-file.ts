@@ -22,7 +22,7 @@ import {
 import { optionsText } from '#domain/restaurants/menu-editor/option-text.ts';
 import { readMenuFile, type MenuFile } from '#domain/restaurants/menu-editor/read-menu-file.ts';
 import { languageOf, textCell, type FileRow, type FileSheet } from '#domain/restaurants/menu-editor/read-table.ts';
-import type { SheetDish } from '#domain/restaurants/menu-editor/sheet-columns.ts';
+import { sameFields, type SameField, type SheetDish } from '#domain/restaurants/menu-editor/sheet-columns.ts';
 import { FILE_COLUMNS } from '#domain/restaurants/menu-editor/sheet-headings.ts';
 import { LANGUAGES, type Language, type Texts } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -31,7 +31,8 @@ import { newId } from '#server/platform/ids.ts';
 import { differences } from '#server/accounts/staff/staff.ts';
 import type { Editor } from './edit-menu.ts';
 import { addOptions } from './edit-options.ts';
-import { insertProducts, NO_FACTS, rowOf, updateProducts, type Fields } from './edit-products.ts';
+import { dishRow, NO_FACTS, type DishFields } from '#server/restaurants/catalog/catalog.ts';
+import { insertProducts, updateProducts } from './edit-products.ts';
 import { addCategory, addGroup } from './edit-sections.ts';
 import { setBranchPrices, setOptionGroups } from './import-links.ts';
 import { wholeMenu } from './menu-tree.ts';
@@ -40,7 +41,7 @@ import { sheetMessage } from '#domain/restaurants/menu-editor/sheet-messages.ts'
 
 interface ImportedLinks {
   id: string;
-  branches: Fields['branches'];
+  branches: DishFields['branches'];
   groups: string[];
 }
 
@@ -56,40 +57,25 @@ const lockDishes = statement<{ id: string }>(
 /** What the file says of a dish, over what it was before; the file knows no photo. */
 function toFields(
   dish: SheetDish,
-  { categoryId, modificationGroupIds }: Pick<Fields, 'categoryId' | 'modificationGroupIds'>,
-  before: Fields,
+  { categoryId, modificationGroupIds }: Pick<DishFields, 'categoryId' | 'modificationGroupIds'>,
+  before: DishFields,
   labels: ReadonlyMap<string, string>,
-): Fields {
+): DishFields {
   const { calories, proteins, fats, carbs } = dish;
   const description = Object.values(dish.description).some(Boolean) ? dish.description : null;
   return {
     ...before,
+    // Words of lists are those of the contract: `sheet-columns.ts` lets no others in.
+    ...(sameFields(dish) as Pick<DishFields, SameField>),
     categoryId,
     modificationGroupIds,
     name: dish.name,
     description,
-    costPrice: dish.costPrice,
-    discount: dish.discount,
     branches: before.branches.map((each) => {
       const own = dish.branchPrices.find(({ branch }) => branch === labels.get(each.branchId));
       return { ...each, costPrice: own?.costPrice ?? null, discount: own?.discount ?? null };
     }),
-    weight: dish.weight,
-    volume: dish.volume,
     nutrition: { calories, proteins, fats, carbs },
-    tags: dish.tags,
-    dietaryTags: dish.dietaryTags as Fields['dietaryTags'],
-    allergens: dish.allergens as Fields['allergens'],
-    station: dish.station,
-    soldFromMinute: dish.soldFromMinute,
-    soldToMinute: dish.soldToMinute,
-    soldWeekdays: dish.soldWeekdays,
-    mxik: dish.mxik,
-    packageCode: dish.packageCode,
-    vatPercent: dish.vatPercent,
-    sku: dish.sku,
-    cookingMinutes: dish.cookingMinutes,
-    hidden: dish.hidden,
   };
 }
 
@@ -281,7 +267,7 @@ async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: Impo
   const texts = new Map(menuDishes(menu).map((dish) => [dish.id, optionsText(dish.options)]));
   const labels = branchLabels(menu);
   const everywhere = menu.branches.map(({ id }) => ({ branchId: id, dailyStock: null }));
-  const nothing: Fields = { ...NO_FACTS, categoryId: '', name: {}, costPrice: 0, branches: everywhere };
+  const nothing: DishFields = { ...NO_FACTS, categoryId: '', name: {}, costPrice: 0, branches: everywhere };
   const placeOf = async (dish: SheetDish, own: string[]) => ({
     categoryId: await categoryOf(dish),
     modificationGroupIds: optionsText(dish.options) === (texts.get(dish.id) ?? null) ? own : await optionsOf(dish),
@@ -291,7 +277,7 @@ async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: Impo
   for (const [position, { dish }] of added.entries()) {
     const id = newId();
     const fields = toFields(dish, await placeOf(dish, []), nothing, labels);
-    inserted.push({ ...rowOf(id, menu.merchantId, fields), position });
+    inserted.push({ ...dishRow(id, menu.merchantId, fields), position });
     links.push({ id, branches: fields.branches, groups: fields.modificationGroupIds });
   }
   const updated: object[] = [];
@@ -299,9 +285,9 @@ async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: Impo
   for (const { id, dish } of changed) {
     const old = before.get(id)!;
     const fields = toFields(dish, await placeOf(dish, old.modificationGroupIds), old, labels);
-    updated.push(rowOf(id, menu.merchantId, fields));
+    updated.push(dishRow(id, menu.merchantId, fields));
     links.push({ id, branches: fields.branches, groups: fields.modificationGroupIds });
-    changes.push({ id, version: old.version + 1, ...differences<Fields>(old, fields) });
+    changes.push({ id, version: old.version + 1, ...differences<DishFields>(old, fields) });
   }
   await tx.run(insertProducts, [JSON.stringify(inserted)]);
   await tx.rows(updateProducts, [JSON.stringify(updated), null]);

@@ -5,26 +5,19 @@
  */
 import type { ConsoleMenu, MenuCategory, MenuGroup, ModificationGroup } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
+import { FIELDS_FOR_MANAGERS } from '#server/restaurants/catalog/catalog.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
 /** `p` is the dish, `$1` the reader's language, for the descriptions of its photo and poster. */
-const PRODUCT = `json_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name,
-    'description', p.description, 'costPrice', p.cost_price, 'discount', p.discount, 'photoId', p.media_id,
-    'videoId', p.video_id,
+const PRODUCT = `json_build_object('id', p.id, ${FIELDS_FOR_MANAGERS.join(', ')},
     'photo', (select picture_of(a, $1, null) from media_asset a
       where a.merchant_id = p.merchant_id and a.id = p.media_id),
-    'morePhotoIds', to_jsonb(p.more_media),
     'morePhotos', coalesce((select json_agg(picture_of(a, $1, null) order by n.place)
       from unnest(p.more_media) with ordinality as n(id, place)
       join media_asset a on a.merchant_id = p.merchant_id and a.id = n.id), '[]'),
     'video', (select video_with_poster(v, $1, null) from media_asset v
       where v.merchant_id = p.merchant_id and v.id = p.video_id),
-    'weight', p.weight_grams, 'volume', p.volume_millilitres,
     'nutrition', json_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs),
-    'tags', p.tags, 'dietaryTags', p.dietary_tags, 'allergens', p.allergens, 'station', p.station,
-    'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
-    'soldWeekdays', p.sold_weekdays, 'mxik', p.mxik, 'packageCode', p.package_code,
-    'vatPercent', p.vat_percent, 'sku', p.sku, 'cookingMinutes', p.cooking_minutes,
     'branches', coalesce((select json_agg(json_build_object('branchId', pb.branch_id, 'dailyStock', pb.daily_stock,
         'costPrice', pb.cost_price, 'discount', pb.discount)
       order by pb.branch_id)

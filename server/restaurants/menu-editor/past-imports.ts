@@ -6,7 +6,8 @@ import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Editor } from './edit-menu.ts';
-import { rowOf, updateProducts, type Fields } from './edit-products.ts';
+import { dishRow, type DishFields } from '#server/restaurants/catalog/catalog.ts';
+import { updateProducts } from './edit-products.ts';
 import { setBranchPrices, setOptionGroups } from './import-links.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 
@@ -19,8 +20,8 @@ export interface ImportedChange {
   id: string;
   /** After the import. Entries of earlier versions have none. */
   version?: number;
-  before: Partial<Fields>;
-  after: Partial<Fields>;
+  before: Partial<DishFields>;
+  after: Partial<DishFields>;
 }
 
 interface Imported {
@@ -117,7 +118,7 @@ async function restoreChanged(editor: Editor, restaurantId: string, changes: rea
     const fields = { ...product!, ...before };
     return product?.version === version && categories.has(fields.categoryId) ? [{ id, fields }] : [];
   });
-  const rows = restored.map(({ id, fields }) => rowOf(id, restaurantId, fields));
+  const rows = restored.map(({ id, fields }) => dishRow(id, restaurantId, fields));
   await tx.rows(updateProducts, [JSON.stringify(rows), null]);
   const links = restored.map(({ id, fields }) => ({ ...fields, id, groups: fields.modificationGroupIds }));
   await tx.run(setBranchPrices, [JSON.stringify(links.map(({ id, branches }) => ({ id, branches })))]);
