@@ -28,8 +28,12 @@ export interface DietaryFacts {
   allergens?: readonly Allergen[] | undefined;
 }
 
+/** What guests may ask of a dish. */
+export const DIETS = DIETARY_TAGS;
+export type Diet = (typeof DIETS)[number];
+
 export interface DietaryFilter {
-  diets: readonly DietaryTag[];
+  diets: readonly Diet[];
   without: readonly Allergen[];
 }
 
@@ -38,8 +42,12 @@ export const NO_DIETARY_FILTER: DietaryFilter = { diets: [], without: [] };
 export const isFiltering = ({ diets, without }: DietaryFilter): boolean => diets.length > 0 || without.length > 0;
 
 /** A vegan dish is vegetarian, whether or not it carries both tags. */
-export const suitsDiet = ({ dietaryTags = [] }: DietaryFacts, diet: DietaryTag): boolean =>
+export const suitsDiet = ({ dietaryTags = [] }: DietaryFacts, diet: Diet): boolean =>
   dietaryTags.includes(diet) || (diet === 'vegetarian' && dietaryTags.includes('vegan'));
+
+/** Diets by which these dishes can be told apart. */
+export const dietsOf = (dishes: readonly DietaryFacts[]): Diet[] =>
+  DIETS.filter((diet) => dishes.some((dish) => suitsDiet(dish, diet)));
 
 /** A dish without declared allergens is left out as soon as one is excluded: nobody knows that it is safe. */
 export function passesDietaryFilter(dish: DietaryFacts, { diets, without }: DietaryFilter): boolean {

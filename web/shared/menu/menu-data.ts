@@ -1,11 +1,19 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
-import type { Allergen, DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
+import type { DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import { atBranch, type BranchPrice } from '#domain/orders/pricing/branch-price.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/restaurants/catalog.ts';
 import type { PictureValue, PosterVideo } from '#contract/platform/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
 
-export interface MenuProduct {
+/** Fields that pages read as the answer has them, where they say something. */
+const FACTS = ['weight', 'volume', 'allergens'] as const satisfies readonly (keyof Product)[];
+type Facts = Pick<Product, (typeof FACTS)[number]>;
+
+export function factsOf(dish: { [Fact in keyof Facts]?: Facts[Fact] | null }): Partial<Facts> {
+  return Object.fromEntries(FACTS.flatMap((fact) => (dish[fact] ? [[fact, dish[fact]]] : [])));
+}
+
+export interface MenuProduct extends Facts {
   id: string;
   name: string;
   description?: string;
@@ -21,12 +29,8 @@ export interface MenuProduct {
   /** Indexes in `choices`. */
   choices?: number[];
   nutrition?: Product['nutrition'];
-  weight?: number;
-  volume?: number;
   tags?: string[];
   dietaryTags?: DietaryTag[];
-  /** Absent when the merchant has not declared them; empty when the dish contains none. */
-  allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number; focus?: PictureFocus };
   /** When it is sold, where that is not always: minutes of the day, ISO weekdays. */
@@ -79,8 +83,8 @@ export function toMenuData(menu: Menu): MenuData {
   const besides = ({ recommended = [] }: Product): number[] => recommended.flatMap((id) => placeOf.get(id) ?? []);
 
   const lean = (product: Product): MenuProduct => {
-    const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
-    const { dietaryTags = [], allergens, moreImages = [] } = product;
+    const { id, name, description, costPrice, discount, nutrition, tags, image } = product;
+    const { dietaryTags = [], moreImages = [] } = product;
     const goesWith = besides(product);
     const sold = timesOfSale(product);
     return {
@@ -95,11 +99,9 @@ export function toMenuData(menu: Menu): MenuData {
       ...(product.stoppedAt.length > 0 && { stoppedAt: product.stoppedAt.map(branches.placeOf) }),
       ...(product.modificationGroups.length > 0 && { choices: product.modificationGroups.map(choices.placeOf) }),
       ...(nutrition && { nutrition }),
-      ...(weight && { weight }),
-      ...(volume && { volume }),
+      ...factsOf(product),
       ...(tags.length > 0 && { tags }),
       ...(dietaryTags.length > 0 && { dietaryTags }),
-      ...(allergens && { allergens }),
       ...(sold && { sold }),
       ...(image && { image: menuImage(image) }),
       ...(moreImages.length > 0 && { moreImages: moreImages.map(menuImage) }),

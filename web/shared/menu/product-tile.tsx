@@ -4,12 +4,12 @@ import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useDishCount } from '#web/shared/basket/basket-store.ts';
+import { DietMarks } from './dietary-facts.tsx';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { PortionSize } from './nutrition-facts.tsx';
 import { productPictureUrl } from './product-item.ts';
@@ -76,7 +76,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
               fallback={logo && <img src={logo} alt="" width={64} height={64} loading="lazy" />}
             />
             <TileOffer product={product} />
-            <TileDiet product={product} />
+            <DietMarks product={product} />
           </>
         )}
       </div>
@@ -92,18 +92,6 @@ function TileOffer({ product }: { product: MenuProduct }) {
   return (
     <span className="badge tile-offer" data-tone="solid" data-size="28">
       {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}
-    </span>
-  );
-}
-
-/** Meat-free dishes carry a leaf. */
-function TileDiet({ product: { dietaryTags: tags } }: { product: MenuProduct }) {
-  const t = useT();
-  const diet = (['vegan', 'vegetarian'] as const).find((each) => tags?.includes(each));
-  if (!diet) return null;
-  return (
-    <span className="badge tile-diet" data-tone="photo" role="img" aria-label={t(`product.diet.${diet}`)}>
-      <Icon name="leaf" size={16} />
     </span>
   );
 }

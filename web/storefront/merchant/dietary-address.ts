@@ -1,15 +1,15 @@
 /** The dietary filter of a menu in its address: `?diet=halal,vegan&without=milk`. Unknown codes are dropped. */
-import { ALLERGENS, DIETARY_TAGS, type DietaryFilter } from '#domain/restaurants/catalog/dietary.ts';
+import { ALLERGENS, DIETS, type DietaryFilter } from '#domain/restaurants/catalog/dietary.ts';
 
-const DIETS = 'diet';
+const DIET = 'diet';
 const WITHOUT = 'without';
 
 export function dietaryFilterOf(search: string): DietaryFilter {
   const params = new URLSearchParams(search);
   const codes = (name: string): string[] => params.get(name)?.split(',') ?? [];
-  const [diets, without] = [codes(DIETS), codes(WITHOUT)];
+  const [diets, without] = [codes(DIET), codes(WITHOUT)];
   return {
-    diets: DIETARY_TAGS.filter((tag) => diets.includes(tag)),
+    diets: DIETS.filter((diet) => diets.includes(diet)),
     without: ALLERGENS.filter((allergen) => without.includes(allergen)),
   };
 }
@@ -18,7 +18,7 @@ export function dietaryFilterOf(search: string): DietaryFilter {
 export function withDietaryFilter(search: string, { diets, without }: DietaryFilter): string {
   const params = new URLSearchParams(search);
   for (const [name, codes] of [
-    [DIETS, diets],
+    [DIET, diets],
     [WITHOUT, without],
   ] as const) {
     if (codes.length > 0) params.set(name, codes.join(','));

@@ -2,11 +2,10 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'r
 import { useLocation } from 'react-router';
 import {
   ALLERGENS,
-  DIETARY_TAGS,
+  dietsOf,
   isFiltering,
   NO_DIETARY_FILTER,
   passesDietaryFilter,
-  suitsDiet,
   type Allergen,
   type DietaryFilter,
 } from '#domain/restaurants/catalog/dietary.ts';
@@ -43,7 +42,7 @@ export function DietaryBar({ menu, onFilter }: DietaryBarProps) {
     setFilter(next);
     writeDietaryFilter(next);
   };
-  const diets = DIETARY_TAGS.filter((diet) => products.some((product) => suitsDiet(product, diet)));
+  const diets = dietsOf(products);
   const allergens = ALLERGENS.filter((allergen) => products.some((each) => each.allergens?.includes(allergen)));
   const { without } = filter;
   return (

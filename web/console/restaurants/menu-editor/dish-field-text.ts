@@ -3,10 +3,10 @@ import { shortWeekdays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { DishField, DishValues } from './dish-values.ts';
+import { bodyOf, type DishField, type DishValues } from './dish-values.ts';
 import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 
-/** What a field holds, in a few words. */
+/** What a field holds, in a few words: numbers, texts and lists of words as they are. */
 export function useFieldText(menu: ConsoleMenu): (field: DishField, values: DishValues) => string {
   const t = useT();
   const ct = useConsoleT();
@@ -15,7 +15,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
   return (field, values) => {
     const named = (items: readonly { id: string; name: Parameters<typeof textIn>[0] }[], ids: readonly string[]) =>
       items.filter(({ id }) => ids.includes(id)).map(({ name }) => textIn(name, language));
-    const texts: Record<DishField, () => string | number | null> = {
+    const texts: Partial<Record<DishField, () => string | number | null>> = {
       categoryId: () => named(categoriesOf(menu), [values.categoryId]).join(),
       name: () => Object.values(values.name).filter(Boolean).join(' · '),
       description: () => Object.values(values.description).filter(Boolean).join(' · '),
@@ -24,24 +24,16 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       photoId: () => ct(values.photo ? 'menu.photo.there' : 'settings.picture.none'),
       morePhotoIds: () => values.morePhotos.length,
       videoId: () => ct(values.video ? 'media.video' : 'menu.video.none'),
-      weight: () => values.weight,
-      volume: () => values.volume,
       nutrition: () =>
         Object.values(values.nutrition)
           .map((each) => each ?? '–')
           .join(' / '),
-      tags: () => values.tags,
       dietaryTags: () => values.dietaryTags.map((tag) => t(`product.diet.${tag}`)).join(', '),
       allergens: () => values.allergens.map((each) => t(`product.allergen.${each}`)).join(', '),
-      station: () => values.station,
       soldFromMinute: () => values.soldFrom,
       soldToMinute: () => values.soldTo,
       soldWeekdays: () => values.soldWeekdays.map((day) => shortWeekdays(language)[Number(day) - 1]).join(', '),
-      mxik: () => values.mxik,
-      packageCode: () => values.packageCode,
       vatPercent: () => (values.vatPercent === null ? null : `${values.vatPercent}%`),
-      sku: () => values.sku,
-      cookingMinutes: () => values.cookingMinutes,
       branches: () =>
         values.branches
           .filter(({ isCarried }) => isCarried)
@@ -55,6 +47,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       recommendedIds: () => named(dishesOf(menu), values.recommendedIds).join(', '),
       hidden: () => ct(values.hidden ? 'menu.hidden' : 'menu.shown'),
     };
-    return String(texts[field]() || '–');
+    const text = texts[field];
+    return String((text ? text() : bodyOf(values)[field]) || '–');
   };
 }
