@@ -1,6 +1,6 @@
 /** One restaurant: its details, its menu, its branches. */
 import { z } from 'zod';
-import { ALLERGENS, DIETARY_TAGS } from '#domain/restaurants/catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS, HOTTEST } from '#domain/restaurants/catalog/dietary.ts';
 import { define } from '../platform/kit.ts';
 import {
   Id,
@@ -76,6 +76,8 @@ export const Product = z
     dietaryTags: z.array(z.enum(DIETARY_TAGS)).optional(),
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),
+    /** 0: not hot; absent when the merchant has not said it. */
+    spiciness: z.int().min(0).max(HOTTEST).optional(),
     image: PictureValue.nullable(),
     /** After the first one. */
     moreImages: z.array(PictureValue).optional(),

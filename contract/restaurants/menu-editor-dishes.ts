@@ -1,6 +1,6 @@
 /** Dishes as managers write them: with what is hidden, in all languages. */
 import { z } from 'zod';
-import { ALLERGENS, DIETARY_TAGS } from '#domain/restaurants/catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS, HOTTEST } from '#domain/restaurants/catalog/dietary.ts';
 import { MOST_PHOTOS, MOST_RECOMMENDED } from '#domain/restaurants/catalog/dish-limits.ts';
 import { define } from '../platform/kit.ts';
 import { access, Name, params, Price, refusals, tag, Version, versioned } from './menu-editor-rows.ts';
@@ -48,6 +48,8 @@ export const ProductFields = z.object({
   dietaryTags: z.array(z.enum(DIETARY_TAGS)).max(DIETARY_TAGS.length),
   /** null: nobody has said. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
+  /** 0: not hot; null: nobody has said. */
+  spiciness: z.int().min(0).max(HOTTEST).nullable(),
   station: z.string().trim().max(60).nullable(),
   /** The dish is sold between these minutes of the day. Both are given, or neither is. */
   soldFromMinute: MINUTE.nullable(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MERCHANTS } from '../city/merchants.ts';
-import { allergensOf, dietaryTagsOf } from './dietary-facts.ts';
+import { allergensOf, dietaryTagsOf, spicinessOf } from './dietary-facts.ts';
 
 const dishes = MERCHANTS.flatMap(({ restaurants }) =>
   restaurants.flatMap(({ menu }) =>
@@ -55,4 +55,11 @@ it('no dish contradicts itself', () => {
       expect(allergens).not.toContain('eggs');
     }
   }
+});
+
+it('some dishes of the kitchens are hot, and none of the sweets and drinks', () => {
+  const heats = new Set(dishes.map(({ dish, station }) => spicinessOf(dish, station)));
+  expect([...heats].toSorted()).toEqual([0, 1, 2, 3]);
+  const sweet = dishes.filter(({ station }) => station === 'bar' || station === 'shirinlik');
+  expect(sweet.every(({ dish, station }) => spicinessOf(dish, station) === 0)).toBe(true);
 });

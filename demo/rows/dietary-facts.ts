@@ -102,6 +102,20 @@ export function allergensOf(dish: Dish, station: string): Allergen[] {
 export const allergensOfOption = (name: string): Allergen[] =>
   ALLERGENS.filter((allergen) => RULES[allergen]?.words?.test(name.toLowerCase()));
 
+const HOT: readonly [heat: number, words: RegExp][] = [
+  [3, anyOf(`chilli oil, kimchi stew, tteokbokki`)],
+  [2, anyOf(`spicy, hot sausage, jalapeño, chilli-mayo, adjika, kimchi, wasabi, buffalo`)],
+  [1, anyOf(`chilli, pepper sauce, mustard, garlic sauce`)],
+];
+const SWEET_STATIONS = ['bar', 'shirinlik'];
+
+/** 0 to 3, by its English words. */
+export function spicinessOf(dish: Dish, station: string): number {
+  if (SWEET_STATIONS.includes(station)) return 0;
+  const words = wordsOf(dish).replaceAll('sweet chilli', '');
+  return HOT.find(([, named]) => named.test(words))?.[0] ?? 0;
+}
+
 export function dietaryTagsOf(dish: Dish, station: string, isHalalKitchen: boolean): DietaryTag[] {
   const words = wordsOf(dish);
   const allergens = allergensOf(dish, station);

@@ -3,7 +3,7 @@ import type { Choice, Dish, RestaurantPlan, Section } from '../city/types/kinds.
 import { CHOICES } from '../city/choices.ts';
 import { chance, cityId, type Chance } from './seed.ts';
 import { instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
-import { allergensOf, allergensOfOption, dietaryTagsOf } from './dietary-facts.ts';
+import { allergensOf, allergensOfOption, dietaryTagsOf, spicinessOf } from './dietary-facts.ts';
 import { pictured } from './own-pictures.ts';
 
 interface Placed {
@@ -103,6 +103,7 @@ function productRow(
     tags: dish.tags.filter((tag) => tag !== 'vegetarian'),
     dietary_tags: dietaryTagsOf(dish, section.station, plan.features.includes('halol')),
     allergens: allergensOf(dish, section.station),
+    spiciness: spicinessOf(dish, section.station),
     station: section.station,
     sold_from_minute: dish.sold?.[0] ?? null,
     sold_to_minute: dish.sold?.[1] ?? null,

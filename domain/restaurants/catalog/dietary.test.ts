@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALLERGENS, isFiltering, NO_DIETARY_FILTER, passesDietaryFilter, suitsDiet } from './dietary.ts';
+import { ALLERGENS, dietsOf, isFiltering, NO_DIETARY_FILTER, passesDietaryFilter, suitsDiet } from './dietary.ts';
 
 it('has the fourteen allergens, each once', () => {
   expect(new Set(ALLERGENS).size).toBe(14);
@@ -15,6 +15,22 @@ describe('a diet', () => {
   it('without meat includes vegan dishes, and not the other way round', () => {
     expect(suitsDiet({ dietaryTags: ['vegan'] }, 'vegetarian')).toBe(true);
     expect(suitsDiet({ dietaryTags: ['vegetarian'] }, 'vegan')).toBe(false);
+  });
+});
+
+describe('mild', () => {
+  it('is every dish that is not said to be hot', () => {
+    expect([undefined, 0, 1, 3].map((spiciness) => suitsDiet({ spiciness }, 'mild'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is offered where a dish is hot', () => {
+    expect(dietsOf([{ spiciness: 0 }, {}])).toEqual([]);
+    expect(dietsOf([{ spiciness: 2 }, { dietaryTags: ['halal'] }])).toEqual(['halal', 'mild']);
   });
 });
 

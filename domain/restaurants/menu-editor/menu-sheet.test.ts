@@ -72,6 +72,7 @@ const dish = fc
     sku: fc.constant(null),
     packageCode: fc.option(fc.stringMatching(/^\d{1,20}$/), { nil: null }),
     vatPercent: maybe(100),
+    spiciness: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
     cookingMinutes: fc.option(fc.integer({ min: 1, max: 600 }), { nil: null }),
     mxik: fc.option(fc.stringMatching(/^\d{17}$/), { nil: null }),
     options: fc.array(optionGroup, { maxLength: 2 }),

@@ -1,5 +1,5 @@
 /** The columns of a menu as a spreadsheet: how a cell is written, and what a cell may say. */
-import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS, HOTTEST } from '../catalog/dietary.ts';
 import { MXIK, PACKAGE_CODE } from '../catalog/fiscal-codes.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { WEEKDAYS } from '#domain/platform/time/time-window.ts';
@@ -49,6 +49,7 @@ export interface SheetDish {
   tags: string[];
   dietaryTags: string[];
   allergens: string[] | null;
+  spiciness: number | null;
   station: string | null;
   soldFromMinute: number | null;
   soldToMinute: number | null;
@@ -72,6 +73,7 @@ const SAME_FIELDS = [
   'tags',
   'dietaryTags',
   'allergens',
+  'spiciness',
   'station',
   'soldFromMinute',
   'soldToMinute',
@@ -106,6 +108,7 @@ export const emptyDish = (): SheetDish => ({
   tags: [],
   dietaryTags: [],
   allergens: null,
+  spiciness: null,
   station: null,
   soldFromMinute: null,
   soldToMinute: null,
@@ -142,6 +145,7 @@ export const HEADINGS = {
   tags: { uz: 'Belgilar', ru: 'Метки', eng: 'Tags' },
   diets: { uz: 'Parhezlar', ru: 'Диеты', eng: 'Diets' },
   allergens: { uz: 'Allergenlar', ru: 'Аллергены', eng: 'Allergens' },
+  spiciness: { uz: 'Achchiqligi, 0–3', ru: 'Острота, 0–3', eng: 'Spiciness, 0–3' },
   station: { uz: 'Sex', ru: 'Цех', eng: 'Kitchen station' },
   sold_from: { uz: 'Sotuv boshlanishi', ru: 'Продаётся с', eng: 'Sold from' },
   sold_to: { uz: 'Sotuv tugashi', ru: 'Продаётся до', eng: 'Sold until' },
@@ -179,7 +183,7 @@ const inLanguage = (field: 'name' | 'description', language: Language): Column =
   },
 });
 const measure = (
-  key: 'weight' | 'volume' | 'calories' | 'proteins' | 'fats' | 'carbs',
+  key: 'weight' | 'volume' | 'calories' | 'proteins' | 'fats' | 'carbs' | 'spiciness',
   most: number,
   digits = 0,
 ): Column => ({
@@ -243,6 +247,7 @@ export const COLUMNS: readonly Column[] = [
       dish.allergens = text === '' ? null : text === NO_ALLERGENS ? [] : choicesOf(cell, ALLERGENS);
     },
   },
+  measure('spiciness', HOTTEST),
   line('station', 60),
   {
     key: 'sold_from',

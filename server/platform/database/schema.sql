@@ -4677,6 +4677,7 @@ create table product (
   package_code text,
   vat_percent smallint,
   cooking_minutes smallint,
+  spiciness smallint,
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
@@ -4694,6 +4695,7 @@ create table product (
   constraint product_package_code_check CHECK ((package_code ~ '^\d{1,20}$'::text)),
   constraint product_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 40))),
   constraint product_sold_weekdays_check CHECK (((sold_weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND (cardinality(sold_weekdays) <= 7))),
+  constraint product_spiciness_check CHECK (((spiciness >= 0) AND (spiciness <= 3))),
   constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text]))),
   constraint product_vat_percent_check CHECK (((vat_percent >= 0) AND (vat_percent <= 100)))
 );

@@ -51,6 +51,7 @@ export const DISH_COLUMNS: readonly DishColumn[] = [
     of: (dish) => dish.allergens && unique(dish.allergens),
     guests: 'allergens',
   },
+  { name: 'spiciness', field: 'spiciness', of: (dish) => dish.spiciness, guests: 'spiciness' },
   { name: 'station', field: 'station', of: (dish) => dish.station || null },
   {
     name: 'sold_from_minute',
@@ -86,6 +87,7 @@ export const NO_FACTS: Omit<DishFields, 'categoryId' | 'name' | 'costPrice' | 'b
   tags: [],
   dietaryTags: [],
   allergens: null,
+  spiciness: null,
   station: null,
   soldFromMinute: null,
   soldToMinute: null,

@@ -1,5 +1,6 @@
 import { suitsDiet, type DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MenuProduct } from './menu-data.ts';
 
@@ -7,16 +8,41 @@ import type { MenuProduct } from './menu-data.ts';
 export const shownDiets = ({ dietaryTags = [] }: Pick<MenuProduct, 'dietaryTags'>): DietaryTag[] =>
   dietaryTags.filter((tag) => tag !== 'vegetarian' || !suitsDiet({ dietaryTags }, 'vegan'));
 
-/** On the photo of a tile: meat-free dishes have a leaf. */
-export function DietMarks({ product: { dietaryTags: tags } }: { product: MenuProduct }) {
+/** How hot the dish is, where it is hot: its word in the catalogue of messages, and so many flames. */
+function heatOf({ spiciness }: Pick<MenuProduct, 'spiciness'>): 1 | 2 | 3 | undefined {
+  return spiciness === 1 || spiciness === 2 || spiciness === 3 ? spiciness : undefined;
+}
+
+const Flames = ({ heat }: { heat: number }) =>
+  Array.from({ length: heat }, (_, at) => <Icon key={at} name="flame" size={16} />);
+
+/** On the photo of a tile: meat-free dishes have a leaf, hot ones their flames. */
+export function DietMarks({ product }: { product: MenuProduct }) {
   const t = useT();
-  const diet = (['vegan', 'vegetarian'] as const).find((each) => tags?.includes(each));
-  if (!diet) return null;
+  const diet = (['vegan', 'vegetarian'] as const).find((each) => product.dietaryTags?.includes(each));
+  const heat = heatOf(product);
+  if (!diet && !heat) return null;
   return (
-    <span className="badge tile-diet" data-tone="photo" role="img" aria-label={t(`product.diet.${diet}`)}>
-      <Icon name="leaf" size={16} />
+    <span className="badge tile-diet" data-tone="photo">
+      {diet && (
+        <span role="img" aria-label={t(`product.diet.${diet}`)}>
+          <Icon name="leaf" size={16} />
+        </span>
+      )}
+      {heat && (
+        <span className="flex text-bad-text" role="img" aria-label={t(`product.hot.${heat}`)}>
+          <Flames heat={heat} />
+        </span>
+      )}
     </span>
   );
+}
+
+/** Beside the price in the sheet. */
+export function HeatBadge({ product }: { product: MenuProduct }) {
+  const t = useT();
+  const heat = heatOf(product);
+  return heat && <Badge icon="flame">{t(`product.hot.${heat}`)}</Badge>;
 }
 
 /** What the dish contains of the 14 allergens, in words. */

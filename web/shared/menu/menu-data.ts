@@ -6,7 +6,7 @@ import type { PictureValue, PosterVideo } from '#contract/platform/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
 
 /** Fields that pages read as the answer has them, where they say something. */
-const FACTS = ['weight', 'volume', 'allergens'] as const satisfies readonly (keyof Product)[];
+const FACTS = ['weight', 'volume', 'allergens', 'spiciness'] as const satisfies readonly (keyof Product)[];
 type Facts = Pick<Product, (typeof FACTS)[number]>;
 
 export function factsOf(dish: { [Fact in keyof Facts]?: Facts[Fact] | null }): Partial<Facts> {

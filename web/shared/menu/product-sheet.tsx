@@ -14,7 +14,7 @@ import { MAX_NOTE, type BasketItem } from '#web/shared/basket/basket-lines.ts';
 import { tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { AllergenWarning } from './allergen-warning.tsx';
-import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
+import { AllergenFacts, HeatBadge, shownDiets } from './dietary-facts.tsx';
 import { allergensWith } from './line-allergens.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, defaultCounts, isUnmet, modificationsOf, type Counts } from './choices.ts';
@@ -179,6 +179,7 @@ function Facts({ product }: { product: MenuProduct }) {
         {tags.map((tag) => (
           <Badge key={tag}>{tagText(tag)}</Badge>
         ))}
+        <HeatBadge product={product} />
         {shownDiets(product).map((diet) => (
           <Badge key={diet} tone="ok" icon={diet === 'halal' ? undefined : 'leaf'}>
             {t(`product.diet.${diet}`)}

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
-import { ALLERGENS, DIETARY_TAGS } from '#domain/restaurants/catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS, HEATS } from '#domain/restaurants/catalog/dietary.ts';
 import { WEEKDAYS } from '#domain/platform/time/time-window.ts';
 import { weekdayName } from '#web/platform/format/moments.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
@@ -190,6 +190,15 @@ function DietPart({ control }: { control: Control<DishValues> }) {
           options={DIETARY_TAGS.map((value) => ({ value, label: t(`product.diet.${value}`) }))}
         />
       </div>
+      <SelectInput
+        control={control}
+        name="spiciness"
+        label={ct('menu.field.spiciness')}
+        options={[
+          { value: '', label: t('product.hot.unknown') },
+          ...HEATS.map((heat) => ({ value: String(heat), label: t(`product.hot.${heat}`) })),
+        ]}
+      />
       <SwitchInput control={control} name="isAllergensDeclared" label={ct('menu.allergensDeclared')} />
       {isDeclared && (
         <div className="dish-checks">

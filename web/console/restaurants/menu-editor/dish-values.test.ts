@@ -27,6 +27,7 @@ const dish: MenuProduct = {
   nutrition: { calories: 600, proteins: null, fats: null, carbs: null },
   tags: ['hit', 'toy'],
   dietaryTags: ['halal'],
+  spiciness: 2,
   allergens: null,
   station: null,
   soldFromMinute: 600,

@@ -37,6 +37,8 @@ export interface DishValues {
   dietaryTags: DietaryTag[];
   isAllergensDeclared: boolean;
   allergens: Allergen[];
+  /** Empty: not said. */
+  spiciness: string;
   station: string;
   soldFrom: string;
   soldTo: string;
@@ -71,6 +73,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   dietaryTags: [],
   isAllergensDeclared: false,
   allergens: [],
+  spiciness: '',
   station: '',
   soldFrom: '',
   soldTo: '',
@@ -106,6 +109,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     dietaryTags: dish.dietaryTags,
     isAllergensDeclared: dish.allergens !== null,
     allergens: dish.allergens ?? [],
+    spiciness: dish.spiciness === null ? '' : String(dish.spiciness),
     station: dish.station ?? '',
     soldFrom: timeText(dish.soldFromMinute),
     soldTo: timeText(dish.soldToMinute),
@@ -163,6 +167,7 @@ export function bodyOf(values: DishValues) {
     tags: tagsOf(values.tags),
     dietaryTags: values.dietaryTags,
     allergens: values.isAllergensDeclared ? values.allergens : null,
+    spiciness: values.spiciness === '' ? null : Number(values.spiciness),
     station: values.station.trim() || null,
     soldFromMinute: minuteOfTime(values.soldFrom),
     soldToMinute: endMinute(values.soldTo),
