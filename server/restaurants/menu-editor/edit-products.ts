@@ -55,15 +55,17 @@ async function demandFreeSku({ tx }: Editor, restaurantId: string, sku: string |
   if (sku && (await tx.maybe(skuTaken, [restaurantId, sku, id]))) throw invalid('sku', 'TAKEN');
 }
 
-const COLUMNS = DISH_COLUMNS.map(({ name }) => name);
+const COLUMNS = DISH_COLUMNS.map(({ name }) => name).join(', ');
+const VALUES = DISH_COLUMNS.map(({ name }) => `w.${name}`).join(', ');
+const CHANGES = DISH_COLUMNS.map(({ name }) => `${name} = w.${name}`).join(', ');
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
 /** $1 the rows. */
 export const insertProducts = statement(
   'menu-editor.insert-products',
   `
-  insert into product (merchant_id, id, restaurant_id, ${COLUMNS.join(', ')}, position)
-  select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, ${COLUMNS.map((name) => `w.${name}`).join(', ')},
+  insert into product (merchant_id, id, restaurant_id, ${COLUMNS}, position)
+  select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, ${VALUES},
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
@@ -72,7 +74,7 @@ export const insertProducts = statement(
 export const updateProducts = statement<{ id: string }>(
   'menu-editor.update-products',
   `
-  update product p set ${COLUMNS.map((name) => `${name} = w.${name}`).join(', ')}, version = p.version + 1, last_modified_date = now(),
+  update product p set ${CHANGES}, version = p.version + 1, last_modified_date = now(),
     position = case when p.category_id = w.category_id then p.position
       else (select coalesce(max(o.position) + 1, 0) from product o where o.category_id = w.category_id) end
   from ${WRITTEN}

@@ -48,6 +48,8 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       hidden: () => ct(values.hidden ? 'menu.hidden' : 'menu.shown'),
     };
     const text = texts[field];
-    return String((text ? text() : bodyOf(values)[field]) || '–');
+    const plain = bodyOf(values)[field];
+    const shown = text ? text() : typeof plain === 'object' ? Object.values(plain ?? {}).join(', ') : plain;
+    return String(shown || '–');
   };
 }
