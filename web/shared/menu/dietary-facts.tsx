@@ -30,7 +30,7 @@ export function DietMarks({ product }: { product: MenuProduct }) {
         </span>
       )}
       {heat && (
-        <span className="flex text-bad-text" role="img" aria-label={t(`product.hot.${heat}`)}>
+        <span className="flex text-bad" role="img" aria-label={t(`product.hot.${heat}`)}>
           <Flames heat={heat} />
         </span>
       )}
