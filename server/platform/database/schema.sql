@@ -292,9 +292,7 @@ AS $function$
             || ')')::polygon
           from jsonb_array_elements(z.ring) with ordinality as r(corner, place)) @> point(longitude, latitude)
       else
-        2 * 6371000 * asin(sqrt(sin(radians(latitude - z.center_latitude) / 2) ^ 2
-          + cos(radians(latitude)) * cos(radians(z.center_latitude))
-          * sin(radians(longitude - z.center_longitude) / 2) ^ 2)) <= z.radius_metres
+        metres_between(latitude, longitude, z.center_latitude, z.center_longitude) <= z.radius_metres
     end
   order by z.priority desc, t.base_price, z.id limit 1
 $function$;

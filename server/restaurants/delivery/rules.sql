@@ -1,3 +1,13 @@
+-- Returns the distance of two points in metres (haversine on a sphere of the mean radius).
+create or replace function metres_between(latitude double precision, longitude double precision,
+    to_latitude double precision, to_longitude double precision) returns double precision
+  language sql immutable parallel safe
+  as $$
+    select 2 * 6371008.8 * asin(least(1, sqrt(
+      power(sind((to_latitude - latitude) / 2), 2)
+      + cosd(latitude) * cosd(to_latitude) * power(sind((to_longitude - longitude) / 2), 2))))
+  $$;
+
 -- Returns the delivery zone of a point by the rule of zoneFor in domain/restaurants/delivery/delivery-price.ts.
 -- Corners of a ring are longitude and latitude.
 create or replace function delivery_zone_at(merchant uuid, branch uuid, latitude double precision,
@@ -14,19 +24,7 @@ create or replace function delivery_zone_at(merchant uuid, branch uuid, latitude
             || ')')::polygon
           from jsonb_array_elements(z.ring) with ordinality as r(corner, place)) @> point(longitude, latitude)
       else
-        2 * 6371000 * asin(sqrt(sin(radians(latitude - z.center_latitude) / 2) ^ 2
-          + cos(radians(latitude)) * cos(radians(z.center_latitude))
-          * sin(radians(longitude - z.center_longitude) / 2) ^ 2)) <= z.radius_metres
+        metres_between(latitude, longitude, z.center_latitude, z.center_longitude) <= z.radius_metres
     end
   order by z.priority desc, t.base_price, z.id limit 1
 $$;
-
--- Returns the distance of two points in metres (haversine on a sphere of the mean radius).
-create or replace function metres_between(latitude double precision, longitude double precision,
-    to_latitude double precision, to_longitude double precision) returns double precision
-  language sql immutable parallel safe
-  as $$
-    select 2 * 6371008.8 * asin(least(1, sqrt(
-      power(sind((to_latitude - latitude) / 2), 2)
-      + cosd(latitude) * cosd(to_latitude) * power(sind((to_longitude - longitude) / 2), 2))))
-  $$;
