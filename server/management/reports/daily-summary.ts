@@ -61,7 +61,7 @@ export function summaryJobs({ transactions, reachOf, now }: SummaryDeps): readon
     const [person] = await transactions.tenantRows(merchantId, staffMember, [userId]);
     const contact = person && contactOf(person, (await reachOf(merchantId)).bots);
     const language = person?.language ?? 'uz';
-    const summary = await readSummary(transactions, { merchantId, branches, day, language });
+    const summary = await readSummary(transactions, { merchantId, branches, day, language, now: now() });
     await transactions.withTenant(merchantId, async (tx) => {
       if (!(await tx.maybe(markSent, [userId, day])) || !contact) return;
       if (summary.orders + summary.canceled === 0) return;

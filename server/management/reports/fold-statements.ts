@@ -38,6 +38,10 @@ export const takeChanges = statement<{ order_id: string }>(
   returning order_id`,
 );
 
+/** How much later than promised the guest had it; null while nobody has it, which `least` and `greatest` pass over. */
+const LATENESS = `(case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end
+        - o.promised_to + o.delayed_minutes * interval '1 minute')`;
+
 /** The late minutes and the wait for an answer are cut off where they say nothing more. */
 const FACT = `
   select o.merchant_id, o.id as order_id, o.number, coalesce(o.business_day, placed.at::date) as day,
@@ -64,10 +68,9 @@ const FACT = `
     (select coalesce(sum(p.refunded), 0) from payment p where p.merchant_id = o.merchant_id
       and p.order_id = o.id)::bigint as refunded,
     o.product_count as dishes, o.delivery_price, o.courier_paid as carrier_paid,
-    case when o.status <> 'CANCELED' and not (o.service_type = 'DINE_IN') then least(240, greatest(-120,
-      ceil(extract(epoch from case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end
-        - o.promised_to + o.delayed_minutes * interval '1 minute') / 60)))::smallint end as late_minutes,
-    case when o.status <> 'CANCELED' then
+    case when o.status <> 'CANCELED' and not (o.service_type = 'DINE_IN') and ${LATENESS} is not null
+      then least(240, greatest(-120, ceil(extract(epoch from ${LATENESS}) / 60)))::smallint end as late_minutes,
+    case when o.status <> 'CANCELED' and o.accepted_time is not null then
       least(3600, greatest(0, extract(epoch from o.accepted_time - o.created_date)))::smallint end as accept_seconds
   from orders o cross join lateral (select o.created_date at time zone o.time_zone as at) as placed
   where not o.is_test and `;

@@ -4,7 +4,7 @@ import { call, statement } from '#server/platform/database/sql.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { sumOf } from './breakdown.ts';
 import { EVERY_BRANCH } from './fold-statements.ts';
-import { keyCounts, NAMES, salesByDay, sumsByKey } from './report-statements.ts';
+import { keyCounts, lateNow, NAMES, salesByDay, sumsByKey } from './report-statements.ts';
 import type { DaySummary } from './summary-text.ts';
 
 const DISHES = 3;
@@ -21,18 +21,20 @@ interface Wanted {
   branches: string[] | null;
   day: string;
   language: Language;
+  now: number;
 }
 
 export async function readSummary(
   transactions: Transactions,
-  { merchantId, branches, day, language }: Wanted,
+  { merchantId, branches, day, language, now }: Wanted,
 ): Promise<DaySummary> {
   const oneDay = [branches ?? [EVERY_BRANCH], ['DAY'], [day], [true]];
-  const [days, counts, sold, [merchant]] = await transactions.pipelined(merchantId, [
+  const [days, counts, sold, [merchant], out] = await transactions.pipelined(merchantId, [
     call(salesByDay, oneDay),
     call(keyCounts, oneDay),
     call(sumsByKey, [...oneDay, 'dish']),
     call(merchantName, [language]),
+    call(lateNow, [branches, day, day, new Date(now)]),
   ]);
   const best = sold
     .filter(({ key, dishes }) => key !== '' && dishes > 0)
@@ -53,7 +55,7 @@ export async function readSummary(
     orders,
     revenue,
     canceled,
-    late: times('late', (minutes) => Number(minutes) > 0),
+    late: times('late', (minutes) => Number(minutes) > 0) + out.reduce((sum, each) => sum + each.times, 0),
     newGuests: times('guest', (guest) => guest === 'NEW'),
     dishes: best.flatMap(({ key, dishes }) => {
       const name = names.get(key);

@@ -62,6 +62,13 @@ export const sumsUntil = statement<PartRow>(
   from part where dimension = any($4::text[])`,
 );
 
+/** Of an order that nobody has yet although it was promised by then: how many minutes late it is. */
+const minutesLateAt = (now: string): string =>
+  `least(240, ceil(extract(epoch from ${now}::timestamptz - o.promised_to) / 60))::integer`;
+const isLateAt = (now: string): string => `o.status not in ('CLOSED', 'CANCELED', 'DELIVERED') and not o.is_test
+    and not o.awaits_payment and o.service_type <> 'DINE_IN' and o.promised_to < ${now}::timestamptz
+    and case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end is null`;
+
 /**
  * $1 branches, null: all; $2 and $3 days, $4 now: how many minutes late are orders that nobody has yet. Read from the
  * orders that are under way, which are as many as the kitchens cook.
@@ -69,14 +76,10 @@ export const sumsUntil = statement<PartRow>(
 export const lateNow = statement<{ value: number; times: number }>(
   'reports.late-now',
   `
-  select least(240, ceil(extract(epoch from $4::timestamptz - o.promised_to) / 60))::integer as value,
-    count(*)::integer as times
+  select ${minutesLateAt('$4')} as value, count(*)::integer as times
   from orders o
-  where o.status not in ('CLOSED', 'CANCELED', 'DELIVERED') and not o.is_test and not o.awaits_payment
-    and o.service_type <> 'DINE_IN' and ($1::uuid[] is null or o.branch_id = any($1))
-    and case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end is null
-    and o.promised_to < $4 and coalesce(o.business_day, (o.created_date at time zone o.time_zone)::date)
-      between $2::date and $3::date
+  where ${isLateAt('$4')} and ($1::uuid[] is null or o.branch_id = any($1))
+    and coalesce(o.business_day, (o.created_date at time zone o.time_zone)::date) between $2::date and $3::date
   group by 1`,
 );
 
@@ -191,19 +194,25 @@ const KEYED: Record<Dimension, string> = {
   modifier: HAS_LINE(`l.modifications @> jsonb_build_array(jsonb_build_object('id', $8::text))`),
 };
 
-/** A position in the list: its last order. $4 day and $5 number; before the first page a day that is never reached. */
+/**
+ * A position in the list: its last order. $4 day and $5 number; before the first page a day that is never reached. $10
+ * now: late is also what nobody has yet, as in the share of late orders.
+ */
 const ordersWhere = (name: string, condition: string): Statement<{ row: ReportOrder }> =>
   statement<{ row: ReportOrder }>(
     `reports.orders-${name}`,
     `
   select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'serviceType', o.service_type,
     'branchName', coalesce(text_in(b.name, $9, null), ''), 'bill', o.bill, 'refunded', f.refunded, 'day', f.day,
-    'createdDate', o.created_date, 'reason', f.reason, 'lateMinutes', f.late_minutes) as row
+    'createdDate', o.created_date, 'reason', f.reason,
+    'lateMinutes', coalesce(f.late_minutes, case when ${isLateAt('$10')} then ${minutesLateAt('$10')} end)) as row
   from (
     select f.* from order_fact f where f.day between $1::date and $2::date
       and ($3::uuid[] is null or f.branch_id = any($3)) and (f.day, f.number) < ($4::date, $5::bigint)
       and case $7::text when 'sold' then f.state = 'SOLD' when 'canceled' then f.state = 'CANCELED'
         when 'refunded' then f.refunded > 0 when 'late' then f.state = 'SOLD' and f.late_minutes > 0
+          or f.state <> 'CANCELED' and f.late_minutes is null and exists (select from orders o
+            where o.merchant_id = f.merchant_id and o.id = f.order_id and ${isLateAt('$10')} offset 0)
         else f.state <> 'WAITING' end
       and ($8::text is null or ${condition})
     order by f.day desc, f.number desc limit $6

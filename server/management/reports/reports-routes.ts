@@ -286,6 +286,7 @@ export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
         query.state ?? null,
         query.key ?? null,
         language,
+        new Date(deps.now()),
       ]);
       const items = rows.map(({ row }) => row);
       const last = items.at(-1);

@@ -182,6 +182,7 @@ interface Overview {
   days: { day: string; orders: number; revenue: number }[];
   hours: { weekday: number; hour: number; orders: number; revenue: number }[];
   acceptance: { count: number; inTime: number; median: number | null; most: number | null };
+  lateness: { count: number; inTime: number };
   acceptanceBefore: { count: number; inTime: number };
   daysBefore: { day: string; orders: number }[];
   guests: { new: number; returning: number };
@@ -318,6 +319,30 @@ describe('a day', () => {
     const [dish] = await rows('category');
     expect(await behind(`${DAY}&state=sold&by=category&key=${dish!.key}`)).toHaveLength(3);
     expect(await behind(`${DAY}&state=sold&by=branch&key=${place.branches[0]}`)).toHaveLength(2);
+  });
+
+  it('lists as late what its share of late orders counts, also what nobody has yet', async () => {
+    const here = t.clock.now;
+    const lateAt = async (now: string) => {
+      t.clock.now = at(now);
+      const { lateness } = await overview(DAY);
+      const items = await behind(`${DAY}&state=late`);
+      expect(items).toHaveLength(lateness.count - lateness.inTime);
+      expect(await behind(`${DAY}&state=late&branchId=${place.branches[0]}`)).toEqual(
+        items.filter(({ branchName }) => branchName === 'A'),
+      );
+      return items;
+    };
+    try {
+      expect(await lateAt('2026-11-20T21:05')).toEqual([]);
+      const [first] = (await lateAt('2026-11-20T22:00')).toReversed();
+      expect(first).toMatchObject({ status: 'ACCEPTED', lateMinutes: expect.any(Number) });
+      const all = await lateAt('2026-11-21T19:00');
+      expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([known.night, first!.id]));
+      expect(all.map(({ id }) => id)).not.toContain(known.canceled);
+    } finally {
+      t.clock.now = here;
+    }
   });
 
   it('lists its orders in pages', async () => {

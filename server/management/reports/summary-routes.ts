@@ -48,7 +48,7 @@ export function summaryHandlers({ transactions, reachOf, now }: SummaryDeps): Ha
     const channel = (person && contactOf(person, bots)?.channel) ?? null;
     const language = person?.language ?? 'uz';
     const day = ends.finished ?? yesterday;
-    const summary = await readSummary(transactions, { merchantId: tenant.id, branches, day, language });
+    const summary = await readSummary(transactions, { merchantId: tenant.id, branches, day, language, now: now() });
     return {
       isOn: on !== undefined,
       channel,

@@ -30,9 +30,15 @@ describe('the summary of a day', () => {
 
   it('fits into one part of an SMS with Cyrillic letters', () => {
     expect(summaryText('ru', 'SMS', day)).toBe(
-      'Anhor, 24.11. Заказов: 1\u00A0048, 5\u00A0240\u00A0000 сум. Отменено: 2',
+      'Anhor, 24.11. Заказов: 1\u00A0048, 5\u00A0240\u00A0000 сум. Отменено: 2. Опоздало: 3',
     );
     expect(summaryText('ru', 'SMS', day).length).toBeLessThanOrEqual(70);
+  });
+
+  it('says nothing of late orders by SMS where there are none', () => {
+    expect(summaryText('uz', 'SMS', { ...day, late: 0 })).toMatch(/Bekor qilingan: 2$/);
+    expect(summaryText('uz', 'SMS', day)).toMatch(/Bekor qilingan: 2. Kechikkan: 3$/);
+    expect(summaryText('uz', 'TELEGRAM', { ...day, late: 0 })).toContain('Kechikkan: 0');
   });
 
   it('names no dishes and divides by no orders on a day without sales', () => {

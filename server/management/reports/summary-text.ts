@@ -39,7 +39,7 @@ const WORDS: Record<Language, Words> = {
     orders: (count, sum) => `Заказов: ${count}, ${sum} сум`,
     average: (sum) => `Средний чек: ${sum} сум`,
     canceled: (count) => `Отменено: ${count}`,
-    late: (count) => `С опозданием: ${count}`,
+    late: (count) => `Опоздало: ${count}`,
     newGuests: (count) => `Новых гостей: ${count}`,
     best: (dishes) => `Чаще всего: ${dishes}`,
   },
@@ -56,14 +56,15 @@ const WORDS: Record<Language, Words> = {
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00A0');
 const wholeUnits = (sum: number): string => grouped(Math.round(sum / 100));
 
-/** An SMS is paid by its length, so it has the three figures that matter most. */
+/** An SMS is paid by its length, so it has the figures that matter most, and names late orders where there are any. */
 export function summaryText(language: Language, channel: 'TELEGRAM' | 'SMS', summary: DaySummary): string {
   const { merchant, day, orders, revenue, canceled, late, newGuests, dishes } = summary;
   const words = WORDS[language];
   const [, month, date] = day.split('-');
   const head = `${merchant}, ${date}.${month}`;
   const sold = words.orders(grouped(orders), wholeUnits(revenue));
-  if (channel === 'SMS') return `${head}. ${sold}. ${words.canceled(canceled)}`;
+  if (channel === 'SMS')
+    return [head, sold, words.canceled(canceled), ...(late > 0 ? [words.late(late)] : [])].join('. ');
   return [
     head,
     sold,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ReportOrder } from '#contract/management/reports.ts';
+import { ORDER_STATES, type ReportOrder } from '#contract/management/reports.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { formatDate, startOfDay } from '#web/platform/format/moments.ts';
@@ -54,6 +54,16 @@ export function ReportOrders({ choice, today, onChoose }: ReportOrdersProps) {
         </div>
         <ReportBar choice={choice} today={today} onChoose={onChoose} />
       </div>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={ct('reports.state')}>
+        <Chip pressed={state === null} onClick={() => onChoose({ state: null })}>
+          {ct('reports.state.all')}
+        </Chip>
+        {ORDER_STATES.map((each) => (
+          <Chip key={each} pressed={state === each} onClick={() => onChoose({ state: each })}>
+            {ct(`reports.state.${each}`)}
+          </Chip>
+        ))}
+      </div>
       {key !== null && (
         <div>
           <ChosenRow choice={choice} rowKey={key} onRemove={() => onChoose({ key: null })} />
@@ -67,7 +77,7 @@ export function ReportOrders({ choice, today, onChoose }: ReportOrdersProps) {
         rowName={({ number }) => ct('order.title', { number: shortNumber(number) })}
         query={{ ...orders, data: data?.pages.flatMap((page) => page.items) }}
         failed={ct('reports.failed')}
-        empty={<EmptyState icon="receipt-text" title={ct('reports.noOrders')} />}
+        empty={<EmptyState icon="receipt-text" title={ct(state === 'late' ? 'reports.noLate' : 'reports.noOrders')} />}
         pages={{
           hasMore: orders.hasNextPage,
           isLoading: orders.isFetchingNextPage,

@@ -3,6 +3,7 @@ import type { Dimension } from '#domain/management/reports/dimensions.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { ReportOrders } from './report-orders.tsx';
 import ReportsPage from './reports-page.tsx';
 
 const PERIOD = { from: '2026-11-02', to: '2026-11-03' };
@@ -90,5 +91,24 @@ describe('the page of reports', () => {
   it('says that there is nothing yet, and is not for everybody', () => {
     expect(page({ ...overview, total: sums, before: sums }, [])).toContain('reports.none');
     expect(page(overview, [dish], ['orders.see'])).not.toContain('Osh');
+  });
+});
+
+describe('the list of orders', () => {
+  it('is filtered by chips, and says when nothing was late', () => {
+    const client = createQueryClient();
+    const query = { ...PERIOD, state: 'late' as const };
+    client.setQueryData(queryKeyOf('GET /console/reports/orders', { query }), {
+      pages: [{ items: [] }],
+      pageParams: [''],
+    });
+    const choice = { ...PERIOD, branchId: null, by: 'dish' as const, state: 'late' as const, key: null };
+    const html = renderConsole(<ReportOrders choice={choice} today="2026-11-03" onChoose={() => undefined} />, {
+      client,
+      may: ['reports.see'],
+    });
+    expect(html).toMatch(/aria-pressed="true"[^>]*>(?:<[^>]*>)*reports\.state\.late/);
+    expect(html).toMatch(/aria-pressed="false"[^>]*>(?:<[^>]*>)*reports\.state\.all/);
+    expect(html).toContain('reports.noLate');
   });
 });
