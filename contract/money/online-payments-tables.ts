@@ -25,6 +25,8 @@ const GuestPart = z.object({
   at: Instant,
   /** Fiscal receipt, for the phone that paid. */
   receiptUrl: z.string().nullable(),
+  /** Its QR code. */
+  receiptSvg: z.string().nullable(),
 });
 
 const TablePayment = z

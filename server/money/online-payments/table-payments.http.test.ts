@@ -32,6 +32,18 @@ async function paid(reference: string, amount: number): Promise<string> {
   return transaction;
 }
 
+const asGuest = (path: string, device: string, body?: object) =>
+  t.ask(path, { merchant: shop.merchant, device, method: body ? 'POST' : 'GET', ...(body && { body }) });
+
+/** Another phone at the table, which may pay once it is confirmed by the code that the first one shows. */
+async function friendAt({ id, session, staff }: SeatedTable) {
+  const phone = randomUUID();
+  const { joinCode, tableId } = await session();
+  const { body: qr } = await staff<{ token: string }>(`/tables/${tableId}/qr`);
+  await asGuest('/table-sessions', phone, { token: qr.token });
+  return { phone, confirm: () => asGuest(`/table-sessions/${id}/confirm`, phone, { code: joinCode!.code }) };
+}
+
 describe('a bill that is paid by Payme at the table', () => {
   it('is paid as a whole, with the service charge, and the waiter sees it', async () => {
     const { reference, amount } = await table.begin('PAYME', { kind: 'SUM', amount: BILL });
@@ -72,15 +84,27 @@ describe('a bill that is paid by Payme at the table', () => {
     expect(await table.books()).toEqual({ paid: BILL, journal: BILL, due: 0, refunded: 0 });
   });
 
+  it('shows the fiscal receipt with its code to the phone that paid, and on the page of the order', async () => {
+    const { reference, amount } = await table.begin('PAYME', { kind: 'SUM', amount: BILL });
+    const id = await paid(reference, amount);
+    expect((await table.payment()).parts).toMatchObject([{ receiptUrl: null, receiptSvg: null }]);
+    const qr = 'https://ofd.soliq.uz/check?t=7';
+    const fiscal = { id, fiscal_data: { receipt_id: 7, qr_code_url: qr } };
+    expect((await payme.call('SetFiscalData', fiscal)).result).toEqual({ success: true });
+    const shown = { receiptUrl: qr, receiptSvg: expect.stringContaining('<svg') };
+    expect((await table.payment()).parts).toMatchObject([shown]);
+    const friend = await friendAt(table);
+    await friend.confirm();
+    const [seen] = (await table.payment(friend.phone)).parts;
+    expect(seen).toMatchObject({ state: 'PAID', isMine: false, receiptUrl: null, receiptSvg: null });
+    for (const { orderId } of (await table.session()).rounds)
+      expect(await asGuest(`/orders/${orderId}/payment`, table.phone)).toMatchObject({ body: shown });
+  });
+
   it('takes a part once: of two payers of the same dishes one gets the money back', async () => {
-    const friend = randomUUID();
-    const code = (await table.session()).joinCode!.code;
-    const sit = (path: string, body: object) =>
-      t.ask(path, { merchant: shop.merchant, device: friend, method: 'POST', body });
-    const { body: qr } = await table.staff<{ token: string }>(`/tables/${(await table.session()).tableId}/qr`);
-    await sit('/table-sessions', { token: qr.token });
+    const { phone: friend, confirm } = await friendAt(table);
     expect((await table.start('PAYME', { kind: 'EVEN', among: 1 }, { phone: friend })).body.why).toBe('NOT_CONFIRMED');
-    await sit(`/table-sessions/${table.id}/confirm`, { code });
+    await confirm();
     const part = { kind: 'DISHES' as const, dishes: [table.osh(1, 1)] };
     const both = [await table.begin('PAYME', part), await table.begin('PAYME', part, friend)];
     expect(both[0]!.reference).not.toBe(both[1]!.reference);

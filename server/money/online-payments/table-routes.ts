@@ -1,4 +1,5 @@
 /** Guests at a table pay parts of its bill with their phones. */
+import { renderSVG } from 'uqr';
 import type { TablePayment, tablePaymentsContract } from '#contract/money/online-payments-tables.ts';
 import type { PaymentMeans } from '#domain/orders/orders/statuses.ts';
 import type { AttemptState } from '#domain/orders/payments/attempts.ts';
@@ -48,7 +49,8 @@ function toGuestPart(row: GuestPartRow, phone: string, now: number): TablePaymen
   const { id, kind, means, amount, returned, at } = row;
   const state = row.is_paid ? 'PAID' : isUnderWay ? 'UNDER_WAY' : 'FAILED';
   const receiptUrl = isMine ? row.receipt_url : null;
-  return [{ id, kind, means, amount, state, returned, isMine, at: at.toISOString(), receiptUrl }];
+  const receiptSvg = receiptUrl && renderSVG(receiptUrl);
+  return [{ id, kind, means, amount, state, returned, isMine, at: at.toISOString(), receiptUrl, receiptSvg }];
 }
 
 export interface TableRouteDeps extends GuestDeps {

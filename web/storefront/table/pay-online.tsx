@@ -5,6 +5,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { FiscalReceipt } from '#web/shared/orders/fiscal-receipt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Table } from './use-table.ts';
 
@@ -71,7 +72,7 @@ function Parts({ parts }: Pick<TablePayment, 'parts'>) {
   const { money } = useFormat();
   return (
     <ul className="grid gap-2" aria-label={t('sit.pay.parts')}>
-      {parts.map(({ id, means, amount, state, isMine, returned, receiptUrl }) => (
+      {parts.map(({ id, means, amount, state, isMine, returned, receiptUrl, receiptSvg }) => (
         <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3" role="status">
           <span className={state === 'FAILED' ? 'text-ink-2' : ''}>
             {t(`sit.pay.${state}`, { name: t(`track.pay.${means}`) })}
@@ -79,11 +80,7 @@ function Parts({ parts }: Pick<TablePayment, 'parts'>) {
             {returned > 0 && ` · ${t('sit.pay.returned', { sum: money(returned) })}`}
           </span>
           <span className="tabular font-semibold">{money(amount)}</span>
-          {receiptUrl && (
-            <a className="link justify-self-start" href={receiptUrl} target="_blank" rel="noopener noreferrer">
-              {t('pay.receipt')}
-            </a>
-          )}
+          {receiptUrl && <FiscalReceipt url={receiptUrl} svg={receiptSvg} />}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { FiscalReceipt } from '#web/shared/orders/fiscal-receipt.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,22 +36,7 @@ export function PaymentNotes({ own }: { own: OwnerOrder }) {
           </p>
         ),
       )}
-      {data?.receiptUrl && (
-        <p>
-          <a className="link" href={data.receiptUrl} target="_blank" rel="noopener noreferrer">
-            {t('pay.receipt')}
-          </a>
-          {data.receiptSvg && (
-            <img
-              className="mt-2 block rounded-lg bg-white p-2"
-              width={160}
-              height={160}
-              alt={t('pay.receiptCode')}
-              src={`data:image/svg+xml;utf8,${encodeURIComponent(data.receiptSvg)}`}
-            />
-          )}
-        </p>
-      )}
+      {data?.receiptUrl && <FiscalReceipt url={data.receiptUrl} svg={data.receiptSvg} />}
     </>
   );
 }
