@@ -71,7 +71,7 @@ const StatementFigures = z.object({
   opening: Money,
   lines: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: Money })),
   closing: Money,
-  /** What guests paid online to the platform, less what went back. */
+  /** What guests paid online to the platform, tips included, less what went back: as the provider's books have it. */
   online: Money,
   /** Orders that were closed. */
   sales: z.int(),

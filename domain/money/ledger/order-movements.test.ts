@@ -268,6 +268,23 @@ describe('for any sequence of sale, promo, refund and payout', () => {
     );
   });
 
+  it('a statement has as paid online what the provider has: bills and tips, less what went back', () => {
+    const tip = { id: 'tip', isReturn: false, provider: 'PAYME', amount: 500_000, at: 20 } as const;
+    const movements = orderMovements({
+      ...plain,
+      entries: [money(10_000_000), money(-1_000_000), money(200_000, { id: 'cash', provider: 'CASH' })],
+      tips: [tip, { ...tip, id: 'returned', isReturn: true, amount: 100_000, at: 30 }],
+    });
+    const sums = movements.flatMap(({ kind, entries }) =>
+      entries.map(({ account, amount }) => ({ kind, account, amount })),
+    );
+    const { online, lines } = statementOf(0, sums);
+    expect(online).toBe(9_000_000 + 400_000);
+    expect([lines.TIP, lines.TIP_RETURN]).toEqual([500_000, -100_000]);
+    const atMerchant = orderMovements({ ...plain, terms: { ...TERMS, onlineTo: 'MERCHANT' }, tips: [tip] });
+    expect(balances(atMerchant).PROVIDER).toBeUndefined();
+  });
+
   it('a statement closes with the balance of the merchant', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: -1e9, max: 1e9 }), ({ order }, opening) => {
