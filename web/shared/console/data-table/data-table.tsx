@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       <TableStates {...props}>
-        <BulkActions {...props} rows={rows} selected={selected} onDone={() => setSelection(new Set())} />
+        <BulkActions {...props} rows={rows} selected={selected} onSelection={setSelection} />
         <div className={props.isCard ? 'card' : undefined} data-pad={flag(props.isCard)}>
           <TableGrid
             {...props}
@@ -111,34 +111,50 @@ function TableStates<Row>({ query: { data, error, refetch }, failed, empty, chil
   return data.length === 0 ? empty : children;
 }
 
-interface BulkActionsProps<Row> extends Pick<DataTableProps<Row>, 'bulkActions' | 'columns' | 'csvName'> {
+interface BulkActionsProps<Row> extends Pick<DataTableProps<Row>, 'bulkActions' | 'columns' | 'csvName' | 'rowKey'> {
   rows: readonly Row[];
   selected: readonly Row[];
-  onDone: () => void;
+  onSelection: (selection: Selection) => void;
 }
 
-function BulkActions<Row>({ bulkActions = [], columns, csvName, rows, selected, onDone }: BulkActionsProps<Row>) {
+function BulkActions<Row>(props: BulkActionsProps<Row>) {
+  const { bulkActions = [], columns, csvName, rows, selected, rowKey, onSelection } = props;
   const ct = useConsoleT();
   const exportCsv = useCsvExport(columns, csvName ?? '');
-  if (selected.length === 0 && csvName === undefined) return null;
+  const isSelecting = selected.length > 0;
+  if (!isSelecting && csvName === undefined) return null;
+  const isAll = selected.length >= rows.length;
   return (
-    <div className="data-table-actions">
-      {selected.length > 0 && (
+    <div className="data-table-actions" data-selecting={flag(isSelecting)}>
+      {isSelecting && (
         <>
-          <span role="status">{ct('table.selected', { n: selected.length })}</span>
-          {bulkActions.map(({ label, icon, onAct }) => (
+          <div className="data-table-selected">
+            <span role="status">{ct('table.selected', { n: selected.length })}</span>
+            {/* Where rows are cards, no head has a checkbox for all. */}
             <Button
-              key={label}
               size={40}
-              icon={icon}
-              onClick={() => {
-                onAct(selected);
-                onDone();
-              }}
+              kind="ghost"
+              className="data-table-all"
+              onClick={() => onSelection(isAll ? new Set() : new Set(rows.map(rowKey)))}
             >
-              {label}
+              {ct(isAll ? 'table.selectNone' : 'table.selectAll')}
             </Button>
-          ))}
+          </div>
+          <div className="data-table-bulk">
+            {bulkActions.map(({ label, icon, onAct }) => (
+              <Button
+                key={label}
+                size={40}
+                icon={icon}
+                onClick={() => {
+                  onAct(selected);
+                  onSelection(new Set());
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </>
       )}
       {csvName !== undefined && (
@@ -146,7 +162,7 @@ function BulkActions<Row>({ bulkActions = [], columns, csvName, rows, selected, 
           size={40}
           kind="ghost"
           className="data-table-export"
-          onClick={() => exportCsv(selected.length > 0 ? selected : rows)}
+          onClick={() => exportCsv(isSelecting ? selected : rows)}
         >
           {ct('table.export')}
         </Button>
