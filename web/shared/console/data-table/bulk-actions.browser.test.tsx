@@ -21,7 +21,11 @@ function table() {
           failed="failed"
           empty={null}
           isCard
-          bulkActions={ACTIONS.map((label) => ({ label, icon: 'archive', onAct: (rows) => act(label, rows) }))}
+          bulkActions={ACTIONS.map((label) => ({
+            label,
+            icon: 'archive' as const,
+            onAct: (rows: readonly string[]) => act(label, rows),
+          }))}
         />
       </div>,
     ),

@@ -22,7 +22,8 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
         <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
-          {[ct('sound.seen', { n: bell.unseen }), ...bell.branches].join(' · ')}
+          {ct('sound.seen', { n: bell.unseen })}
+          {bell.branches.length > 0 && <span className="seen-branches">· {bell.branches.join(' · ')}</span>}
         </Button>
       )}
       <IconButton
