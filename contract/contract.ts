@@ -54,6 +54,7 @@ import { reviewsContract } from './guests/reviews.ts';
 import { platformMerchantsContract } from './management/settings-merchants.ts';
 import { secondFactorContract } from './accounts/second-factor.ts';
 import { settingsContract } from './management/settings.ts';
+import { emailContract } from './accounts/notifications-email.ts';
 import { smsAccountContract } from './accounts/notifications-sms-account.ts';
 import { staffContract } from './accounts/staff.ts';
 import { systemContract } from './accounts/system.ts';
@@ -107,6 +108,7 @@ export const contract = {
   ...mediaContract,
   ...notificationsContract,
   ...smsAccountContract,
+  ...emailContract,
   ...identityContract,
   ...secondFactorContract,
   ...waitingCodesContract,

@@ -1,7 +1,7 @@
 /**
- * `npm run fakes`: the stand-ins for payment providers, partners, SMS, sign-in and the media store, each a process at a
- * port of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects
- * two merchants of the running demo city to them, as their owners would in the console.
+ * `npm run fakes`: the stand-ins for payment providers, partners, SMS, e-mail, sign-in and the media store, each a
+ * process at a port of its own, and the variables with which the product uses them. `npm run fakes -- --connect
+ * [origin]`: connects two merchants of the running demo city to them, as their owners would in the console.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -24,8 +24,12 @@ const PORTS = {
   zadarma: 4022,
   eskiz: 4023,
   'play-mobile': 4024,
+  smtp: 4025,
 };
 type Name = keyof typeof PORTS;
+
+/** What the fake of e-mail was sent is at its port among PORTS. */
+const SMTP_PORT = '4026';
 
 /** Two of them are one program. */
 const AGGREGATORS = { YANDEX_EATS: 'yandex-eats', EXPRESS_24: 'express-24' } as const;
@@ -80,6 +84,15 @@ const VARIABLES = {
 /** The platform's own account, at Eskiz; with Play Mobile the name is `demo`. */
 const SMS_ACCOUNT = { SMS_GATEWAY: 'ESKIZ', SMS_USERNAME: 'demo@dasturxon.test', SMS_PASSWORD: 'secret' };
 
+const EMAIL = {
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT,
+  SMTP_SECURITY: 'none',
+  SMTP_USERNAME: 'demo',
+  SMTP_PASSWORD: 'secret',
+  EMAIL_FROM: 'post@dasturxon.test',
+};
+
 const ACCOUNTS = {
   PAYME: { fake: 'payme', id: '587f72c72cac0d162c722ae2', fields: { merchantId: '587f72c72cac0d162c722ae2' } },
   CLICK: {
@@ -102,6 +115,7 @@ function start(name: Name): void {
       ...process.env,
       PORT: String(PORTS[name]),
       STEP_MS,
+      SMTP_PORT,
       KEY: Object.values(PARTNERS).find(({ fake }) => fake === name)?.key ?? KEY,
       ...(kind ? { KIND: kind, POLL_MS, ORDER_MS } : {}),
     },
@@ -280,7 +294,9 @@ else {
   process.once('exit', () => children.forEach((child) => child.kill()));
   // A signal alone ends this process without the event that ends the others.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  const variables = Object.entries({ ...VARIABLES, ...SMS_ACCOUNT }).map(([name, value]) => `${name}=${value}`);
+  const variables = Object.entries({ ...VARIABLES, ...SMS_ACCOUNT, ...EMAIL }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
   console.log(`\nThe product with them:\n  ${variables.join(' ')} npm start`);
   console.log(`\nOnce it runs, this connects ${MERCHANT} and ${OTHER} to them:\n  npm run fakes -- --connect`);
 }

@@ -82,6 +82,10 @@ it.each([
   ['DEMO', 'maybe'],
   ['PORT', '70000'],
   ['METRICS_TOKEN', 'short'],
+  ['SMTP_HOST', 'smtp://mail.example'],
+  ['EMAIL_FROM', 'Taom <post@taom'],
+  ['EMAIL_REPLY_TO', 'post@taom.example\r\nBcc: a@b.uz'],
+  ['EMAIL_DKIM_KEY', 'no key'],
   ['FCM_SERVICE_ACCOUNT', 'service-account.json'],
   ['FCM_SERVICE_ACCOUNT', '{"project_id": "demo", "client_email": "a@demo", "private_key": "none"}'],
 ])('says which setting cannot be used: %s=%s', (name, value) => {
@@ -103,6 +107,44 @@ it('reads the key file of a Firebase service account, and never repeats a faulty
   });
   expect(readConfig({}).fcm).toBeNull();
   expect(() => readConfig({ FCM_SERVICE_ACCOUNT: '{"private_key": "a secret"}' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('a secret') }),
+  );
+});
+
+it('reads the server of e-mail and its sender, encrypted unless it is told otherwise', () => {
+  const given = { SMTP_HOST: 'mail.example', EMAIL_FROM: 'Taom <Post@taom.example>' };
+  expect(readConfig({}).email).toBeNull();
+  expect(readConfig(given).email).toEqual({
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    account: null,
+    from: { name: 'Taom', address: 'post@taom.example' },
+    replyTo: null,
+    dkim: null,
+  });
+  expect(readConfig({ ...given, SMTP_PORT: '465' }).email?.security).toBe('tls');
+  const account = { SMTP_USERNAME: 'taom', SMTP_PASSWORD: 'secret' };
+  expect(readConfig({ ...given, ...account }).email?.account).toEqual({ username: 'taom', password: 'secret' });
+  const refused = (more: Record<string, string>) => () => readConfig({ ...given, ...more });
+  expect(refused({ EMAIL_FROM: '' })).toThrow('EMAIL_FROM is not');
+  expect(refused({ SMTP_USERNAME: 'taom' })).toThrow('one is missing');
+  expect(refused({ EMAIL_DKIM_SELECTOR: 'mail' })).toThrow('one is missing');
+  expect(refused({ ...account, SMTP_SECURITY: 'none' })).toThrow('in clear');
+  expect(readConfig({ ...given, ...account, SMTP_HOST: '127.0.0.1', SMTP_SECURITY: 'none' }).email?.security).toBe(
+    'none',
+  );
+});
+
+it('reads the key that signs e-mail, and never repeats a faulty one', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const given = { SMTP_HOST: 'mail.example', EMAIL_FROM: 'post@taom.example', EMAIL_DKIM_SELECTOR: 'mail' };
+  const inOneLine = key.replaceAll('\n', '\\n');
+  expect(readConfig({ ...given, EMAIL_DKIM_KEY: inOneLine }).email?.dkim).toEqual({
+    selector: 'mail',
+    privateKey: key,
+  });
+  expect(() => readConfig({ ...given, EMAIL_DKIM_KEY: 'a secret' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('a secret') }),
   );
 });

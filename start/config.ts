@@ -1,5 +1,6 @@
 /** The environment, read and checked once; everything else is given the values it needs. */
 import path from 'node:path';
+import type { SmtpSettings } from '#adapters/email/smtp.ts';
 import type { S3Settings } from '#adapters/media/s3-settings.ts';
 import type { FcmAccount } from '#adapters/push/fcm.ts';
 import type { MapTiles } from '#contract/page-rendering.ts';
@@ -7,6 +8,7 @@ import type { OtlpSettings } from '#server/platform/telemetry/otlp-exporter.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { DEMO_MAP, Environment } from './environment.ts';
+import { smtpOf } from './email-settings.ts';
 import { withFiles } from './secret-files.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -74,6 +76,10 @@ export interface Config {
     /** Of one part, in tiyin. */
     price: number | null;
   };
+  /** Null where no e-mail is sent. */
+  email: SmtpSettings | null;
+  /** Of one merchant. */
+  emailsADay: number;
   payments: {
     payme: { url: string; networks: string[] };
     click: { url: string; apiUrl: string; networks: string[] };
@@ -236,6 +242,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codesADay: env.SMS_CODES_A_DAY,
       price: env.SMS_PRICE ?? null,
     },
+    email: smtpOf(env),
+    emailsADay: env.EMAILS_A_DAY,
     payments: {
       payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS },
       click: { url: env.CLICK_URL, apiUrl: env.CLICK_API_URL, networks: env.CLICK_NETWORKS },

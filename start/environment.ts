@@ -1,6 +1,7 @@
 /** The variables of the environment, and what each may hold. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readAddress, readDkimKey, readSender } from './email-settings.ts';
 import { readServiceAccount } from './service-account.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -133,6 +134,27 @@ export const Environment = z.object({
   SMS_CODES_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   /** Price of one SMS part, in tiyin; shown to staff who send one. */
   SMS_PRICE: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** The server through which e-mail is sent; without one there is none. */
+  SMTP_HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, 'a host without scheme and port')
+    .optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  /** By default `tls` at port 465 and `starttls` elsewhere; `none` without a password, or on this machine. */
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).optional(),
+  SMTP_USERNAME: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** `post@restaurant.example`, or `Restaurant <post@restaurant.example>`. */
+  EMAIL_FROM: z.string().transform(readSender).optional(),
+  EMAIL_REPLY_TO: z.string().transform(readAddress).optional(),
+  /** E-mails of one merchant in 24 hours. */
+  EMAILS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  /** Signs e-mails: the name of the key in DNS, and the key as PEM; line ends may be written as \n. */
+  EMAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/i, 'letters, digits, dots and hyphens')
+    .optional(),
+  EMAIL_DKIM_KEY: z.string().transform(readDkimKey).optional(),
   /** Origins, separated by commas, at which merchants' partners may be called beside the vendors' own. */
   PARTNER_URLS: z
     .string()

@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { isLivePhone } from '#demo/live/live-people.ts';
+import { smtpSender } from '#adapters/email/smtp.ts';
 import { fcm } from '#adapters/push/fcm.ts';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
 import { playMobile } from '#adapters/sms/play-mobile.ts';
 import { telegramBot } from '#adapters/telegram/bot.ts';
 import { marketingVerdict, type Reach } from '#server/guests/broadcasts/broadcasts.ts';
+import { openEmailRoutes } from '#server/accounts/notifications/email-routes.ts';
+import { openSuppressions } from '#server/accounts/notifications/suppressions.ts';
 import { inboxPage } from '#server/accounts/notifications/inbox-page.ts';
 import { openInbox, type Inbox } from '#server/accounts/notifications/inbox.ts';
 import { notificationsModule } from '#server/accounts/notifications/notifications-module.ts';
@@ -23,12 +26,17 @@ import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import { mayReadInbox } from '#server/accounts/system/private-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
+import { nameInMessage } from '#domain/accounts/notifications/name-in-message.ts';
+import type { EmailBrand } from '#domain/accounts/notifications/email-content.ts';
+import { textIn, type Language } from '#domain/platform/text/language.ts';
 import type { Config } from './config.ts';
 
 interface Parts {
   config: Config;
   transactions: Transactions;
   secrets: Secrets;
+  tenancy: Tenancy;
   key: Buffer;
   log: Logger;
   now: () => number;
@@ -47,7 +55,17 @@ export interface Messages {
   inboxToken: string | null;
 }
 
-export function composeMessages({ config, transactions, secrets, key, log, now, print, linkOf }: Parts): Messages {
+export function composeMessages({
+  config,
+  transactions,
+  secrets,
+  tenancy,
+  key,
+  log,
+  now,
+  print,
+  linkOf,
+}: Parts): Messages {
   const { urls, platform } = config.sms;
   const gateways: Record<SmsGatewayName, SmsGateway> = {
     ESKIZ: eskiz({ url: urls.ESKIZ }),
@@ -63,6 +81,36 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
   const reportAddress = (gateway: SmsGatewayName, id: string): string =>
     `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`;
   const sms = smsRoutes({ transactions, secrets, gateways, platform, now, reportAddress });
+  async function brandOf(merchantId: string | null, language: Language): Promise<EmailBrand> {
+    const storefront = (merchantId && (await tenancy.byId(merchantId))) || (await tenancy.marketplace());
+    const { merchant, web } = storefront;
+    return {
+      name: nameInMessage(textIn(merchant.name, language) || merchant.key),
+      color: web.mainColor,
+      colorType: web.mainColorType,
+    };
+  }
+  const suppressions = openSuppressions({ transactions, key, now });
+  const emailServer = config.email && {
+    facts: {
+      host: config.email.host,
+      port: config.email.port,
+      security: config.email.security,
+      from: config.email.from.address,
+      isSigned: config.email.dkim !== null,
+    },
+    sender: smtpSender(config.email),
+  };
+  const email =
+    emailServer &&
+    openEmailRoutes({
+      transactions,
+      sender: emailServer.sender,
+      suppressions,
+      brandOf,
+      mostADay: config.emailsADay,
+      now,
+    });
   function mountInbox(api: FastifyInstance): void {
     if (!inbox) return;
     api.get('/dev/inbox.html', (request, reply) => {
@@ -97,6 +145,10 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
       push,
       devicePush,
       bot,
+      email,
+      emailServer,
+      suppressions,
+      brandOf,
       botToken: config.telegram.botToken,
       inbox,
       key,

@@ -16,6 +16,8 @@ const OTHERS: Record<string, string> = {
   sign_in_code: 'of the account: dropped with it',
   sign_in_flow: 'of the account: dropped with it',
   phone_change: 'of the account: dropped with it',
+  user_email: 'of the account: moved by a merge, dropped with it',
+  email_code: 'of the account: dropped with it',
   user_address: 'of the account: moved by a merge, dropped with it',
   user_identity: 'of the account: moved by a merge, dropped with it',
   platform_role: 'work: ends with the account',

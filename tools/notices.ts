@@ -32,6 +32,7 @@ const ALLOWED = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',

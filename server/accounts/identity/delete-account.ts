@@ -25,6 +25,8 @@ const dropIdentities = statement('identity.drop-identities', 'delete from user_i
 const dropFlows = statement('identity.drop-flows', 'delete from sign_in_flow where user_id = $1');
 const dropPhoneChanges = statement('identity.drop-phone-changes', 'delete from phone_change where user_id = $1');
 const dropAddresses = statement('identity.drop-addresses', 'delete from user_address where user_id = $1');
+const dropEmail = statement('identity.drop-email', 'delete from user_email where user_id = $1');
+const dropEmailCode = statement('identity.drop-email-code', 'delete from email_code where user_id = $1');
 const dropAdmin = statement('identity.drop-admin', 'delete from platform_role where user_id = $1');
 const freeDevices = statement(
   'identity.free-devices',
@@ -50,8 +52,18 @@ export async function endAccount(
   reason: 'DELETED' | 'MERGED',
 ): Promise<string | null> {
   await untieDevices(tx, await sessions.end(tx, { userId }, reason));
-  for (const what of [dropCodes, dropFlows, dropPhoneChanges, dropIdentities, dropAddresses, dropAdmin, freeDevices])
-    await tx.run(what, [userId]);
+  const all = [
+    dropCodes,
+    dropFlows,
+    dropPhoneChanges,
+    dropIdentities,
+    dropAddresses,
+    dropEmail,
+    dropEmailCode,
+    dropAdmin,
+    freeDevices,
+  ];
+  for (const what of all) await tx.run(what, [userId]);
   return (await tx.row(emptyUser, [userId])).image_url;
 }
 

@@ -10,6 +10,13 @@ const moveIdentities = statement(
   'update user_identity set user_id = $2 where user_id = $1',
 );
 const moveAddresses = statement('identity.move-addresses', 'update user_address set user_id = $2 where user_id = $1');
+/** An address of its own stays. */
+const moveEmail = statement(
+  'identity.move-email',
+  `
+  insert into user_email (user_id, address, confirmed_at) select $2, address, confirmed_at from user_email
+  where user_id = $1 on conflict do nothing`,
+);
 const fillNames = statement(
   'identity.fill-names',
   `
@@ -28,7 +35,7 @@ export async function mergePeople(
 ): Promise<void> {
   for (const data of personalData) await data.claim?.(transactions, { userId: from }, into);
   await transactions.onPlatform(async (tx) => {
-    for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);
+    for (const what of [moveIdentities, moveAddresses, moveEmail, fillNames]) await tx.run(what, [from, into]);
     await endAccount(tx, sessions, from, 'MERGED');
   });
 }

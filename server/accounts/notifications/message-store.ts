@@ -1,4 +1,5 @@
 /** Rows of messages: written before anything is sent, and the record of what was. */
+import type { EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
@@ -15,7 +16,7 @@ export const MESSAGE_KINDS = [
   'WAITING',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
-export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
+export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH' | 'EMAIL';
 type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 
 /** Proves or concerns the platform account, so only the platform's own gateway may carry it. */
@@ -51,7 +52,7 @@ export interface MessageRow {
   recipient: string;
   language: Language;
   body: string | null;
-  detail: { title?: string; url?: string; tag?: string };
+  detail: { title?: string; url?: string; tag?: string; email?: EmailContent; calendar?: string };
   secret: boolean;
   attempts: number;
   /** The gateway that was called before, while it is unknown whether it accepted the message. */
@@ -75,13 +76,17 @@ export const claimMessage = statement<MessageRow>(
 /** Written before the gateway is called: if the process dies now, it is known who may have the message. */
 export const noteGateway = statement('notifications.note-gateway', 'update message set gateway = $2 where id = $1');
 
-/** $2 state, $3 gateway, $4 its id, $5 why, $6 now. A secret text is deleted as soon as it is sent. */
+/**
+ * $2 state, $3 gateway, $4 its id, $5 why, $6 now. A secret text is deleted as soon as it is sent, and so is what
+ * an e-mail says beyond its text.
+ */
 export const settleMessage = statement(
   'notifications.settle',
   `
   update message set state = $2, gateway = coalesce($3, gateway), gateway_id = $4, error = $5,
     sent_at = case when $2 = 'SENT' then $6::timestamptz else sent_at end,
-    body = case when secret and $2 not in ('QUEUED', 'SENDING') then null else body end
+    body = case when secret and $2 not in ('QUEUED', 'SENDING') then null else body end,
+    detail = case when $2 in ('QUEUED', 'SENDING') then detail else detail - 'email' - 'calendar' end
   where id = $1`,
 );
 

@@ -3,6 +3,7 @@
  * once after the commit.
  */
 import type { OnlinePayment, OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import type { Tx } from '#server/platform/database/transactions.ts';
 import { defineJob } from '#server/platform/database/define-job.ts';
@@ -21,7 +22,7 @@ export { inviteText } from './texts/invite-text.ts';
 export interface NewMessage {
   kind: MessageKind;
   channel?: Channel;
-  /** A phone number in E.164, a chat id or a device id. */
+  /** A phone number in E.164, a chat id, a device id or an e-mail address. */
   to: string;
   language: Language;
   /** Whose gateway and bot are used; null: the platform's. */
@@ -29,8 +30,8 @@ export interface NewMessage {
   text: string;
   /** The text is deleted once it has been sent. */
   secret?: boolean;
-  /** Title, target and tag of a push notification. */
-  detail?: { title?: string; url?: string; tag?: string };
+  /** Title, target and tag of a push notification; what an e-mail says, with an event for calendars. */
+  detail?: { title?: string; url?: string; tag?: string; email?: EmailContent; calendar?: string };
   /** A second message with the same key is not written. */
   dedupeKey?: string;
   /** Not sent after this time. */
@@ -53,6 +54,8 @@ const MOST_ATTEMPTS = 6;
 
 /** Hands one stored message to its gateway. */
 export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'messages');
+/** The same for an e-mail: workers of a release that knows none leave it to others. */
+export const deliverEmail = defineJob<{ id: string }>('notifications.send-email', 'messages');
 /** The same for a message of a broadcast, which is checked again just before it leaves. */
 export const deliverMarketing = defineJob<{ id: string } & MarketingCause>(
   'notifications.send-marketing',
@@ -118,7 +121,8 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const stored = await storeMessage(tx, message);
   if (!stored) return;
   const { id, service } = stored;
-  await tx.send(deliverMessage.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS, service }));
+  const deliver = message.channel === 'EMAIL' ? deliverEmail : deliverMessage;
+  await tx.send(deliver.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS, service }));
 }
 
 /** To be sent with the statements of a transaction. A message that waits is not enqueued twice. */
@@ -149,6 +153,7 @@ const forgetRecipient = statement(
   `
   update message set recipient = '', body = null, detail = '{}' where recipient in (
     select phone from app_user where id = $1 union select id::text from device where user_id = $1
+    union select address from user_email where user_id = $1
     union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
     from user_identity where user_id = $1 and provider = 'telegram')`,
 );
@@ -158,7 +163,7 @@ const forgetGuestMessages = statement(
   `
   update message set recipient = '', body = null, detail = '{}'
   where merchant_id = $1 and (recipient = $2::text or recipient in (
-    select id::text from device where user_id = $3::uuid
+    select id::text from device where user_id = $3::uuid union select address from user_email where user_id = $3::uuid
     union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
     from user_identity where user_id = $3::uuid and provider = 'telegram'))`,
 );

@@ -16,6 +16,15 @@ export type Outcome =
   /** The recipient is gone: an ended subscription, a blocked bot. */
   | { is: 'gone'; why: string };
 
+/** One channel or gateway for a message. */
+export interface MessageRoute {
+  name: string;
+  repeatable: boolean;
+  send(): Promise<Outcome>;
+  /** Deletes the address that the gateway reports as gone. */
+  forget?(): Promise<unknown>;
+}
+
 /** @internal */
 export interface SmsToSend {
   /** Our id; a gateway that knows it sends nothing twice. */
@@ -55,6 +64,27 @@ export interface SmsGateway {
   testTexts: Readonly<Record<Language, string>>;
   /** The content of a report, if it is one of ours. */
   readReport(body: unknown): { gatewayId: string; state: SmsReportState } | null;
+}
+
+/** @internal */
+export interface EmailToSend {
+  /** Our id, which becomes the Message-ID. */
+  id: string;
+  to: string;
+  /** In whose name; the address is the installation's. Null: the installation's own name. */
+  fromName: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** An event of a calendar (RFC 5545). */
+  calendar: string | null;
+}
+
+export interface EmailSender {
+  /** The address that messages come from. */
+  address: string;
+  send(email: EmailToSend): Promise<Outcome>;
+  close(): void;
 }
 
 const SMS_GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;

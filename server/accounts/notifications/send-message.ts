@@ -9,7 +9,9 @@ import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { CodedError } from '#server/platform/coded-error.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';
+import type { EmailRoutes } from './email-routes.ts';
 import {
+  deliverEmail,
   deliverMarketing,
   deliverMarketingJob,
   deliverMessage,
@@ -26,7 +28,7 @@ import {
   settleMessage,
   type MessageRow,
 } from './message-store.ts';
-import type { BotSender, DevicePushSender, Outcome, PushSender } from './ports.ts';
+import type { BotSender, DevicePushSender, MessageRoute, Outcome, PushSender } from './ports.ts';
 import type { SmsRoutes } from './sms-routes.ts';
 
 export interface SendDeps {
@@ -37,6 +39,7 @@ export interface SendDeps {
   /** Reaches native apps; null: not configured. */
   devicePush: DevicePushSender | null;
   bot: BotSender | null;
+  email: EmailRoutes | null;
   /** The platform's own bot, for merchants without one. */
   botToken: string | null;
   inbox: Inbox | null;
@@ -44,15 +47,6 @@ export interface SendDeps {
   marketingVerdict: (merchantId: string, cause: MarketingCause) => Promise<MarketingVerdict>;
   log: Logger;
   now: () => number;
-}
-
-/** One channel or gateway for a message. */
-interface MessageRoute {
-  name: string;
-  repeatable: boolean;
-  send(): Promise<Outcome>;
-  /** Deletes the address that the gateway reports as gone. */
-  forget?(): Promise<unknown>;
 }
 
 export function messageDelivery(deps: SendDeps): HandledJob[] {
@@ -104,6 +98,7 @@ export function messageDelivery(deps: SendDeps): HandledJob[] {
 
   return [
     deliverMessage.handledBy(({ id }, { lastAttempt }) => send(id, lastAttempt)),
+    deliverEmail.handledBy(({ id }, { lastAttempt }) => send(id, lastAttempt)),
     deliverMarketing.handledInMerchant(async ({ id, ...cause }, { merchantId, lastAttempt }) => {
       const verdict = await deps.marketingVerdict(merchantId, cause);
       if (verdict.is === 'drop') return void (await settle(id, 'DROPPED', { why: verdict.why }));
@@ -140,8 +135,13 @@ async function channelsOf(deps: SendDeps, message: MessageRow): Promise<MessageR
 
 async function externalChannels(deps: SendDeps, message: MessageRow): Promise<MessageRoute[]> {
   const text = message.body ?? '';
-  if (message.channel === 'SMS') return deps.sms.smsRoutesFor(message);
+  if (message.channel === 'SMS') {
+    const routes = await deps.sms.smsRoutesFor(message);
+    // What no gateway carries may reach the person by e-mail.
+    return routes.length > 0 || deps.inbox ? routes : (deps.email?.insteadOfSms(message) ?? []);
+  }
   if (message.channel === 'PUSH') return pushRoute(deps, message);
+  if (message.channel === 'EMAIL') return deps.email?.routesFor(message) ?? [];
   const own = message.merchant_id
     ? (await deps.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value
     : undefined;

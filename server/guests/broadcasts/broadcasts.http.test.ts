@@ -142,6 +142,7 @@ const delivery = () =>
     push: null,
     devicePush: null,
     bot: null,
+    email: null,
     botToken: null,
     inbox: null,
     marketingVerdict: (merchantId, cause) => marketingVerdict(t.db.transactions, merchantId, cause, t.clock.now),

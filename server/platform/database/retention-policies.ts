@@ -231,6 +231,14 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   // People and how they sign in.
   app_user: { kept: 'Deleted accounts stay as empty rows, because orders and audits refer to them.' },
   user_address: { kept: PERSON },
+  user_email: { kept: PERSON },
+  email_code: { rules: [{ since: 'expires_at', every: 'hour' }] },
+  email_suppression: {
+    rules: [
+      { since: 'created_date', age: '30 days', only: "reason = 'BOUNCE'" },
+      { since: 'created_date', age: '2 years' },
+    ],
+  },
   user_identity: { kept: PERSON },
   device: {
     deletedIn: 'server/accounts/devices/device-jobs.ts',

@@ -2656,6 +2656,28 @@ alter table document force row level security;
 create policy backup_reads_all on document for select to dasturxon_backup using (true);
 create policy tenant on document to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table email_code (
+  user_id uuid not null,
+  address text not null,
+  code_hash bytea not null,
+  tries_left smallint not null,
+  expires_at timestamp with time zone not null,
+  constraint email_code_pkey PRIMARY KEY (user_id),
+  constraint email_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table email_code is 'scope: platform. The last code that was sent to confirm an e-mail address';
+CREATE INDEX email_code_age ON email_code USING btree (expires_at);
+
+create table email_suppression (
+  address_hash bytea not null,
+  reason text not null,
+  created_date timestamp with time zone not null,
+  constraint email_suppression_pkey PRIMARY KEY (address_hash),
+  constraint email_suppression_reason_check CHECK ((reason = ANY (ARRAY['BOUNCE'::text, 'COMPLAINT'::text])))
+);
+comment on table email_suppression is 'scope: platform. Addresses that nothing is sent to, as keyed hashes';
+CREATE INDEX email_suppression_age ON email_suppression USING btree (created_date);
+
 create table gallery_item (
   merchant_id uuid not null,
   restaurant_id uuid not null,
@@ -3512,13 +3534,14 @@ create table message (
   constraint message_pkey PRIMARY KEY (id),
   constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text, 'EMAIL'::text]))),
   constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'STAFF_SUMMARY'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text, 'WAITING'::text]))),
   constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
 comment on table message is 'scope: platform. The outgoing messages; a row is written before anything leaves, so nothing is sent twice';
 CREATE INDEX message_age ON message USING btree (created_date);
+CREATE INDEX message_email ON message USING btree (created_date) WHERE (gateway = 'EMAIL'::text);
 CREATE INDEX message_merchant ON message USING btree (merchant_id, created_date);
 CREATE INDEX message_recipient ON message USING btree (recipient, created_date);
 CREATE TRIGGER summarized_when_settled AFTER UPDATE OF state ON message FOR EACH ROW WHEN (((new.merchant_id IS NOT NULL) AND (new.channel = 'SMS'::text) AND (new.state = ANY (ARRAY['SENT'::text, 'FAILED'::text])) AND (new.state <> old.state))) EXECUTE FUNCTION summarize_sms();
@@ -5771,6 +5794,16 @@ create table user_address (
 );
 comment on table user_address is 'scope: platform. The address book of a person';
 
+create table user_email (
+  user_id uuid not null,
+  address text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint user_email_pkey PRIMARY KEY (user_id),
+  constraint user_email_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint user_email_address_check CHECK (((length(address) >= 6) AND (length(address) <= 254)))
+);
+comment on table user_email is 'scope: platform. The e-mail address that a person has confirmed by a code';
+
 create table user_identity (
   provider text not null,
   subject text not null,
@@ -6044,6 +6077,10 @@ grant delete, insert, select, update on dish_cost to dasturxon_app;
 grant select on dish_cost to dasturxon_backup;
 grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
+grant delete, insert, select, update on email_code to dasturxon_app;
+grant select on email_code to dasturxon_backup;
+grant delete, insert, select, update on email_suppression to dasturxon_app;
+grant select on email_suppression to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
 grant select on gallery_item to dasturxon_backup;
 grant delete, insert, select, update on gift_code to dasturxon_app;
@@ -6298,6 +6335,8 @@ grant delete, insert, select, update on tip_return to dasturxon_app;
 grant select on tip_return to dasturxon_backup;
 grant delete, insert, select, update on user_address to dasturxon_app;
 grant select on user_address to dasturxon_backup;
+grant delete, insert, select, update on user_email to dasturxon_app;
+grant select on user_email to dasturxon_backup;
 grant delete, insert, select, update on user_identity to dasturxon_app;
 grant select on user_identity to dasturxon_backup;
 grant delete, insert, select, update on vacancy to dasturxon_app;

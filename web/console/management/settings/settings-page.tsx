@@ -21,6 +21,7 @@ import { StorefrontGroups } from './storefront-groups.tsx';
 import './settings.css';
 
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
+const EmailPart = lazyPart(async () => (await import('./email-part.tsx')).EmailPart);
 const SmsPart = lazyPart(async () => (await import('./sms-part.tsx')).SmsPart);
 
 export default function SettingsPage() {
@@ -68,6 +69,11 @@ function Settings() {
           {me.may.includes('keys.manage') && (
             <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
               <SmsPart />
+            </Suspense>
+          )}
+          {me.may.includes('merchants.manage') && isMarketplace && (
+            <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
+              <EmailPart />
             </Suspense>
           )}
           {me.may.includes('keys.manage') && <KeysPart />}
