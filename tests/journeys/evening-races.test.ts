@@ -94,7 +94,7 @@ describe('two operators', () => {
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await inLane(operator.page, 'COOKING', order).waitFor(SOON);
     await card(operator.page, order).getByRole('button', { name: 'Start cooking' }).click();
-    await card(owner.page, order).getByRole('button', { name: 'Ready' }).waitFor(SOON);
+    await card(owner.page, order).getByRole('button', { name: 'Ready', exact: true }).waitFor(SOON);
     await operator.page.locator('.toast', { hasText: order.short }).getByRole('button', { name: 'Undo' }).click();
     await card(owner.page, order).getByRole('button', { name: 'Start cooking' }).waitFor(SOON);
   });
@@ -126,7 +126,7 @@ describe('a guest and the restaurant at once', () => {
     await sheet.getByText('Order accepted').first().waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await sheet.getByText('Meal being prepared').first().waitFor(SOON);
-    await card(page, order).getByRole('button', { name: 'Ready' }).click();
+    await card(page, order).getByRole('button', { name: 'Ready', exact: true }).click();
     await sheet.getByText('Meal ready').first().waitFor(SOON);
     const { pickupCode } = await ownOrder(order.diner, order.id);
     await sheet.getByText(pickupCode!).first().waitFor(SOON);

@@ -179,7 +179,7 @@ describe('the product says no to the restaurant', () => {
     await page.getByRole('link', { name: 'Orders' }).click();
     await inLane(page, 'COOKING', order).waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
-    await card(page, order).getByRole('button', { name: 'Ready' }).click();
+    await card(page, order).getByRole('button', { name: 'Ready', exact: true }).click();
     await inLane(page, 'READY', order).waitFor(SOON);
     expect(await card(page, order).getByRole('button', { name: 'Handed over' }).count()).toBe(0);
     const { version } = await evening.restaurantSide.see(order.id);
@@ -299,7 +299,7 @@ describe('moving by hand', () => {
     const order = await evening.pickUp();
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await evening.restaurantSide.move(order.id, 'COOKING');
-    await card(page, order).getByRole('button', { name: 'Ready' }).waitFor(SOON);
+    await card(page, order).getByRole('button', { name: 'Ready', exact: true }).waitFor(SOON);
     await dragToLane(page, order, 'READY');
     await inLane(page, 'READY', order).waitFor(SOON);
     expect((await evening.restaurantSide.see(order.id)).status).toBe('DONE');
@@ -307,7 +307,7 @@ describe('moving by hand', () => {
     const next = await evening.pickUp();
     await evening.restaurantSide.move(next.id, 'ACCEPTED', { minutes: 20 });
     await evening.restaurantSide.move(next.id, 'COOKING');
-    await card(page, next).getByRole('button', { name: 'Ready' }).waitFor(SOON);
+    await card(page, next).getByRole('button', { name: 'Ready', exact: true }).waitFor(SOON);
     await card(page, next).focus();
     await page.keyboard.press('Enter');
     await inLane(page, 'READY', next).waitFor(SOON);

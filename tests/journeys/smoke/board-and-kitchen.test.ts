@@ -44,7 +44,7 @@ describe.each(storySizes('desktop'))('on a %s', (_screen, size) => {
     expect(Math.round((Date.parse(promised) - Date.now()) / 60_000)).toBeGreaterThan(27);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await expect.poll(async () => (await evening.restaurantSide.see(order.id)).status).toBe('COOKING');
-    await card(page, order).getByRole('button', { name: 'Ready' }).click();
+    await card(page, order).getByRole('button', { name: 'Ready', exact: true }).click();
     await showLane(page, 'READY');
     await inLane(page, 'READY', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Handed over' }).click();
