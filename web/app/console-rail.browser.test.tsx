@@ -82,3 +82,23 @@ describe.for(SCREENS)('the rail of an owner at %i × %i', ([width, height]) => {
     expect(pages).toEqual(expect.arrayContaining(['Отчёты', 'Сотрудники', 'Принтеры']));
   });
 });
+
+describe.for([390, 360])('the rail of an owner on a phone of %i px', (width) => {
+  it.for(['ru', 'uz', 'eng'] as const)('has names that do not touch, and one height: %s', async (language) => {
+    await page.viewport(width, 844);
+    const shown = await rail(language);
+    shown.part(1);
+    const entries = shown.all('.console-rail-links .console-rail-link');
+    expect(entries.length).toBeGreaterThan(5);
+    const textOf = (entry: HTMLElement): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(entry);
+      return range.getBoundingClientRect();
+    };
+    for (const [at, entry] of entries.entries()) {
+      if (at > 0) expect(textOf(entry).left - textOf(entries[at - 1]!).right).toBeGreaterThanOrEqual(4);
+      expect(entry.getBoundingClientRect().height).toBe(entries[0]!.getBoundingClientRect().height);
+    }
+    return page.viewport(1200, 800);
+  });
+});

@@ -6,7 +6,7 @@ import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Change } from './change.tsx';
@@ -110,12 +110,7 @@ function useFigures(overview: OverviewData): Record<Tile, Figure> {
     average: sum(averageBill(total.revenue, total.orders), averageBill(before.revenue, before.orders)),
     late: {
       value: lateness.count === 0 ? '–' : percent(late(lateness)),
-      more:
-        lateness.most === null
-          ? undefined
-          : (lateness.median ?? 0) > 0
-            ? ct('reports.lateMinutes', { median: lateness.median!, most: lateness.most })
-            : ct('reports.lateHalf', { most: lateness.most }),
+      more: latenessText(lateness, ct),
       now: late(lateness),
       before: late(latenessBefore),
       link: { state: 'late' },
@@ -148,6 +143,12 @@ function useFigures(overview: OverviewData): Record<Tile, Figure> {
       link: { by: 'booking', key: 'NO_SHOW' },
     },
   };
+}
+
+function latenessText({ median, most }: OverviewData['lateness'], ct: ConsoleT): string | undefined {
+  if (most === null) return undefined;
+  if (most <= 0) return ct('reports.lateNine');
+  return (median ?? 0) > 0 ? ct('reports.lateMinutes', { median: median!, most }) : ct('reports.lateHalf', { most });
 }
 
 interface ReportTileProps extends Omit<Figure, 'link' | 'value'> {

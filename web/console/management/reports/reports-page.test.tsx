@@ -70,6 +70,13 @@ describe('the page of reports', () => {
     expect(html).not.toContain('reports.noShow');
   });
 
+  it('says in words how late orders are, and no minutes where nine of ten are on time', () => {
+    const late = (median: number, most: number) => page({ ...overview, lateness: { ...delays, median, most } }, [dish]);
+    expect(late(0, 0)).toContain('reports.lateNine');
+    expect(late(0, 12)).toContain('reports.lateHalf 12');
+    expect(late(3, 12)).toContain('reports.lateMinutes 3 12');
+  });
+
   it('gives every chart as a table', () => {
     const html = page(overview, [dish]);
     expect(html).toContain('<th scope="row">');
