@@ -1,4 +1,6 @@
-/** Builds the web part and the docs site, precompresses its files, names the build and holds its size against the budget. */
+/**
+ * Builds the web part and the docs site, precompresses its files, names the build and holds its size against the budget.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -36,8 +38,8 @@ for (const name of files) {
 }
 
 /**
- * Names carry hashes of what is in them, so the list of names is the build; the server's half counts too, and the version
- * tells releases with equal pages apart.
+ * Names carry hashes of what is in them, so the list of names is the build; the server's half counts too, and the
+ * version tells releases with equal pages apart.
  */
 const id = createHash('sha256')
   .update(files.toSorted().join('\n'))

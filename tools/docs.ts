@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: the guides and the pages of docs/ as a site of plain HTML in `build/docs`. Fails for a link that leads
- * nowhere. An installation with `DOCS=on` serves it at `/docs/`.
+ * `npm run docs`: the guides and the pages of docs/ as a site of plain HTML in `build/docs`. Fails for a link that
+ * leads nowhere. An installation with `DOCS=on` serves it at `/docs/`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -78,7 +78,7 @@ const languageOf = (name: string): string =>
 
 const titleOf = ({ name, text }: Source): string => /^# (.+)$/m.exec(text)?.[1]?.replaceAll(/[*`]/g, '') ?? name;
 
-export const addressOf = (name: string): string => name.replace(/\.md$/, '.html');
+const addressOf = (name: string): string => name.replace(/\.md$/, '.html');
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -178,7 +178,8 @@ function pageOf(pages: readonly Page[], page: Page, { html, headings }: Rendered
 <div class="search"><input type="search" aria-label="Search" placeholder="Search · Поиск · Qidiruv" autocomplete="off">
 <ul class="found" hidden></ul></div></header>
 <div class="columns">
-<nav aria-label="Pages"><details class="pages"><summary>${escape(page.title)}</summary></details><div>${menuOf(pages, page)}</div></nav>
+<nav aria-label="Pages"><details class="pages"><summary>${escape(page.title)}</summary></details>
+<div>${menuOf(pages, page)}</div></nav>
 <main>${html}</main>
 <aside>${here.length > 1 ? `<ul>${here.join('')}</ul>` : ''}</aside>
 </div>
