@@ -16,8 +16,6 @@ const root = path.join(import.meta.dirname, '..');
 export interface Config {
   production: boolean;
   demo: boolean;
-  /** Whether the site of `npm run docs` is served. */
-  docs: boolean;
   /** Whether dangerous calls refuse staff without a second factor, or ask only those who have one. */
   secondFactor: 'required' | 'offered';
   openMode: 'auto' | 'review' | 'off';
@@ -184,8 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
-    docs: env.DOCS,
-    secondFactor: env.SECOND_FACTOR,
+    secondFactor: env.SECOND_FACTOR ?? (demo ? 'offered' : 'required'),
     openMode: env.PLATFORM_OPEN,
     demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
     demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),

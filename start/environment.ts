@@ -78,10 +78,11 @@ export const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DEMO: flag.optional(),
-  /** The site of `npm run docs` at `/docs/`. */
-  DOCS: flag.default(false),
-  /** Whether dangerous calls refuse staff without a second factor, or ask only those who have one. */
-  SECOND_FACTOR: z.enum(['required', 'offered']).default('offered'),
+  /**
+   * Whether dangerous calls refuse staff without a second factor, or ask only those who have one. By default
+   * `required`, and `offered` in the demo, whose accounts everybody may use.
+   */
+  SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
   /** Restaurants that open by themselves: at once, after a review by the platform, or not at all. */
   PLATFORM_OPEN: z.enum(['auto', 'review', 'off']).default('review'),
   /** Ninety days of past orders in the demo city. */

@@ -48,7 +48,7 @@ const PACKAGES: Record<string, RegExp> = {
   web: new RegExp(
     '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
       'leaflet|terra-draw|@atlaskit/pragmatic-drag-and-drop|altcha-lib|@fontsource-variable/.+|isbot|' +
-      'vite)$',
+      '@simplewebauthn/browser|vite)$',
   ),
 };
 

@@ -153,6 +153,7 @@ export const PlatformPerson = z
     lastName: z.string().nullable(),
     status: z.enum(['ACTIVE', 'BLOCKED']),
     blockedReason: z.string().nullable(),
+    hasSecondFactor: z.boolean(),
   })
   .meta({ id: 'PlatformPerson' });
 export type PlatformPerson = z.infer<typeof PlatformPerson>;

@@ -1,17 +1,7 @@
 /** Setting up and confirming by an authenticator app, as a person with a phone does. */
-import { totpStep } from '#domain/accounts/identity/second-factor.ts';
-import { totpCode } from '#server/accounts/second-factor/totp.ts';
+import { codeOfApp } from './app-code.ts';
 import type { TestProduct } from './product.ts';
 import { withBearer, type SignedInAs } from './sign-in.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-export const codeOfApp = (secret: string, now: number): string => totpCode(fromBase32(secret), totpStep(now));
 
 export interface App {
   secret: string;

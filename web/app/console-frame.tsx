@@ -24,6 +24,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { GuideBar } from '#web/console/management/merchant-setup/guide-bar.tsx';
+import { ConfirmationDialog } from '#web/console/accounts/security/confirmation-dialog.tsx';
 import { FullSignInDialog } from '#web/console/accounts/tablets/full-sign-in-dialog.tsx';
 import { useAutoLock } from '#web/console/accounts/tablets/use-auto-lock.ts';
 import { ConsoleRail } from './console-rail.tsx';
@@ -107,6 +108,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <Suspense>
             <RingingCalls />
           </Suspense>
+          <ConfirmationDialog />
           <FullSignInDialog />
           {paletteOpen && (
             <Suspense>

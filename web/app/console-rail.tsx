@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { signOut } from '#web/platform/session/session.ts';
@@ -216,6 +216,7 @@ function Person() {
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
   const isTablet = useTabletToken(settings.merchant.id) !== null;
   const [isSettingPin, setSettingPin] = useState(false);
+  const navigate = useNavigate();
   const { state, stateText, items } = useOwnShift();
   const label = [ct('rail.person', { name: name || me.user.phone || '' }), stateText].filter(Boolean).join('. ');
   const leave: MenuItem = isTablet
@@ -228,11 +229,17 @@ function Person() {
     onSelect: useFullSignIn(),
   };
   const pin: MenuItem = { id: 'pin', label: ct('pin.own'), icon: 'key-round', onSelect: () => setSettingPin(true) };
+  const security: MenuItem = {
+    id: 'security',
+    label: ct('security.title'),
+    icon: 'shield-check',
+    onSelect: () => void navigate(consolePaths.security()),
+  };
   return (
     <>
       <Menu
         className="console-rail-person"
-        items={[...items, ...languageItems(settings.web, language), isTablet ? byPhone : pin, leave]}
+        items={[...items, ...languageItems(settings.web, language), ...(isTablet ? [byPhone] : [pin, security]), leave]}
         trigger={(props) => (
           <button type="button" className="console-rail-link" aria-label={label} {...props}>
             <span className="console-rail-avatar" aria-hidden="true" data-shift={state}>

@@ -35,6 +35,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { path: 'printers', file: 'console/floor/print-agents/printers-page.tsx' },
   { path: 'reports/:view?', file: 'console/management/reports/reports-page.tsx' },
   { path: 'reviews', file: 'console/guests/reviews/reviews-page.tsx' },
+  { path: 'security', file: 'console/accounts/security/security-page.tsx' },
   { path: 'settings', file: 'console/management/settings/settings-page.tsx' },
   { path: 'setup', file: 'console/management/merchant-setup/setup-page.tsx' },
   { path: 'documents', file: 'console/management/documents/documents-page.tsx' },

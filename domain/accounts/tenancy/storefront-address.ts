@@ -47,7 +47,6 @@ const RESERVED_SEGMENTS = [
   'offline.html',
   'icons',
   'builds',
-  'docs',
   'gallery',
 ] as const;
 

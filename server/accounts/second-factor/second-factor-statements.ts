@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/sql.ts';
 
-const hasFactor = (user: string): string =>
+export const hasFactor = (user: string): string =>
   `(exists (select from authenticator a where a.user_id = ${user} and a.sealed is not null)
     or exists (select from passkey p where p.user_id = ${user}))`;
 

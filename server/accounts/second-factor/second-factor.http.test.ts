@@ -6,7 +6,8 @@ import { createMerchant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { softwarePasskey } from '#tests/support/passkey.ts';
 import { composeProduct, type RequestOptions, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
-import { addApp, codeOfApp, type App } from '#tests/support/second-factor.ts';
+import { codeOfApp } from '#tests/support/app-code.ts';
+import { addApp, type App } from '#tests/support/second-factor.ts';
 import { signIn, withBearer, type SignedInAs } from '#tests/support/sign-in.ts';
 import { resetByPhone } from './second-factor.ts';
 

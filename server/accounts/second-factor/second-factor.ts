@@ -10,6 +10,8 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './second-factor-statements.ts';
 
+export { hasFactor } from './second-factor-statements.ts';
+
 /** `required`: dangerous calls refuse whoever has no second factor. `offered`: they ask whoever has one. */
 export type SecondFactorPolicy = 'required' | 'offered';
 

@@ -4,6 +4,7 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hasFactor } from '#server/accounts/second-factor/second-factor.ts';
 import { noteAdmin } from './settings-store.ts';
 
 interface PersonRow {
@@ -14,6 +15,7 @@ interface PersonRow {
   status: 'ACTIVE' | 'BLOCKED';
   blocked_reason: string | null;
   is_admin: boolean;
+  has_factor: boolean;
 }
 
 /** $1 id, $2 phone; either may be null. */
@@ -21,7 +23,8 @@ const personOf = statement<PersonRow>(
   'settings.person',
   `
   select u.id, u.phone, u.first_name, u.last_name, u.status, u.blocked_reason,
-    exists (select from platform_role r where r.user_id = u.id) as is_admin
+    exists (select from platform_role r where r.user_id = u.id) as is_admin,
+    ${hasFactor('u.id')} as has_factor
   from app_user u
   where (u.id = $1::uuid or u.phone = $2::text) and u.phone is not null and u.status <> 'DELETED'`,
 );
@@ -48,6 +51,7 @@ export const toPerson = (row: PersonRow): PlatformPerson => ({
   lastName: row.last_name,
   status: row.status,
   blockedReason: row.blocked_reason,
+  hasSecondFactor: row.has_factor,
 });
 
 /** `reason` null: unblocked. An administrator is not blocked: somebody has to be left who can take it back. */

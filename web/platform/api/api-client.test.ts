@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, createApi } from './api-client.ts';
+import { ApiError, createApi, onConfirmationRequired } from './api-client.ts';
 
 const merchantId = '0190b6a0-0000-7000-8000-000000000001';
 let token: string | null;
@@ -188,5 +188,40 @@ describe('the browser client', () => {
   it('turns an answer that is no problem+json into one', async () => {
     answers = [new Response('<html>', { status: 418, statusText: 'Teapot' })];
     await expect(api()('GET /home')).rejects.toMatchObject({ status: 418, code: 'INTERNAL', message: 'Teapot' });
+  });
+});
+
+describe('a call that has to be confirmed', () => {
+  const refused = () => problem(403, 'CONFIRMATION_REQUIRED');
+  const make = () => api()('POST /console/integration-keys', { body: { name: 'till', scopes: [] } });
+
+  it('is sent again with its key once the person has confirmed, and waits as long as that takes', async () => {
+    let confirm = (_isConfirmed: boolean): void => undefined;
+    const asked: string[] = [];
+    const stop = onConfirmationRequired(({ code }) => {
+      asked.push(code);
+      return new Promise((resolve) => {
+        confirm = resolve;
+      });
+    });
+    answers = [refused(), Response.json({ ok: true })];
+    const made = make();
+    await vi.waitFor(() => expect(asked).toEqual(['CONFIRMATION_REQUIRED']));
+    expect(seen).toHaveLength(1);
+    confirm(true);
+    await expect(made).resolves.toEqual({ ok: true });
+    expect(headers(1)['idempotency-key']).toBe(headers(0)['idempotency-key']);
+    expect(seen[1]!.init.body).toBe(seen[0]!.init.body);
+    stop();
+  });
+
+  it('is refused when the person does not, or where nobody asks', async () => {
+    const stop = onConfirmationRequired(async () => false);
+    answers = [refused()];
+    await expect(make()).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+    stop();
+    answers = [refused()];
+    await expect(make()).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+    expect(seen).toHaveLength(2);
   });
 });

@@ -96,6 +96,19 @@ export type Api = <K extends keyof AppCalls>(
   args?: AppCalls[K]['args'][0] & CallOptions & { headers?: Record<string, string> },
 ) => Promise<AppCalls[K]['result']>;
 
+type AskToConfirm = (problem: Problem) => Promise<boolean>;
+let askToConfirm: AskToConfirm | undefined;
+/**
+ * The console asks the person here for their second factor. True: a refused call is sent again, with its key. Returns
+ * how to stop asking.
+ */
+export function onConfirmationRequired(ask: AskToConfirm): () => void {
+  askToConfirm = ask;
+  return () => {
+    if (askToConfirm === ask) askToConfirm = undefined;
+  };
+}
+
 export function createApi(settings: ApiSettings): Api {
   const send = settings.fetch ?? fetch;
   /** Keys of calls whose outcome is unknown: the same call takes the same key until it is answered. */
@@ -155,6 +168,7 @@ export function createApi(settings: ApiSettings): Api {
       if (triesLeft > 0 && repeated?.includes(response.status)) continue;
       settle(!UNCERTAIN.includes(response.status));
       const problem = await problemOf(response);
+      if (response.status === 403 && (await askToConfirm?.(problem))) continue;
       if (response.status === 401) settings.token.clear();
       throw new ApiError(problem);
     }

@@ -59,15 +59,14 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const toast = useToast();
   const { isRequesting, check, error: requestError, requestCode } = useCodeRequest('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);
-  const [codeSent, setCodeSent] = useState<'SMS' | 'EMAIL' | null>(null);
+  const [codeSent, setCodeSent] = useState(false);
   const [oldPassword, setOld] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [weakness, setWeakness] = useState<PasswordWeakness | null>(null);
 
   const send = async (): Promise<void> => {
-    const requested = user.phone ? await requestCode(user.phone) : null;
-    if (requested) setCodeSent(requested.byEmail ? 'EMAIL' : 'SMS');
+    if (user.phone && (await requestCode(user.phone))) setCodeSent(true);
   };
   const { mutate, isPending, error, reset } = useMutation({
     /** Resolves to a weakness that the browser has found, without a request. */
@@ -93,7 +92,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const proof = byCode ? (
     codeSent ? (
       <OtpInput
-        label={t(codeSent === 'EMAIL' ? 'code.labelEmail' : 'code.label')}
+        label={t('code.label')}
         length={CODE_LENGTH}
         value={code}
         onChange={(next) => {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { BlockForm } from '#web/shared/console/people/block-form.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -60,6 +61,8 @@ function Person({ person, onChanged }: { person: PlatformPerson; onChanged: (per
     onSuccess: onChanged,
     onError: (error) => void show({ text: errorMessage(error), kind: 'error' }),
   });
+  const [isResetting, setResetting] = useState(false);
+  const { mutateAsync: reset } = useCallMutation('DELETE /platform/people/:id/second-factor');
   const params = { id: person.id };
   const name = [person.firstName, person.lastName, formatPhone(person.phone)].filter(Boolean).join(' ');
   if (person.status === 'BLOCKED')
@@ -84,6 +87,27 @@ function Person({ person, onChanged }: { person: PlatformPerson; onChanged: (per
         isSending={isPending}
         onBlock={(reason) => mutate({ params, body: { blocked: true, reason } })}
       />
+      {person.hasSecondFactor && (
+        <p>
+          <Button size={40} icon="shield-check" onClick={() => setResetting(true)}>
+            {ct('people.resetFactor')}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={isResetting}
+        title={ct('people.resetFactorOf', { name })}
+        action={ct('people.resetFactor')}
+        onClose={() => setResetting(false)}
+        onConfirm={async () => {
+          await reset({ params });
+          setResetting(false);
+          onChanged({ ...person, hasSecondFactor: false });
+          show({ text: ct('people.factorReset') });
+        }}
+      >
+        {ct('people.resetFactorWhy')}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export const consolePaths = {
   collections: (rowId?: string) => page('collections', rowId),
   vacancies: (rowId?: string) => page('vacancies', rowId),
   printers: () => page('printers'),
+  security: () => page('security'),
   reports: (view?: string) => page('reports', view),
   reviews: () => page('reviews'),
   /** The settings, at one of their fields. */
