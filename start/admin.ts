@@ -1,12 +1,14 @@
 /**
  * `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. With `--code` it
- * prints a one-time code, for an installation whose SMS account is not set yet. With `--reset-second-factor` it makes
+ * prints a one-time code, for an installation whose SMS account is not set yet; with `--email` it writes their address
+ * down as confirmed, to which codes then go. With `--reset-second-factor` it makes
  * nobody anything: it removes the second factor of a person who has lost it.
  */
 import path from 'node:path';
 import { CODE_MINUTES } from '#domain/accounts/identity/code-limits.ts';
+import { parseEmail } from '#domain/accounts/notifications/email-address.ts';
 import { parsePhone } from '#domain/accounts/identity/phone.ts';
-import { nameAdmin } from '#server/accounts/identity/name-admin.ts';
+import { nameAdmin, vouchForEmail } from '#server/accounts/identity/name-admin.ts';
 import { codeByCommand } from '#server/accounts/identity/codes.ts';
 import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
 import { resetByPhone } from '#server/accounts/second-factor/second-factor.ts';
@@ -19,13 +21,17 @@ import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { existingDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 
-const USAGE = 'npm run admin -- +998901234567 [--code | --reset-second-factor]';
+const USAGE = 'npm run admin -- +998901234567 [--email me@restaurant.example] [--code | --reset-second-factor]';
 
 async function main(): Promise<void> {
   // A number is often written in groups, which a shell splits.
   const args = process.argv.slice(2);
+  const emailAt = args.indexOf('--email');
+  const [, emailText = ''] = emailAt < 0 ? [] : args.splice(emailAt, 2);
   const phone = parsePhone(args.filter((each) => !each.startsWith('--')).join(' '));
   if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
+  const email = parseEmail(emailText);
+  if (emailAt >= 0 && !email) throw new StartRefusal('Give a whole e-mail address after --email.', USAGE);
   const config = readConfig();
   const running = await existingDatabase(config);
   try {
@@ -40,6 +46,10 @@ async function main(): Promise<void> {
       }
       const { isNew } = await nameAdmin(transactions, phone);
       console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
+      if (email) {
+        await vouchForEmail(transactions, phone, email);
+        console.log(`Messages and sign-in codes for ${phone} may go to ${email}.`);
+      }
       if (!args.includes('--code')) return;
       const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
       const code = await codeByCommand(transactions, identityKeys(key), phone);

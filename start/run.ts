@@ -109,7 +109,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   if (config.demo && config.role !== 'web') demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
-  if (!sendsCodes(config)) print(NO_GATEWAY);
+  if (!sendsCodes(config)) print(config.email ? BY_EMAIL : NO_GATEWAY);
   setTimeout(giveBackMemory, START_IS_OVER_MS).unref();
 }
 
@@ -123,6 +123,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     await app.listen({ port, host: '0.0.0.0' });
   }
 }
+
+const BY_EMAIL = `  CODES GO BY E-MAIL ALONE: no SMS account is set, so only people with a confirmed address get one.
+    npm run admin -- +998901234567 --email me@restaurant.example names an administrator with an address.
+`;
 
 const NO_GATEWAY = `  NOBODY CAN SIGN IN BY PHONE: no SMS account is set, so no code is sent.
     Set SMS_GATEWAY, SMS_USERNAME and SMS_PASSWORD (docs/operations.md) and start again.

@@ -19,6 +19,9 @@ import { PERSONAL_DATA } from './personal-data.ts';
 /** The demo's inbox stands for a gateway. */
 export const sendsCodes = ({ demo, sms }: Config): boolean => demo || sms.platform !== null;
 
+/** A demo shows e-mails in its inbox, too. */
+const sendsEmail = ({ demo, email }: Config): boolean => demo || email !== null;
+
 interface SignInDeps {
   config: Config;
   transactions: Transactions;
@@ -56,6 +59,8 @@ export function composeIdentity({ config, transactions, hub, tenancy, key, log, 
     https: config.https,
     codesADay: config.sms.codesADay,
     canSendCodes: sendsCodes(config),
+    canEmail: sendsEmail(config),
+    codesByEmail: config.email !== null,
     metrics: signInMetrics(metrics),
     now,
     log,

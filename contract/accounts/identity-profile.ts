@@ -3,6 +3,7 @@ import { ALLERGENS } from '#domain/restaurants/catalog/dietary.ts';
 import { TEXT_LIMITS } from '#domain/orders/orders/request-fields.ts';
 import { z } from 'zod';
 import { define } from '../platform/kit.ts';
+import { EmailText } from './notifications-email.ts';
 import { CodeText, Notifications, PhoneText, SignedIn, THEMES, User } from './identity.ts';
 import { OwnerOrder } from '../orders/orders.ts';
 import { Id, Instant, LanguageCode, Latitude, Longitude } from '../platform/values.ts';
@@ -114,6 +115,8 @@ export const profileContract = define({
       identities: z.array(z.object({ provider: z.string(), createdDate: Instant })),
       addresses: z.array(SavedAddress),
       devices: z.array(SignedInDevice),
+      /** The confirmed address for messages. */
+      email: z.string().nullable(),
       likes: z.array(Id),
       orders: z.array(OwnerOrder),
       baskets: z.array(
@@ -194,6 +197,31 @@ export const profileContract = define({
     result: z.null(),
     errors: ['NOT_FOUND'],
   },
+  'GET /me/email': {
+    summary: 'The confirmed e-mail address, and whether the installation sends e-mail',
+    tag,
+    access: 'account',
+    result: z.object({ email: z.string().nullable(), isOpen: z.boolean() }),
+  },
+  'POST /me/email/code': {
+    summary: 'Send a code to an address that is to be added. The same answer for every address',
+    tag,
+    access: 'account',
+    body: z.object({ email: EmailText }),
+    result: z.object({ retryAfter: z.int(), length: z.int() }),
+    errors: ['NOT_ALLOWED_NOW'],
+    limit: { perMinute: 20 },
+  },
+  'PUT /me/email': {
+    summary: 'Confirm the address by the code that was sent to it; it replaces the former one',
+    tag,
+    access: 'account',
+    body: z.object({ email: EmailText, code: CodeText }),
+    result: z.object({ email: z.string() }),
+    errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+    limit: { perMinute: 20 },
+  },
+  'DELETE /me/email': { summary: 'Remove the address', tag, access: 'account', status: 204, result: z.null() },
   'POST /me/avatar': {
     summary: 'Set the profile picture; re-encoded, without its metadata',
     tag,

@@ -133,7 +133,12 @@ export const identityContract = define({
     tag,
     access: 'anyone',
     body: z.object({ phone: PhoneText, device, purpose: z.enum(CODE_PURPOSES).default('SIGN_IN'), proof }),
-    result: z.object({ retryAfter: z.int(), length: z.int() }),
+    result: z.object({
+      retryAfter: z.int(),
+      length: z.int(),
+      /** No gateway is set: the code goes to the confirmed e-mail address of the account, if it has one. */
+      by: z.literal('EMAIL').optional(),
+    }),
     errors: ['CHALLENGE_REQUIRED', 'NO_SMS_GATEWAY'],
     limit: { perMinute: 60 },
   },

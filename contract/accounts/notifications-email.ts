@@ -7,7 +7,7 @@ const access = 'merchants.manage';
 const tag = 'platform';
 
 /** As people write it; the server brings it into one form. */
-const EmailText = z.string().max(300);
+export const EmailText = z.string().max(300);
 
 /** UNAUTHORIZED: the server did not accept the account or the sender. UNREADABLE: whether it was taken is not known. */
 const EMAIL_PROBLEMS = ['UNAUTHORIZED', 'REFUSED', 'NO_ADDRESS', 'SUPPRESSED', 'UNAVAILABLE', 'UNREADABLE'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, parseEmail } from './email-address.ts';
+import { maskEmail, oneLine, parseEmail } from './email-address.ts';
 
 describe('e-mail addresses', () => {
   it.each([
@@ -40,6 +40,10 @@ describe('e-mail addresses', () => {
     `a@${`${'b'.repeat(60)}.`.repeat(4)}example.uz`,
   ])('refuses %j', (text) => {
     expect(parseEmail(text)).toBeNull();
+  });
+
+  it('are masked for whoever should recognize them', () => {
+    expect(['aziza@example.uz', 'az@example.uz'].map(maskEmail)).toEqual(['a…a@example.uz', 'a…@example.uz']);
   });
 
   it('makes one line of a text with line ends', () => {

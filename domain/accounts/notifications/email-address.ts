@@ -21,3 +21,9 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\p{C}\u2028\u2029]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** `a…z@example.uz`, for whoever should recognize it and nobody else. */
+export function maskEmail(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  return `${local.slice(0, 1)}…${local.length > 3 ? local.slice(-1) : ''}@${host}`;
+}

@@ -42,6 +42,8 @@ export interface CodesDeps {
   challenges: Challenges;
   /** Paid messages per day on the whole platform. */
   codesADay: number;
+  /** Whether e-mail carries codes that no gateway does, to the confirmed address of the account. */
+  byEmail: boolean;
   /** Whether a gateway carries codes; without one administrators and the command line give them out. */
   canSend: boolean;
   now: () => number;
@@ -208,7 +210,7 @@ interface GivenCode {
 }
 
 export interface Codes {
-  send(ask: CodeRequest): Promise<{ retryAfter: number; length: number }>;
+  send(ask: CodeRequest): Promise<{ retryAfter: number; length: number; by?: 'EMAIL' }>;
   /** Phones that wait for a code; null: a gateway sends codes, so nobody gives them out. */
   waiting(): Promise<{ phone: string; asked_at: Date }[] | null>;
   giveOut(by: string, phone: string): Promise<GivenCode>;
@@ -217,7 +219,7 @@ export interface Codes {
 }
 
 export function openCodes(deps: CodesDeps): Codes {
-  const { transactions, keys, marks, challenges, codesADay, canSend, now, log, metrics, sendCode } = deps;
+  const { transactions, keys, marks, challenges, codesADay, canSend, byEmail, now, log, metrics, sendCode } = deps;
   const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer =>
     keys.codeHash([purpose, phone, deviceUuid, code]);
 
@@ -287,6 +289,8 @@ export function openCodes(deps: CodesDeps): Codes {
   return {
     async send(ask) {
       const networks = marks.of(ask.client);
+      // An e-mail proves the account, and no phone.
+      const isByEmail = !canSend && byEmail && (ask.purpose === 'SIGN_IN' || ask.purpose === 'PASSWORD');
       // Without locks first: a flood of refused requests must not queue in front of one that is served.
       const before = await transactions.onPlatform((tx) => countedFor(tx, ask, networks, now()));
       const verdict = verdictFor(before, now());
@@ -329,13 +333,13 @@ export function openCodes(deps: CodesDeps): Codes {
           expiresAt,
         ]);
         const { phone: to, host, language, merchantId } = ask;
-        // Without a gateway the row says who waits; nobody knows its code.
-        if (canSend) await sendCode(tx, { to, code, host, language, merchantId, expiresAt });
+        // Without either the row says who waits; nobody knows its code.
+        if (canSend || isByEmail) await sendCode(tx, { to, code, host, language, merchantId, expiresAt });
         alarm(sent, ask.merchantId);
         metrics.codeSent(sent.isKnown);
-        return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };
+        return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH, ...(isByEmail && { by: 'EMAIL' as const }) };
       });
-      if (!canSend) throw new Refusal('NO_SMS_GATEWAY');
+      if (!canSend && !isByEmail) throw new Refusal('NO_SMS_GATEWAY');
       return answer;
     },
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/platform/text/language.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
 import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
+import type { EmailAddresses } from './email-addresses.ts';
 import type { PersonExport, PersonDeps } from './personal-data.ts';
 import { userView } from './user-view.ts';
 
@@ -16,6 +17,7 @@ interface Whose {
 export async function exportPerson(
   { transactions, personalData, now }: Pick<PersonDeps, 'transactions' | 'personalData'> & { now: () => number },
   whose: Whose,
+  emails: Pick<EmailAddresses, 'of'>,
 ): Promise<PersonExport> {
   const { userId } = whose;
   const user = await userView(transactions, userId, whose.merchantId);
@@ -34,6 +36,7 @@ export async function exportPerson(
       createdDate: created.toISOString(),
     })),
     addresses: addresses.map(toAddress),
+    email: await emails.of(userId),
     devices: devices.map((row) => toDevice(row, whose.sessionId)),
     likes: known(parts, 'likes'),
     orders: known(parts, 'orders'),

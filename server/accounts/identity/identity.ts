@@ -17,6 +17,7 @@ import { networkMarks, type AsnLookup } from './requester.ts';
 import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
 import { attemptCounter } from './attempt-counter.ts';
+import { openEmailAddresses, type EmailAddresses } from './email-addresses.ts';
 import { identityKeys } from './identity-keys.ts';
 import { openPhoneChanges, type PhoneChanges } from './phone-changes.ts';
 import { passwordAttempts, type PasswordAttempts } from './password-attempts.ts';
@@ -47,6 +48,9 @@ export interface IdentityDeps {
   /** Paid messages per day on the whole platform. */
   codesADay: number;
   canSendCodes: boolean;
+  /** Whether a server of e-mail is set, and whether it also carries the codes that no gateway does. */
+  canEmail: boolean;
+  codesByEmail: boolean;
   /** Absent: limits do not count autonomous systems. */
   asnOf?: AsnLookup | undefined;
   metrics: SignInMetrics;
@@ -87,6 +91,7 @@ export interface Identity {
   codes: Codes;
   passwordAttempts: PasswordAttempts;
   phoneChanges: PhoneChanges;
+  emails: EmailAddresses;
   /** A new session for a person who has proved their identity; their device's data becomes theirs. */
   openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
   /** A session on a shared tablet, whose person has proved their identity by PIN. The device's data stay its own. */
@@ -207,9 +212,19 @@ export function openIdentity(deps: IdentityDeps): Identity {
       metrics,
       codesADay: deps.codesADay,
       canSend: deps.canSendCodes,
+      byEmail: deps.codesByEmail,
       now,
       log: deps.log,
       sendCode: (tx, message) => deps.sendCode(tx, message),
+    }),
+    emails: openEmailAddresses({
+      transactions,
+      keys,
+      marks,
+      attempts,
+      canSend: deps.canEmail,
+      canText: deps.canSendCodes,
+      now,
     }),
     passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, attempts, metrics, now }),
     phoneChanges: openPhoneChanges({

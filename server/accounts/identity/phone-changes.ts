@@ -81,6 +81,12 @@ const dropLaterIdentities = statement(
   'delete from user_identity where user_id = $1 and created_date >= $2',
 );
 
+/** An address that was added since then. */
+const dropLaterEmail = statement(
+  'identity.drop-later-email',
+  'delete from user_email where user_id = $1 and confirmed_at >= $2',
+);
+
 export interface PhoneChangeDeps extends PersonDeps {
   keys: IdentityKeys;
   now: () => number;
@@ -219,6 +225,7 @@ export function openPhoneChanges(deps: PhoneChangeDeps): PhoneChanges {
         await tx.run(cancelWaiting, [userId, new Date(now())]);
         await tx.run(setPassword, [userId, null]);
         await tx.run(dropLaterIdentities, [userId, change.applied_at]);
+        await tx.run(dropLaterEmail, [userId, change.applied_at]);
         for (const data of deps.personalData) await data.revert?.(tx, userId, change.applied_at!);
         await untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_RESTORED'));
       });

@@ -10,6 +10,7 @@ import { avatars } from './avatar.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetPerson } from './delete-account.ts';
 import type { Identity } from './identity.ts';
+import { demandEmail } from '#server/platform/http/demand-email.ts';
 import { demandPhone } from '#server/platform/http/demand-phone.ts';
 import { mergePeople } from './merge-people.ts';
 import { demandGoodPassword } from './new-password.ts';
@@ -55,7 +56,7 @@ function personOf(caller: Caller): string {
 
 export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileContract> {
   const { transactions, identity, personalData, now } = deps;
-  const { codes, sessions, passwordAttempts, phoneChanges } = identity;
+  const { codes, sessions, passwordAttempts, phoneChanges, emails } = identity;
   const pictures = avatars(deps);
 
   async function demandPassword(
@@ -102,6 +103,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileContr
       exportPerson(
         { transactions, personalData, now },
         { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language },
+        emails,
       ),
 
     'PUT /me/password': async ({ caller, body, tenant, language }) => {
@@ -178,6 +180,26 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileContr
     },
     'DELETE /me/phone-change': async ({ caller }) => {
       await phoneChanges.cancel(personOf(caller));
+      return null;
+    },
+
+    'GET /me/email': async ({ caller }) => ({ email: await emails.of(personOf(caller)), isOpen: emails.isOpen }),
+    'POST /me/email/code': ({ caller, body, tenant, language, request }) =>
+      emails.request({
+        userId: personOf(caller),
+        email: demandEmail(body.email, language),
+        client: request?.ip ?? '',
+        host: identity.hostOf({ tenant, ...(request ? { request } : {}) }),
+        language,
+        merchantName: 'Dasturxon',
+      }),
+    'PUT /me/email': async ({ caller, body, language }) => {
+      const email = demandEmail(body.email, language);
+      await emails.confirm(personOf(caller), email, body.code);
+      return { email };
+    },
+    'DELETE /me/email': async ({ caller }) => {
+      await emails.remove(personOf(caller));
       return null;
     },
 

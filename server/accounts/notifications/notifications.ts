@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { addMessage, concernsAccount, type Channel, type MessageKind } from './message-store.ts';
 
 export { contactOf, staffMember } from './staff-contacts.ts';
+export { emailAddedText } from './texts/email-added-text.ts';
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
 export { approvedText, changesText, declinedText, newOpeningText } from './texts/opening-text.ts';

@@ -87,7 +87,7 @@ describe('requesting a code', () => {
       purpose: 'SIGN_IN',
       device: { platform: 'test' },
     });
-    expect(answer).toEqual({ resendAt: expect.any(Number) as number });
+    expect(answer).toEqual({ resendAt: expect.any(Number) as number, byEmail: false });
     expect((answer as { resendAt: number }).resendAt).toBeGreaterThanOrEqual(NOW + 60_000);
   });
 

@@ -6,6 +6,8 @@ export interface PendingCode {
   purpose: 'SIGN_IN' | 'PHONE';
   /** E.164. */
   phone: string;
+  /** It was sent to the e-mail address of the account, if there is one. */
+  byEmail?: boolean;
   sentAt: number;
   /** When another code may be requested. */
   resendAt: number;

@@ -49,7 +49,7 @@ export function PhoneSteps({ onSignedIn, why, phone, secondary, besideProviders 
   const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
   const kind = secondary ? 'tinted' : 'primary';
   return pending?.purpose === purpose ? (
-    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} resendAt={pending.resendAt} purpose={purpose} kind={kind} />
+    <CodeStep onSignedIn={onSignedIn} pending={pending} kind={kind} />
   ) : (
     <PhoneStep {...{ why, purpose, kind }} known={phone} besideProviders={besideProviders && !user} />
   );
@@ -80,10 +80,10 @@ function PhoneStep({ why, known, purpose, kind, besideProviders }: PhoneStepProp
     if (!phone) return setIncomplete(true);
     if (isRequesting) return;
     const requested = await requestCode(phone);
-    if (requested) enterCode(phone, requested.resendAt);
+    if (requested) enterCode(phone, requested);
   };
-  const enterCode = (of: string, resendAt: number): void =>
-    pendingCode.set({ purpose, phone: of, sentAt: Date.now(), resendAt });
+  const enterCode = (of: string, requested: { resendAt: number; byEmail?: boolean }): void =>
+    pendingCode.set({ purpose, phone: of, sentAt: Date.now(), ...requested });
   const change = (next: string): void => {
     setDigits(next);
     setIncomplete(false);
@@ -112,7 +112,7 @@ function PhoneStep({ why, known, purpose, kind, besideProviders }: PhoneStepProp
         <BrowserCheck check={check} />
       </div>
       {phone && hasNoGateway(error) && (
-        <Button kind="outline" wide onClick={() => enterCode(phone, Date.now())}>
+        <Button kind="outline" wide onClick={() => enterCode(phone, { resendAt: Date.now() })}>
           {t('code.haveOne')}
         </Button>
       )}
@@ -122,13 +122,12 @@ function PhoneStep({ why, known, purpose, kind, besideProviders }: PhoneStepProp
 
 interface CodeStepProps {
   onSignedIn: (user: User) => void;
-  phone: string;
-  resendAt: number;
-  purpose: Purpose;
+  pending: PendingCode;
   kind: ButtonKind;
 }
 
-function CodeStep({ onSignedIn, phone, resendAt, purpose, kind }: CodeStepProps) {
+function CodeStep({ onSignedIn, pending, kind }: CodeStepProps) {
+  const { phone, resendAt, purpose, byEmail = false } = pending;
   const t = useT();
   const { api } = useStorefront();
   const [code, setCode] = useState('');
@@ -192,13 +191,13 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose, kind }: CodeStepProps)
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p ref={heading} className="text-ink-2">
-        {t('code.sentTo', { phone: formatPhone(phone) })}{' '}
+        {t(byEmail ? 'code.sentByEmail' : 'code.sentTo', { phone: formatPhone(phone) })}{' '}
         <button type="button" className="link" onClick={() => pendingCode.set(null)}>
           {t('code.otherPhone')}
         </button>
       </p>
       <OtpInput
-        label={t('code.label')}
+        label={t(byEmail ? 'code.labelEmail' : 'code.label')}
         length={CODE_LENGTH}
         value={code}
         onChange={change}
@@ -231,12 +230,12 @@ function ResendCode({
     const requested = await requestCode(phone);
     if (!requested) return;
     onRequested();
-    pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: requested.resendAt });
+    pendingCode.set({ purpose, phone, sentAt: Date.now(), ...requested });
   };
   // A refusal that names a longer wait updates the countdown.
   useEffect(() => {
     const later = resendAtOf(error);
-    if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: later });
+    if (later !== null) pendingCode.set({ ...pendingCode.get(), purpose, phone, sentAt: Date.now(), resendAt: later });
   }, [error, phone, purpose]);
   return (
     <div className="grid text-center">

@@ -7,6 +7,11 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { retryAfterOf } from './sign-in-error-text.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 
+interface Requested {
+  resendAt: number;
+  byEmail: boolean;
+}
+
 export interface CodeRequest {
   isRequesting: boolean;
   /** True while the browser solves a proof of work. */
@@ -17,22 +22,22 @@ export interface CodeRequest {
    * Resolves to the time from which another code may be requested; null when it was refused, with the reason in
    * `error`.
    */
-  requestCode: (phone: string) => Promise<{ resendAt: number } | null>;
+  requestCode: (phone: string) => Promise<Requested | null>;
 }
 
 export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const { api } = useStorefront();
   const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: async (phone: string): Promise<{ resendAt: number }> => {
-      const { retryAfter } = await withProof(
+    mutationFn: async (phone: string): Promise<Requested> => {
+      const { retryAfter, by } = await withProof(
         (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }),
         setCheck,
       );
-      return { resendAt: Date.now() + retryAfter * 1000 };
+      return { resendAt: Date.now() + retryAfter * 1000, byEmail: by === 'EMAIL' };
     },
   });
-  const requestCode = (phone: string): Promise<{ resendAt: number } | null> => mutateAsync(phone).catch(() => null);
+  const requestCode = (phone: string): Promise<Requested | null> => mutateAsync(phone).catch(() => null);
   return { isRequesting: isPending, check, error, clearError: reset, requestCode };
 }
 

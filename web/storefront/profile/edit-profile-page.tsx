@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -6,12 +7,15 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { LinkedProviders } from './linked-providers.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import { ProfileSection } from './profile-section.tsx';
+
+const EmailAddress = lazyPart(async () => (await import('./email-address.tsx')).EmailAddress);
 
 /** The guard redirects everybody who is not signed in to /login; until the session is known a skeleton is shown. */
 export function EditProfilePage() {
@@ -42,6 +46,9 @@ export function EditProfilePage() {
                   <PhoneChange user={user} />
                 </div>
               </ProfileSection>
+              <Suspense fallback={null}>
+                <EmailAddress />
+              </Suspense>
               <LinkedProviders user={user} />
               <ProfileSection title={t('profile.password')}>
                 <div className="card" data-pad="">

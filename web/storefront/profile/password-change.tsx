@@ -59,14 +59,15 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const toast = useToast();
   const { isRequesting, check, error: requestError, requestCode } = useCodeRequest('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);
-  const [codeSent, setCodeSent] = useState(false);
+  const [codeSent, setCodeSent] = useState<'SMS' | 'EMAIL' | null>(null);
   const [oldPassword, setOld] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [weakness, setWeakness] = useState<PasswordWeakness | null>(null);
 
   const send = async (): Promise<void> => {
-    if (user.phone && (await requestCode(user.phone))) setCodeSent(true);
+    const requested = user.phone ? await requestCode(user.phone) : null;
+    if (requested) setCodeSent(requested.byEmail ? 'EMAIL' : 'SMS');
   };
   const { mutate, isPending, error, reset } = useMutation({
     /** Resolves to a weakness that the browser has found, without a request. */
@@ -92,7 +93,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const proof = byCode ? (
     codeSent ? (
       <OtpInput
-        label={t('code.label')}
+        label={t(codeSent === 'EMAIL' ? 'code.labelEmail' : 'code.label')}
         length={CODE_LENGTH}
         value={code}
         onChange={(next) => {
