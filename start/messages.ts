@@ -43,6 +43,8 @@ interface Parts {
   print: (line: string) => void;
   /** Where a guest sees their order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
+  /** Where a guest chooses what they are sent. */
+  profileOf: (merchantId: string) => Promise<string>;
 }
 
 export interface Messages {
@@ -65,6 +67,7 @@ export function composeMessages({
   now,
   print,
   linkOf,
+  profileOf,
 }: Parts): Messages {
   const { urls, platform } = config.sms;
   const gateways: Record<SmsGatewayName, SmsGateway> = {
@@ -155,6 +158,7 @@ export function composeMessages({
       log,
       now,
       linkOf,
+      emails: config.demo || email ? { profileOf } : null,
       estimateOf: (merchantId, orderId) => estimateOf(transactions, merchantId, orderId, now()),
       botsOf,
       marketingVerdict: (merchantId, cause) => marketingVerdict(transactions, merchantId, cause, now()),

@@ -139,7 +139,18 @@ export function composeModules(deps: ModuleDeps): ComposedModules {
     const storefront = await tenancy.byId(merchantId);
     return `${storefront ? tenancy.homeOf(storefront) : '/'}${page}`;
   }
-  const messages = composeMessages({ config, transactions, secrets, tenancy, key, log, now, print, linkOf: orderPage });
+  const messages = composeMessages({
+    config,
+    transactions,
+    secrets,
+    tenancy,
+    key,
+    log,
+    now,
+    print,
+    linkOf: orderPage,
+    profileOf: (id) => addressOf(id, 'profile'),
+  });
   const identity = composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now });
 
   const base = { transactions, now, followers: ORDER_FOLLOWERS };

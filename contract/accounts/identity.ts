@@ -24,6 +24,8 @@ export const Notifications = z
     sms: z.boolean(),
     push: z.boolean(),
     telegram: z.boolean(),
+    /** To the confirmed address. */
+    email: z.boolean(),
     /** News and offers, unlike notifications about own orders. */
     offers: z.boolean(),
   })

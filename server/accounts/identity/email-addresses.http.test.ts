@@ -60,7 +60,7 @@ const mailsTo = async (to: string): Promise<Mail[]> =>
   (await smtp.control<Mail[]>('mails')).filter((mail) => mail.to.includes(to));
 /** The code of the newest of `count` messages to an address. */
 async function codeTo(to: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(to)).length).toBe(count);
+  await expect.poll(async () => (await mailsTo(to)).length, { timeout: 20_000 }).toBe(count);
   return /\b\d{6}\b/.exec((await mailsTo(to)).at(-1)!.source.split('\r\n\r\n').slice(2).join(' '))![0];
 }
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

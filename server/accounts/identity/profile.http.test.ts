@@ -74,7 +74,7 @@ describe('a profile', () => {
       firstName: 'Zilola',
       lastName: null,
       theme: 'DARK',
-      notifications: { sms: true, push: true, telegram: true, offers: true },
+      notifications: { sms: true, push: true, telegram: true, email: true, offers: true },
     });
     expect(await change({ lastName: 'Karimova', language: 'ru' })).toMatchObject({
       firstName: 'Zilola',

@@ -37,7 +37,7 @@ const userById = statement<UserRow>(
 );
 
 /** Notifications about own orders are on by default; offers are off. */
-const DEFAULT_NOTIFICATIONS: Notifications = { sms: true, push: true, telegram: true, offers: false };
+const DEFAULT_NOTIFICATIONS: Notifications = { sms: true, push: true, telegram: true, email: true, offers: false };
 
 /** Stands for dates that a bound session does not show. */
 const EPOCH = new Date(0).toISOString();

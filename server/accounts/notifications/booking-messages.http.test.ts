@@ -1,5 +1,6 @@
 /** Messages to a guest whose booking staff have moved or cancelled. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import type { Booking } from '#contract/floor/bookings.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -10,6 +11,20 @@ import { orderMessageJobs } from './order-messages.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const LINK = 'https://anhor.example/Modals/activeorder?order=token';
+
+const addEmail = statement(
+  'test.booking-email',
+  `insert into user_email (user_id, address, confirmed_at)
+  select user_id, 'aziz@example.uz', now() from orders where id = $1`,
+);
+const wishes = statement(
+  'test.booking-wishes',
+  `update app_user set notifications = '{"email": false}' where id = (select user_id from orders where id = $1)`,
+);
+const emails = statement<{ body: string; detail: { email: EmailContent; calendar: string } }>(
+  'test.booking-emails',
+  `select body, detail from message where dedupe_key like $1 || '|%' and channel = 'EMAIL' order by created_date`,
+);
 
 const written = statement<{ channel: string; body: string }>(
   'test.booking-messages',
@@ -70,6 +85,7 @@ const run = (task: string, payload: object): Promise<void> =>
       transactions: t.db.transactions,
       devicePush: null,
       linkOf: () => Promise.resolve(LINK),
+      emails: { profileOf: () => Promise.resolve('https://anhor.example/profile') },
       estimateOf: () => Promise.resolve(null),
       botsOf: () => Promise.resolve({ own: null, platform: false }),
       now: () => t.clock.now,
@@ -130,5 +146,36 @@ describe('the guest of a booking', () => {
     expect(status).toBe(200);
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     expect(await texts(id)).toEqual([expect.stringMatching(/ bekor qilindi: joy yoʻq\. https:\/\/anhor\.example/)]);
+  });
+
+  it('is sent the booking with a file for calendars to a confirmed address, again when it is moved', async () => {
+    const id = await booked('15:00', tables[1]!);
+    await t.db.transactions.tenantRows(merchant, addEmail, [id]);
+    const body = { from: 'OPEN', to: 'AT_TIME', version: 1 };
+    await t.ask(`/console/orders/${id}/status`, { merchant, user: operator, method: 'PATCH', body });
+    await run('notifications.order-moved', { orderId: id, to: 'AT_TIME' });
+    await run('notifications.order-moved', { orderId: id, to: 'AT_TIME' });
+    t.clock.now += 60_000;
+    await move(id, '16:30', tables[1]!, 2);
+    await run('notifications.booking-moved', { orderId: id, version: 3 });
+    const sent = await t.db.transactions.platformRows(emails, [id]);
+    expect(sent).toHaveLength(2);
+    const [first, moved] = sent.map(({ detail }) => detail);
+    expect(first!.email.subject).toMatch(/^Anhor: 4 kishiga stol: 20\.11, soat 15:00\. Bron №\d+\.$/);
+    expect(first!.email.footer?.url).toBe('https://anhor.example/profile');
+    expect(first!.calendar).toContain(`UID:${id}\r\nSEQUENCE:2\r\n`);
+    expect(first!.calendar).toContain('DTSTART:20261120T100000Z');
+    expect(moved!.calendar).toContain(`UID:${id}\r\nSEQUENCE:3\r\n`);
+    expect(moved!.calendar).toContain('DTSTART:20261120T113000Z');
+  });
+
+  it('is sent no e-mail that they switched off', async () => {
+    const id = await booked('21:30', tables[1]!);
+    await t.db.transactions.tenantRows(merchant, addEmail, [id]);
+    await t.db.transactions.tenantRows(merchant, wishes, [id]);
+    const body = { from: 'OPEN', to: 'AT_TIME', version: 1 };
+    await t.ask(`/console/orders/${id}/status`, { merchant, user: operator, method: 'PATCH', body });
+    await run('notifications.order-moved', { orderId: id, to: 'AT_TIME' });
+    expect(await t.db.transactions.platformRows(emails, [id])).toEqual([]);
   });
 });

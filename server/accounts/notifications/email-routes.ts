@@ -21,12 +21,15 @@ const mayEmail = statement<{ may: boolean }>(
     and gateway = '${EMAIL_GATEWAY}' and kind not in ('CODE', 'ACCOUNT') limit $3) sent) < $3 as may`,
 );
 
-/** $1 phone: where a message to it may go instead. */
+/** $1 phone, $2 the message to it: where it may go instead, unless an e-mail says the same under the same key. */
 const addressOfPhone = statement<{ address: string }>(
   'notifications.address-of-phone',
   `
   select e.address from app_user u join user_email e on e.user_id = u.id
-  where u.phone = $1 and u.status = 'ACTIVE'`,
+  where u.phone = $1 and u.status = 'ACTIVE' and not exists (
+    select from message m join message told
+      on told.dedupe_key = left(m.dedupe_key, length(m.dedupe_key) - length(m.recipient)) || e.address
+    where m.id = $2)`,
 );
 
 export interface EmailRoutesDeps {
@@ -86,8 +89,9 @@ export function openEmailRoutes(deps: EmailRoutesDeps): EmailRoutes {
   return {
     routesFor: (message) => routesTo(message, message.recipient),
     async insteadOfSms(message) {
-      if (message.kind === 'MARKETING') return [];
-      const [found] = await transactions.platformRows(addressOfPhone, [message.recipient]);
+      // Whoever has an address gets receipts by e-mail anyway.
+      if (message.kind === 'MARKETING' || message.kind === 'RECEIPT') return [];
+      const [found] = await transactions.platformRows(addressOfPhone, [message.recipient, message.id]);
       return found ? routesTo(message, found.address) : [];
     },
   };

@@ -1,3 +1,4 @@
+import { emailHtml, type EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -94,6 +95,7 @@ const run = (task: string, payload: object): Promise<void> =>
       transactions: t.db.transactions,
       devicePush: null,
       linkOf: () => Promise.resolve(LINK),
+      emails: { profileOf: () => Promise.resolve('https://anhor.example/profile') },
       estimateOf: (whose, id) => estimateOf(t.db.transactions, whose, id, t.clock.now),
       botsOf: () => Promise.resolve(bots),
       now: () => t.clock.now,
@@ -291,4 +293,41 @@ it('the alarm is set in the transaction that places the order', async () => {
     [id],
   );
   expect(rows.map(({ topic }) => topic)).toEqual(['job.notifications.unanswered']);
+});
+
+describe('an e-mail about an order', () => {
+  const hostile = statement(
+    'test.hostile-dish',
+    `update order_line set name = '{"uz": "<img src=x onerror=alert(1)>"}' where order_id = $1`,
+  );
+  const addEmail = statement(
+    'test.order-email',
+    `insert into user_email (user_id, address, confirmed_at) values ($1, 'guest@example.uz', now())`,
+  );
+  const emails = statement<{ kind: string; detail: { email: EmailContent; calendar?: string } }>(
+    'test.order-emails',
+    `select kind, detail from message where dedupe_key like $1 || '|%' and channel = 'EMAIL' order by created_date`,
+  );
+
+  const closed = statement('test.order-closed', "update orders set status = 'CLOSED' where id = $1");
+
+  it('names dishes and sums once, escapes what is in them, and comes again as a receipt', async () => {
+    const { id, user } = await placed();
+    await t.db.transactions.platformRows(addEmail, [user]);
+    await t.db.transactions.tenantRows(merchant, hostile, [id]);
+    await move(id, 'OPEN', 'ACCEPTED', 1);
+    await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
+    await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
+    await t.db.transactions.tenantRows(merchant, closed, [id]);
+    await run('notifications.order-moved', { orderId: id, to: 'CLOSED' });
+    const sent = await t.db.transactions.platformRows(emails, [id]);
+    expect(sent.map(({ kind }) => kind)).toEqual(['ORDER', 'RECEIPT']);
+    for (const { detail } of sent) {
+      expect(detail.calendar).toBeUndefined();
+      const html = emailHtml(detail.email, { name: 'Anhor', color: null, colorType: 'DARK' }, 'uz');
+      expect(html).toContain('1 × &lt;img src=x onerror=alert(1)&gt;');
+      expect(html).not.toContain('<img');
+      expect(html).toMatch(/Jami<\/td>.*?soʻm/);
+    }
+  });
 });

@@ -31,10 +31,13 @@ import {
   reportNotPrinted,
   reportPrinterSilent,
 } from './notifications.ts';
+import { orderEmails, type OrderEmailDeps } from './order-emails.ts';
+import { orderEmailWords } from './texts/order-email-text.ts';
 import type { DevicePushSender } from './ports.ts';
 import { contactOf } from './staff-contacts.ts';
 import {
   alarmText,
+  number,
   bookingMovedText,
   notPrintedText,
   printerSilentText,
@@ -45,7 +48,7 @@ import {
   type OrderTextValues,
 } from './texts/order-text.ts';
 
-export interface OrderMessageDeps {
+export interface OrderMessageDeps extends OrderEmailDeps {
   transactions: Transactions;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
@@ -88,6 +91,7 @@ const WAITING_MS = 2 * MINUTE;
 /** Whoever is in charge gets one alarm of a kind in this time, however many orders it concerns. */
 const ALARM_MS = 15 * MINUTE;
 const windowAt = (at: number): number => Math.floor(at / ALARM_MS);
+const RECEIPT_STALE_MS = 24 * 60 * MINUTE;
 /** Money is worth knowing about the next day, too. */
 const REFUND_STALE_MS = 24 * 60 * MINUTE;
 
@@ -98,7 +102,10 @@ export function orderMessageJobs({
   estimateOf,
   botsOf,
   now,
+  emails,
 }: OrderMessageDeps): CapabilityJobs {
+  const sendEmail = orderEmails({ transactions, linkOf, now, emails });
+
   async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
     const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId, devicePush !== null]);
     return order;
@@ -182,6 +189,9 @@ export function orderMessageJobs({
         const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
         if (text) {
           const key = `${orderId}|${to}`;
+          // Before the SMS, which e-mail then does not carry a second time.
+          if (to === 'ACCEPTED' || to === 'AT_TIME')
+            await sendEmail(merchantId, orderId, { order, kind: 'ORDER', text, key, expiresAt });
           const withLink = to === 'CANCELED' && isBooking({ serviceType: order.service_type, later: order.later });
           await tellGuest(merchantId, orderId, order, {
             text,
@@ -189,6 +199,16 @@ export function orderMessageJobs({
             key,
             expiresAt,
             withLink,
+          });
+        }
+        if (to === 'CLOSED' && order.tells) {
+          const { receipt } = orderEmailWords(order.language);
+          await sendEmail(merchantId, orderId, {
+            order,
+            kind: 'RECEIPT',
+            text: receipt(number(order)),
+            key: `${orderId}|receipt`,
+            expiresAt: new Date(now() + RECEIPT_STALE_MS),
           });
         }
         if (!receiptTo) return;
@@ -211,11 +231,15 @@ export function orderMessageJobs({
         if (!order?.tells || !isMovableBooking(order.status)) return;
         const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId, 'arrivesAt']);
         if (movedTime(moves, version) === null) return;
+        const text = bookingMovedText(order.language, wordsOf(order));
+        const key = `${orderId}|moved ${version}`;
+        const expiresAt = new Date(now() + STALE_MS);
+        await sendEmail(merchantId, orderId, { order, kind: 'ORDER', text, key, expiresAt });
         await tellGuest(merchantId, orderId, order, {
-          text: bookingMovedText(order.language, wordsOf(order)),
+          text,
           mayBeSms: true,
-          key: `${orderId}|moved ${version}`,
-          expiresAt: new Date(now() + STALE_MS),
+          key,
+          expiresAt,
           withLink: true,
         });
       }),

@@ -80,6 +80,7 @@ const late = (orderId: string, version: number): Promise<void> =>
       transactions: t.db.transactions,
       devicePush: null,
       linkOf: () => Promise.resolve('https://anhor.example/order'),
+      emails: null,
       estimateOf: () => Promise.resolve(null),
       botsOf: () => Promise.resolve({ own: null, platform: false }),
       now: () => t.clock.now,

@@ -44,6 +44,7 @@ async function notify(id: string) {
     transactions: t.db.transactions,
     devicePush: null,
     linkOf: () => Promise.resolve('https://anhor.example/Modals/activeorder?order=token'),
+    emails: null,
     estimateOf: () => Promise.resolve(null),
     botsOf: () => Promise.resolve({ own: null, platform: false }),
     now: () => t.clock.now,

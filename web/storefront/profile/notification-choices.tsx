@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-const CHANNELS = ['push', 'telegram', 'sms'] as const;
+const CHANNELS = ['push', 'telegram', 'sms', 'email'] as const;
 
 /** A switch changes at once and reverts with a message when the server refuses. */
 export function NotificationChoices({ user }: { user: User }) {

@@ -68,7 +68,7 @@ const because = (language: Language, { reason, isVisit }: OrderTextValues): stri
   const words = reason && REASONS[language][reason === 'NO_SEATS' && !isVisit ? 'BUSY' : reason];
   return words ? `: ${words}` : '';
 };
-const number = (order: OrderTextValues): string => `№${shortNumber(order.number)}`;
+export const number = (order: Pick<OrderTextValues, 'number'>): string => `№${shortNumber(order.number)}`;
 const isTable = ({ isVisit, partySize }: OrderTextValues): boolean => isVisit && partySize !== null;
 /** "На 1 гостя", "на 6 гостей". */
 const guests = (count: number | null): string => `${count} ${count === 1 ? 'гостя' : 'гостей'}`;
@@ -148,7 +148,7 @@ interface GivenBack {
   amount: number;
   provider: OnlinePayment | 'CASH' | 'CARD';
 }
-const som = (amount: number): string => (amount / 100).toLocaleString('ru-RU').replaceAll(/\s/gu, ' ');
+export const som = (amount: number): string => (amount / 100).toLocaleString('ru-RU').replaceAll(/\s/gu, ' ');
 
 const REFUND: Record<Language, (order: OrderTextValues, sum: string, provider: string) => string> = {
   uz: (order, sum, provider) => `${number(order)}: ${sum} soʻm ${provider} orqali kartangizga qaytariladi.`,
