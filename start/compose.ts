@@ -33,6 +33,7 @@ import { openTracer } from '#server/platform/telemetry/tracer.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mediaPlace } from './media-store.ts';
+import { mountDocsSite } from './mount-docs-site.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
 import { mountSecurityTxt } from './mount-security-txt.ts';
@@ -163,6 +164,7 @@ export async function compose(parts: ProductDeps): Promise<Product> {
   });
   const { store: media, bucket } = mediaPlace(config);
   await mountFiles(app, { web, mediaDir: config.mediaDir, bucket, pictures: parts.pictures });
+  if (config.docs) await mountDocsSite(app);
   mountInstallable(app, { tenancy, media });
   mountAppLinks(app, { tenancy });
   const { securityContact: contact, publicHost, publicOrigin } = config;

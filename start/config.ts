@@ -16,6 +16,8 @@ const root = path.join(import.meta.dirname, '..');
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether the site of `npm run docs` is served. */
+  docs: boolean;
   /** Whether dangerous calls refuse staff without a second factor, or ask only those who have one. */
   secondFactor: 'required' | 'offered';
   openMode: 'auto' | 'review' | 'off';
@@ -182,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    docs: env.DOCS,
     secondFactor: env.SECOND_FACTOR ?? (demo ? 'offered' : 'required'),
     openMode: env.PLATFORM_OPEN,
     demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),

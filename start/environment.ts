@@ -78,6 +78,8 @@ export const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DEMO: flag.optional(),
+  /** The site of `npm run docs` at `/docs/`. */
+  DOCS: flag.default(false),
   /**
    * Whether dangerous calls refuse staff without a second factor, or ask only those who have one. By default
    * `required`, and `offered` in the demo, whose accounts everybody may use.

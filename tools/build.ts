@@ -1,4 +1,6 @@
-/** Builds the web part, precompresses its files, names the build and holds its size against the budget. */
+/**
+ * Builds the web part and the docs site, precompresses its files, names the build and holds its size against the budget.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,6 +16,7 @@ const env = { ...process.env, NODE_ENV: 'production' };
 run([cli, 'build']);
 
 run(['tools/notices.ts']);
+run(['tools/docs.ts']);
 const assets = path.join(out, 'client/assets');
 const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
 shortenRouteManifest();
@@ -34,10 +37,14 @@ for (const name of files) {
   sizes[name] = { raw: statSync(file).size, br: br.length };
 }
 
-/** Names carry hashes of what is in them, so the list of names is the build; the server's half counts too. */
+/**
+ * Names carry hashes of what is in them, so the list of names is the build; the server's half counts too, and the
+ * version tells releases with equal pages apart.
+ */
 const id = createHash('sha256')
   .update(files.toSorted().join('\n'))
   .update(readFileSync(path.join(out, 'server/index.js')))
+  .update(readFileSync(path.join(root, 'package.json')))
   .digest('hex')
   .slice(0, 12);
 writeFileSync(path.join(out, 'meta.json'), JSON.stringify({ id, sizes }));

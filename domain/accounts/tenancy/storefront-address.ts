@@ -47,6 +47,7 @@ const RESERVED_SEGMENTS = [
   'offline.html',
   'icons',
   'builds',
+  'docs',
   'gallery',
 ] as const;
 

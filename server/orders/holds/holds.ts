@@ -2,8 +2,8 @@
  * Holds: ten minutes in which a slot or seats are reserved for a guest. Expiry is judged by the database's clock, and
  * one transaction writes everything.
  *
- * Rules stated in SQL (`rules.sql`): `few_holds_of_network`, `strangers_half` and `strangers_half_of_tables` (guests who
- * have not signed in hold at most half of what a slot has), `end_holds_of`, `free_expired_holds`, `give_back_hold`.
+ * Rules stated in SQL (`rules.sql`): `few_holds_of_network`, `strangers_half` and `strangers_half_of_tables` (who has
+ * not signed in holds at most half of what a slot has), `end_holds_of`, `free_expired_holds`, `give_back_hold`.
  */
 import { createHmac } from 'node:crypto';
 import { findRestaurant } from '#server/restaurants/catalog/catalog.ts';
