@@ -1,5 +1,5 @@
 /**
- * Builds the web part and the docs site, precompresses its files, names the build and holds its size against the budget.
+ * Builds the web part and the docs site, precompresses files, names the build and holds its size against the budget.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
