@@ -84,6 +84,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** As GitHub makes them: small letters, no signs, a hyphen for each space. */
+/** @internal */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
