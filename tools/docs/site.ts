@@ -83,8 +83,7 @@ const addressOf = (name: string): string => name.replace(/\.md$/, '.html');
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** As GitHub makes them: small letters, no signs, a hyphen for each space. */
-/** @internal */
+/** As GitHub makes them: small letters, no signs, a hyphen for each space. @internal */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
