@@ -1,8 +1,9 @@
 /**
- * `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. With `--code` it
- * prints a one-time code, for an installation whose SMS account is not set yet; with `--email` it writes their address
- * down as confirmed, to which codes then go. With `--reset-second-factor` it makes
- * nobody anything: it removes the second factor of a person who has lost it.
+ * `npm run admin -- +998…`: makes the person with this phone PLATFORM_ADMIN; they sign in like everybody else.
+ *
+ * - `--code` prints a one-time code, for an installation whose SMS account is not set yet.
+ * - `--email` stores an e-mail address of the person as confirmed, so that codes can be sent to it.
+ * - `--reset-second-factor` changes no role: it removes the second factor of a person who has lost it.
  */
 import path from 'node:path';
 import { CODE_MINUTES } from '#domain/accounts/identity/code-limits.ts';

@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '..');
 export interface Config {
   production: boolean;
   demo: boolean;
-  /** Whether the site of `npm run docs` is served. */
+  /** Whether the docs site is served at `/docs/`. */
   docs: boolean;
   /** Whether dangerous calls refuse staff without a second factor, or ask only those who have one. */
   secondFactor: 'required' | 'offered';

@@ -24,7 +24,7 @@ export const Notifications = z
     sms: z.boolean(),
     push: z.boolean(),
     telegram: z.boolean(),
-    /** To the confirmed address. */
+    /** Messages by e-mail, to the address that the person has confirmed. */
     email: z.boolean(),
     /** News and offers, unlike notifications about own orders. */
     offers: z.boolean(),

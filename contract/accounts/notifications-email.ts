@@ -9,7 +9,10 @@ const tag = 'platform';
 /** As people write it; the server brings it into one form. */
 export const EmailText = z.string().max(300);
 
-/** UNAUTHORIZED: the server did not accept the account or the sender. UNREADABLE: whether it was taken is not known. */
+/**
+ * UNAUTHORIZED: the mail server refused the account or the sender. UNREADABLE: its answer could not be understood, so
+ * it is not known whether it accepted the message.
+ */
 const EMAIL_PROBLEMS = ['UNAUTHORIZED', 'REFUSED', 'NO_ADDRESS', 'SUPPRESSED', 'UNAVAILABLE', 'UNREADABLE'] as const;
 export type EmailProblem = (typeof EMAIL_PROBLEMS)[number];
 

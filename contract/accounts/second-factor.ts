@@ -47,7 +47,7 @@ const PasskeyCreation = z
     attestation: z.literal('none'),
   })
   .meta({ id: 'PasskeyCreation' });
-/** What the Web Authentication API calls PublicKeyCredentialRequestOptionsJSON. */
+/** PublicKeyCredentialRequestOptionsJSON of the Web Authentication API. */
 const PasskeyRequest = z
   .object({
     challenge: z.string(),

@@ -71,7 +71,7 @@ const StatementFigures = z.object({
   opening: Money,
   lines: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: Money })),
   closing: Money,
-  /** What guests paid online to the platform, tips included, less what went back: as the provider's books have it. */
+  /** Online payments to the platform with tips, minus refunds: the sum that the payment provider reports. */
   online: Money,
   /** Orders that were closed. */
   sales: z.int(),

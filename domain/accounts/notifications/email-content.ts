@@ -1,13 +1,13 @@
 /**
- * What an e-mail says, and both forms of it. The HTML is tables with styles of their own, because programs for mail
- * drop style sheets, and needs no picture.
+ * The content of an e-mail, and its two forms: plain text and HTML. The HTML uses tables with inline styles, because
+ * many mail clients remove style sheets, and it contains no pictures, because many do not load them.
  */
 import type { Language } from '#domain/platform/text/language.ts';
 import { merchantPalette, productColor, type MainColorType } from '../tenancy/palette.ts';
 
 type EmailPart =
   | { kind: 'text'; text: string }
-  /** Something to read off, such as a code. */
+  /** In large type: a code, for example. */
   | { kind: 'large'; text: string }
   | { kind: 'rows'; rows: readonly EmailRow[] }
   | { kind: 'button'; label: string; url: string };

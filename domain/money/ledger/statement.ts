@@ -13,7 +13,7 @@ export interface Statement {
   opening: number;
   /** In favour of the merchant where positive. */
   lines: Record<StatementKind, number>;
-  /** What guests paid online to the platform, tips included, less what went back: as the provider's books have it. */
+  /** Online payments to the platform with tips, minus refunds: the sum that the payment provider reports. */
   online: number;
   closing: number;
 }

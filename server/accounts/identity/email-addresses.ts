@@ -1,6 +1,6 @@
 /**
- * The confirmed e-mail address of a person. A code goes to the address that is wanted; nothing about the answer depends
- * on whether anybody else has it, or on how often others asked for a code to it.
+ * The confirmed e-mail address of a person. A code is sent to the new address. The answer is the same whether or not
+ * somebody else has confirmed the address or requested codes for it, so that nobody learns who has which address.
  */
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, NETWORK_LIMITS } from '#domain/accounts/identity/code-limits.ts';
@@ -88,7 +88,7 @@ interface EmailAddressesDeps {
   attempts: AttemptCounter;
   /** Whether the installation sends e-mail. */
   canSend: boolean;
-  /** Whether a gateway carries SMS. */
+  /** Whether the installation has an SMS gateway. */
   canText: boolean;
   now: () => number;
 }

@@ -1,4 +1,4 @@
-/** E-mail as the administrators of the installation see it. */
+/** Calls with which administrators of the installation see the state of e-mail, test it and stop addresses. */
 import type { emailContract, EmailProblem } from '#contract/accounts/notifications-email.ts';
 import {
   emailHtml,

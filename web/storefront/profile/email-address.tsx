@@ -65,7 +65,7 @@ function Address({ email, isOpen }: { email: string | null; isOpen: boolean }) {
   );
 }
 
-/** The address, then the code that was sent to it. */
+/** A form with two steps: it takes an address, and then the code that was sent to that address. */
 function NewAddress({ onDone }: { onDone: (email: string) => void }) {
   const t = useT();
   const [text, setText] = useState('');

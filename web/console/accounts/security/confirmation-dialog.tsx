@@ -18,19 +18,19 @@ import { signWithPasskey, useHasPasskeys, useProofError } from './passkeys.ts';
 export function ConfirmationDialog() {
   const t = useT();
   const ct = useConsoleT();
-  const [asked, setAsked] = useState<'confirm' | 'missing' | null>(null);
+  const [step, setStep] = useState<'confirm' | 'missing' | null>(null);
   /** Calls that wait for the answer: a page may have sent several. */
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
   const answer = (isConfirmed: boolean): void => {
-    setAsked(null);
+    setStep(null);
     for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
   };
   useEffect(
     () =>
       onConfirmationRequired(({ code }) => {
-        if (code === 'SECOND_FACTOR_MISSING') setAsked('missing');
+        if (code === 'SECOND_FACTOR_MISSING') setStep('missing');
         if (code !== 'CONFIRMATION_REQUIRED') return Promise.resolve(false);
-        setAsked('confirm');
+        setStep('confirm');
         return new Promise((resolve) => {
           waiting.current.push(resolve);
         });
@@ -39,14 +39,14 @@ export function ConfirmationDialog() {
   );
   return (
     <Dialog
-      open={asked !== null}
+      open={step !== null}
       onClose={() => answer(false)}
-      title={ct(asked === 'missing' ? 'security.missing' : 'security.confirm')}
+      title={ct(step === 'missing' ? 'security.missing' : 'security.confirm')}
       closeLabel={t('close')}
       size="small"
       keepOpen
     >
-      {asked === 'missing' && (
+      {step === 'missing' && (
         <div className="grid gap-4">
           <p className="text-ink-2">{ct('security.missingWhy')}</p>
           <Button
@@ -59,7 +59,7 @@ export function ConfirmationDialog() {
           </Button>
         </div>
       )}
-      {asked === 'confirm' && <Proof onDone={() => answer(true)} />}
+      {step === 'confirm' && <Proof onDone={() => answer(true)} />}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ const BY_BROWSER: Readonly<Record<string, ConsoleMessageKey>> = {
   InvalidStateError: 'security.passkeyKnown',
 };
 
-/** The browser's refusals as those of a call; anything else goes on. */
+/** Throws a known error of the browser as the refusal of a call, which has a text; rethrows any other error. */
 function refusalOf(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (!Object.hasOwn(BY_BROWSER, name)) throw error;
