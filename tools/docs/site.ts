@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Marked, type Tokens } from 'marked';
+import { escapeMarkup } from '#domain/platform/text/escape-markup.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -80,14 +81,11 @@ const titleOf = ({ name, text }: Source): string => /^# (.+)$/m.exec(text)?.[1]?
 
 const addressOf = (name: string): string => name.replace(/\.md$/, '.html');
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** As GitHub makes them: small letters, no signs, a hyphen for each space. @internal */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, (sign) => (sign === 'ʻ' || sign === 'ʼ' ? sign : ''))
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(/\s/g, '-');
 
@@ -111,11 +109,11 @@ function render({ name, text }: Source, isPage: (name: string) => boolean): Rend
         const repeated = headings.filter(({ text: other }) => other === plain).length;
         const id = anchorOf(plain) + (repeated > 0 ? `-${repeated}` : '');
         headings.push({ id, text: plain.replaceAll(/[*`]/g, ''), depth });
-        return `<h${depth} id="${escape(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
         const shown = this.parser.parseInline(tokens);
-        if (/^[a-z]+:/.test(href)) return `<a href="${escape(href)}" rel="noreferrer">${shown}</a>`;
+        if (/^[a-z]+:/.test(href)) return `<a href="${escapeMarkup(href)}" rel="noreferrer">${shown}</a>`;
         const [file = '', anchor] = href.split('#');
         const target = file === '' ? name : path.posix.join(path.posix.dirname(name), file);
         if (!isPage(target)) {
@@ -124,7 +122,8 @@ function render({ name, text }: Source, isPage: (name: string) => boolean): Rend
         }
         links.push(anchor === undefined ? target : `${target}#${decodeURIComponent(anchor)}`);
         const address = path.posix.relative(path.posix.dirname(name), addressOf(target));
-        return `<a href="${escape(address)}${anchor === undefined ? '' : `#${escape(anchor)}`}">${shown}</a>`;
+        const place = anchor === undefined ? '' : `#${anchor}`;
+        return `<a href="${escapeMarkup(address + place)}">${shown}</a>`;
       },
       table({ header, rows }: Tokens.Table): string {
         const cells = (row: Tokens.TableCell[], tag: string): string =>
@@ -145,14 +144,16 @@ function menuOf(pages: readonly Page[], current: Page): string {
     ({ section }) => section,
   );
   const up = path.posix.relative(path.posix.dirname(current.name), '.');
-  const to = (name: string): string => escape(path.posix.join(up, addressOf(name)) || '.');
+  const to = (name: string): string => escapeMarkup(path.posix.join(up, addressOf(name)) || '.');
   const list = [...sections].map(([section, items]) => {
     const links = items.map(
       ({ name, title }) =>
-        `<li><a href="${to(name)}"${name === current.name ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`,
+        `<li><a href="${to(name)}"${name === current.name ? ' aria-current="page"' : ''}>` +
+        `${escapeMarkup(title)}</a></li>`,
     );
     const isOpen = items.some(({ name }) => name === current.name) || items.length < 8;
-    return `<details${isOpen ? ' open' : ''}><summary>${escape(section)}</summary><ul>${links.join('')}</ul></details>`;
+    const summary = `<summary>${escapeMarkup(section)}</summary>`;
+    return `<details${isOpen ? ' open' : ''}>${summary}<ul>${links.join('')}</ul></details>`;
   });
   const languages = LANGUAGES.map(
     ({ code, html, name }) => `<a href="${to(`docs/guide/${code}/owner.md`)}" lang="${html}">${name}</a>`,
@@ -163,13 +164,13 @@ function menuOf(pages: readonly Page[], current: Page): string {
 function pageOf(pages: readonly Page[], page: Page, { html, headings }: Rendered): string {
   const up = path.posix.relative(path.posix.dirname(page.name), '.') || '.';
   const contents = headings.filter(({ depth }) => depth === 2);
-  const here = contents.map(({ id, text }) => `<li><a href="#${escape(id)}">${escape(text)}</a></li>`);
+  const here = contents.map(({ id, text }) => `<li><a href="#${escapeMarkup(id)}">${escapeMarkup(text)}</a></li>`);
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(page.title)} · Dasturxon</title>
+<title>${escapeMarkup(page.title)} · Dasturxon</title>
 <link rel="stylesheet" href="${up}/docs.css">
 <script src="${up}/search.js" data-root="${up}" defer></script>
 </head>
@@ -178,7 +179,7 @@ function pageOf(pages: readonly Page[], page: Page, { html, headings }: Rendered
 <div class="search"><input type="search" aria-label="Search" placeholder="Search · Поиск · Qidiruv" autocomplete="off">
 <ul class="found" hidden></ul></div></header>
 <div class="columns">
-<nav aria-label="Pages"><details class="pages"><summary>${escape(page.title)}</summary></details>
+<nav aria-label="Pages"><details class="pages"><summary>${escapeMarkup(page.title)}</summary></details>
 <div>${menuOf(pages, page)}</div></nav>
 <main>${html}</main>
 <aside>${here.length > 1 ? `<ul>${here.join('')}</ul>` : ''}</aside>

@@ -2,7 +2,8 @@
  * The content of an e-mail, and its two forms: plain text and HTML. The HTML uses tables with inline styles, because
  * many mail clients remove style sheets, and it contains no pictures, because many do not load them.
  */
-import type { Language } from '#domain/platform/text/language.ts';
+import { escapeMarkup } from '#domain/platform/text/escape-markup.ts';
+import { htmlLanguage, type Language } from '#domain/platform/text/language.ts';
 import { merchantPalette, productColor, type MainColorType } from '../tenancy/palette.ts';
 
 type EmailPart =
@@ -49,18 +50,15 @@ export function plainText({ parts, footer }: Pick<EmailContent, 'parts' | 'foote
   return `${blocks.join('\n\n')}\n`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!);
-const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>');
+const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>');
 
-const LANGUAGES: Readonly<Record<Language, string>> = { uz: 'uz', ru: 'ru', eng: 'en' };
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const INK = '#0f1728';
 const INK_2 = '#4a566b';
 const LINE = '#dde4ee';
 
 /** Only web addresses become links. */
-const linkTo = (url: string): string | null => (/^https?:\/\//.test(url) ? escaped(url) : null);
+const linkTo = (url: string): string | null => (/^https?:\/\//.test(url) ? escapeMarkup(url) : null);
 
 function htmlPart(part: EmailPart, { fill, on }: { fill: string; on: string }): string {
   switch (part.kind) {
@@ -92,7 +90,7 @@ function htmlPart(part: EmailPart, { fill, on }: { fill: string; on: string }): 
         '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>' +
         `<td bgcolor="${fill}" style="background:${fill};border-radius:12px">` +
         `<a href="${url}" style="display:inline-block;padding:12px 20px;font-size:16px;line-height:24px;` +
-        `font-weight:600;color:${on};text-decoration:none">${escaped(part.label)}</a></td></tr></table>`
+        `font-weight:600;color:${on};text-decoration:none">${escapeMarkup(part.label)}</a></td></tr></table>`
       );
     }
   }
@@ -107,16 +105,17 @@ export function emailHtml({ subject, parts, footer }: EmailContent, brand: Email
       `${url ? ` <a href="${url}" style="color:${INK_2}">${url}</a>` : ''}</td></tr>`
     : '';
   return (
-    `<!doctype html><html lang="${LANGUAGES[language]}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">' +
-    `<title>${escaped(subject)}</title></head>` +
+    `<title>${escapeMarkup(subject)}</title></head>` +
     `<body style="margin:0;padding:0;background:#edf2f8;color:${INK};${FONT}">` +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#edf2f8">' +
     `<tr><td align="center" style="padding:24px 12px;${FONT};color:${INK}">` +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;' +
     `text-align:left;${FONT};color:${INK}">` +
     `<tr><td bgcolor="${colors.fill}" style="background:${colors.fill};color:${colors.on};padding:16px 24px;` +
-    `border-radius:16px 16px 0 0;font-size:20px;line-height:28px;font-weight:700">${escaped(brand.name)}</td></tr>` +
+    'border-radius:16px 16px 0 0;font-size:20px;line-height:28px;font-weight:700">' +
+    `${escapeMarkup(brand.name)}</td></tr>` +
     '<tr><td bgcolor="#ffffff" style="background:#ffffff;padding:24px 24px 8px;border-radius:0 0 16px 16px;' +
     `overflow-wrap:anywhere">${parts.map((part) => htmlPart(part, colors)).join('')}</td></tr>` +
     `${below}</table></td></tr></table></body></html>`
