@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useReducer, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { isOnlinePayment } from '#domain/orders/orders/statuses.ts';
@@ -12,18 +12,16 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
-import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
-import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
-import { LineWarning } from '#web/shared/menu/allergen-warning.tsx';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { groupOfLines, reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
+import { CheckoutAside } from './checkout-aside.tsx';
+import { checkoutReducer, markedGaps, openStep, startCheckout, STEPS } from './checkout-state.ts';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
@@ -38,7 +36,6 @@ import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useFirstOpening } from './use-first-opening.ts';
 import { useHold } from './use-hold.ts';
-import { useClosedLed, useFirstStep } from './use-open-step.ts';
 import { isListed, useWhereConfirmation } from './use-where-confirmation.ts';
 import { useBasketOrder } from '#web/shared/ordering/use-basket-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -50,10 +47,7 @@ import { WhereStep } from './where-step.tsx';
 import { NotesStep } from './notes-step.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const MarketingQuestion = lazyPart(async () => (await import('./marketing-question.tsx')).MarketingQuestion);
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
-
-const STEPS = ['where', 'when', 'payment', 'notes', 'contact'] as const;
 
 export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const t = useT();
@@ -64,7 +58,6 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const restaurant = { id, slug, name };
   const order = useBasketOrder(restaurant, facts);
   const basket = useBasketActions(restaurant);
-  const removeLine = useRemoveLine(restaurant);
   const { details, methods } = usePaymentMethods(id, useDetails());
   const visitor = useVisitor();
   const { status, user } = visitor;
@@ -73,13 +66,6 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const balances = extra.partsOf(order.sums.bill);
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
-  const [open, setOpen] = useState<StepName | null>();
-  const [led, setLed] = useState<StepName | null>(null);
-  const [leadCount, setLeadCount] = useState(0);
-  const [isTried, setTried] = useState(false);
-  const [touched, setTouched] = useState<readonly GapField[]>([]);
-  const [done, setDone] = useState(false);
-  const [isFlatSeen, setFlatSeen] = useState(false);
   const [wantsOffers, setWantsOffers] = useState(false);
   const branchId =
     order.branch?.id ??
@@ -107,14 +93,13 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   };
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const gaps = gapsOf(filled);
-  // A house has no flat: the step is complete once the guest has left it without one.
-  const lacksFlat = order.service === 'DELIVERY' && details.office.trim() === '' && !isFlatSeen;
   const summaries = useSummaries(order, details, user, allergy);
-  const leadTo = (step: StepName): void => {
-    setOpen(step);
-    setLed(step);
-    setLeadCount((before) => before + 1);
-  };
+  const [state, dispatch] = useReducer(checkoutReducer, { service: order.service, gaps }, startCheckout);
+  if (state.first.service !== order.service) dispatch({ type: 'serviceChanged', service: order.service, gaps });
+  // A house has no flat: the step is complete once the guest has left it without one.
+  const lacksFlat = order.service === 'DELIVERY' && details.office.trim() === '' && !state.isFlatSeen;
+  const current = openStep(state, status === 'guest');
+  const leadTo = (step: StepName): void => dispatch({ type: 'lead', step });
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.replace(refused.quote);
     else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
@@ -124,7 +109,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
   };
   const onPlaced = (placed: PlacedOrder): void => {
-    setDone(true);
+    dispatch({ type: 'placed' });
     // A session bound to one merchant cannot change the account.
     if (visitor.status === 'user' && !visitor.isBound) {
       const place = order.service === 'DELIVERY' ? order.place : null;
@@ -152,22 +137,14 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     order.request && orderBody(isUncounted ? { ...order.request, promoCode: null } : order.request, filled);
   const submit = useSubmit(id, orderRequest && requestKeyOf(orderRequest), { onPlaced, onRefused });
   const press = (): void => {
-    setTried(true);
-    const [gap] = gaps;
-    if (gap) return leadTo(gap.step);
-    if (orderRequest) submit.submit(orderRequest);
+    dispatch({ type: 'press', gaps });
+    if (gaps.length === 0 && orderRequest) submit.submit(orderRequest);
   };
 
-  const first = useFirstStep(
-    order.service,
-    gaps.filter(({ field }) => field !== 'account'),
-  );
-  const current = open === undefined ? (first ?? (status === 'guest' ? 'contact' : null)) : open;
   // Without dishes a table can be booked, where the restaurant seats guests.
   const isEmpty =
     order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
-  useClosedLed(led, current, setLed);
-  if (isEmpty && !done)
+  if (isEmpty && !state.isPlaced)
     return (
       <EmptyPage
         title={t('checkout.title')}
@@ -183,18 +160,11 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     notes: t('checkout.notes'),
     contact: t('checkout.contact'),
   };
-  // Before the first attempt only a field that the guest has left is marked.
-  const gapsIn = (step: StepName) =>
-    gaps.filter((gap) => gap.step === step && (isTried || touched.includes(gap.field))).map(({ field }) => field);
-  const touch = (field: GapField): void => setTouched((before) => [...before, field]);
-  const after = (step: StepName): void => {
-    if (step === 'where') {
-      setFlatSeen(true);
-      if (isListed(order.place, isAccount)) confirmation.confirm();
-    }
-    const next = STEPS.slice(STEPS.indexOf(step) + 1).find((each) => gaps.some((gap) => gap.step === each));
-    setLed(next ?? null);
-    setOpen(next ?? null);
+  const gapsIn = (step: StepName) => markedGaps(state, gaps, step);
+  const touch = (field: GapField): void => dispatch({ type: 'touch', field });
+  const leave = (step: StepName): void => {
+    if (step === 'where' && isListed(order.place, isAccount)) confirmation.confirm();
+    dispatch({ type: 'leave', step, gaps });
   };
   const body = {
     where: (
@@ -204,7 +174,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
         confirmation={confirmation}
         onBranches={() => branches.open(true)}
         onTouch={touch}
-        onDone={() => after('where')}
+        onDone={() => leave('where')}
       />
     ),
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
@@ -220,7 +190,14 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       />
     ),
     notes: <NotesStep order={order} />,
-    contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} onTouch={touch} />,
+    contact: (
+      <ContactStep
+        user={user}
+        gaps={gapsIn('contact')}
+        onSignedIn={() => dispatch({ type: 'signedIn' })}
+        onTouch={touch}
+      />
+    ),
   };
   // A step whose own control answers it has no second button below.
   const answersItself = (step: StepName): boolean =>
@@ -250,7 +227,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       <h1 className="text-h1">{t('checkout.title')}</h1>
       <div className="checkout-grid">
         <div className="grid min-w-0 gap-4">
-          <ServiceChoice order={order} onChoose={() => setOpen(undefined)} />
+          <ServiceChoice order={order} onChoose={() => dispatch({ type: 'chooseService' })} />
           {STEPS.map((step) => (
             <Step
               key={step}
@@ -259,45 +236,24 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               summary={summaries[step]}
               done={!gaps.some((gap) => gap.step === step) && !(step === 'where' && lacksFlat)}
               open={current === step}
-              led={led === step}
-              leadCount={leadCount}
+              led={state.isLed && current === step}
+              leadCount={state.leadCount}
               onOpen={() => leadTo(step)}
-              onDone={answersItself(step) ? undefined : () => after(step)}
+              onDone={answersItself(step) ? undefined : () => leave(step)}
             >
               {body[step]}
             </Step>
           ))}
         </div>
-        <aside className="card order-aside" data-pad="" aria-label={t('checkout.yourOrder')}>
-          <h2 className="text-h3">{t('checkout.yourOrder')}</h2>
-          <ul className="basket-lines mb-4">
-            {order.lines.map((line) => (
-              <BasketLineRow
-                key={line.key}
-                line={line}
-                onCount={(count) => basket.setCount(line.key, count)}
-                onRemove={() => removeLine(line)}
-                warning={<LineWarning restaurantId={id} menu={facts.menu} line={line} />}
-              />
-            ))}
-          </ul>
-          {order.lines.length === 0 && (
-            <p className="mb-4 text-ink-2">
-              {t('checkout.tableOnly')}{' '}
-              <Link className="link" to={paths.restaurant(restaurant)}>
-                {t('checkout.addDishes')}
-              </Link>
-            </p>
-          )}
-          {isAccount && (
-            <Suspense fallback={null}>
-              <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={setWantsOffers} />
-            </Suspense>
-          )}
-          <OrderAside order={order} freeFrom={facts.restaurant.freeFrom} balances={balances}>
-            {button}
-          </OrderAside>
-        </aside>
+        <CheckoutAside
+          order={order}
+          facts={facts}
+          balances={balances}
+          wantsOffers={isAccount ? wantsOffers : null}
+          onOffers={setWantsOffers}
+        >
+          {button}
+        </CheckoutAside>
       </div>
       <Suspense fallback={null}>
         {branches.value && (
