@@ -39,6 +39,10 @@ describe('the import boundaries', () => {
     ['web/storefront/home/home.tsx', '#web/console/board.tsx', 'loaded by different people'],
     ['web/console/board.tsx', '../storefront/home/home.tsx', 'loaded by different people'],
     ['start/main.ts', '#web/entry.server.tsx', 'as a finished build'],
+    ['web/platform/map/base-layer.ts', '#demo/map/demo-map-layer.ts', 'import it dynamically'],
+    ['web/platform/map/base-layer.ts', '#demo/load-city.ts', 'web/ may not use demo/'],
+    ['demo/map/demo-map-layer.ts', '#demo/load-city.ts', 'from nothing but its own data'],
+    ['demo/map/demo-map-layer.ts', 'react', 'may not use the package react'],
     ['fakes/eskiz.ts', '#server/orders/orders/orders.ts', 'fakes/ may not use server/'],
     ['helpers/misc.ts', '#domain/orders/pricing/price.ts', 'not a known top-level folder'],
   ])('%s may not import %s', (file, target, sentence) => {
@@ -55,6 +59,12 @@ describe('the import boundaries', () => {
     ['server/orders/orders/orders.http.test.ts', '#tests/support/product.ts'],
   ])('%s may import %s', (file, target) => {
     expect(planted(file, target)).toEqual([]);
+  });
+
+  it('lets the map load the part of the demo that draws it when it is needed', () => {
+    const text = `await import('#demo/map/demo-map-layer.ts')`;
+    expect(checkImports([{ file: 'web/platform/map/base-layer.ts', text }])).toEqual([]);
+    expect(checkImports([{ file: 'server/orders/orders/orders.ts', text }]).join()).toContain('may not use demo/map/');
   });
 
   const file = (name: string, ...targets: string[]) => ({

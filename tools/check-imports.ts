@@ -11,6 +11,7 @@ import {
   readSources,
   resolveImport,
   type Edge,
+  type Import,
   type SourceFile,
 } from './import-graph.ts';
 
@@ -20,8 +21,10 @@ const MAY_USE: Record<string, readonly string[]> = {
   contract: ['domain'],
   server: ['contract', 'domain'],
   adapters: ['server', 'contract', 'domain'],
-  web: ['contract', 'domain'],
+  web: ['contract', 'domain', 'demo/map'],
   demo: ['server', 'contract', 'domain', 'adapters'],
+  // Runs in the browser.
+  'demo/map': [],
   fakes: ['contract', 'domain'],
   start: ['adapters', 'server', 'web', 'contract', 'domain', 'demo'],
   deploy: ['tests'],
@@ -30,7 +33,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   tests: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'web', 'tools', 'fakes'],
 };
 
-export const TOP_FOLDERS = Object.keys(MAY_USE);
+export const TOP_FOLDERS = Object.keys(MAY_USE).filter((folder) => !folder.includes('/'));
 
 const INSTEAD: Record<string, string> = {
   domain: 'domain/ is pure: pass what it needs in as a value',
@@ -38,6 +41,7 @@ const INSTEAD: Record<string, string> = {
   server: 'server/ names no vendor: declare a port there, implement it in adapters/, connect them in start/',
   adapters: 'an adapter implements a port of server/: it is connected in start/',
   web: 'web/ reaches the server through contract/ only',
+  'demo/map': 'the map of the demo is drawn in the browser, from nothing but its own data',
   fakes: "a fake implements the vendor's protocol and knows nothing of ours",
 };
 
@@ -45,6 +49,7 @@ const INSTEAD: Record<string, string> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
+  'demo/map': /^leaflet$/,
   web: new RegExp(
     '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
       'leaflet|terra-draw|@atlaskit/pragmatic-drag-and-drop|altcha-lib|@fontsource-variable/.+|isbot|' +
@@ -64,7 +69,7 @@ const WEB_LAYERS = [
 ];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-const topFolderOf = (file: string): string => file.split('/')[0] ?? '';
+const topFolderOf = (file: string): string => (file.startsWith('demo/map/') ? 'demo/map' : (file.split('/')[0] ?? ''));
 
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : target.split('/')[0]!;
@@ -73,7 +78,13 @@ const packageOf = (target: string): string =>
 const isEntryFile = (file: string, folder: string, capability: string): boolean =>
   file === `${folder}/${capability}.ts` || file === `${folder}/ports.ts`;
 
-function crossesTopFolders(from: string, to: string, typeOnly: boolean): string | undefined {
+interface FoundImport extends Import {
+  file: string;
+  /** The file that it means; undefined for a package. */
+  to: string | undefined;
+}
+
+function crossesTopFolders({ file: from, typeOnly, isDynamic }: FoundImport, to: string): string | undefined {
   const [fromFolder, toFolder] = [topFolderOf(from), topFolderOf(to)];
   if (fromFolder === toFolder) return undefined;
   const allowed = MAY_USE[fromFolder];
@@ -84,6 +95,8 @@ function crossesTopFolders(from: string, to: string, typeOnly: boolean): string 
   }
   if (fromFolder === 'start' && toFolder === 'web' && !typeOnly)
     return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
+  if (toFolder === 'demo/map' && !isDynamic)
+    return 'only the demo loads its map: import it dynamically, where the settings say demo';
   return undefined;
 }
 
@@ -134,7 +147,7 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
   const folder = topFolderOf(from);
   if (isTest(from)) return undefined;
   if (target.startsWith('node:')) {
-    if (['domain', 'contract', 'web'].includes(folder))
+    if (['domain', 'contract', 'web', 'demo/map'].includes(folder))
       return `${folder}/ runs without Node: ${target} belongs to server/ or tools/`;
     return undefined;
   }
@@ -147,27 +160,20 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
   }`;
 }
 
-const crossing = (from: string, to: string, typeOnly: boolean): string | undefined =>
-  crossesTopFolders(from, to, typeOnly) ?? crossesCapabilities(from, to) ?? crossesLayers(from, to);
-
-interface FoundImport {
-  file: string;
-  target: string;
-  typeOnly: boolean;
-  /** The file that it means; undefined for a package. */
-  to: string | undefined;
-}
+const crossing = (found: FoundImport, to: string): string | undefined =>
+  crossesTopFolders(found, to) ?? crossesCapabilities(found.file, to) ?? crossesLayers(found.file, to);
 
 const importsIn = (files: readonly SourceFile[]): FoundImport[] =>
   files.flatMap(({ file, text }) =>
-    importsOf(text).map(({ target, typeOnly }) => ({ file, target, typeOnly, to: resolveImport(file, target) })),
+    importsOf(text).map((each) => ({ ...each, file, to: resolveImport(file, each.target) })),
   );
 
 function findingsOf(imports: readonly FoundImport[]): string[] {
   const messages: string[] = [];
   const edges: Edge[] = [];
-  for (const { file, target, typeOnly, to } of imports) {
-    const message = to === undefined ? forbiddenPackage(file, target, typeOnly) : crossing(file, to, typeOnly);
+  for (const found of imports) {
+    const { file, target, typeOnly, to } = found;
+    const message = to === undefined ? forbiddenPackage(file, target, typeOnly) : crossing(found, to);
     if (message) messages.push(`${file} → ${target}: ${message}`);
     // Styles, catalogues and generated types import nothing.
     if (to !== undefined && /\.tsx?$/.test(to)) edges.push({ from: file, to });

@@ -12,6 +12,8 @@ export interface Import {
   target: string;
   /** Erased before anything runs: it may cross boundaries that values may not. */
   typeOnly: boolean;
+  /** Loaded when the code runs: for the browser a file of its own. */
+  isDynamic: boolean;
 }
 
 export interface Edge {
@@ -35,6 +37,7 @@ export function importsOf(text: string): Import[] {
   return [...code.matchAll(IMPORT)].map((match) => ({
     target: (match[2] ?? match[3] ?? match[4])!,
     typeOnly: match[1] !== undefined,
+    isDynamic: match[4] !== undefined,
   }));
 }
 

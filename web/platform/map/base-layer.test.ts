@@ -5,7 +5,7 @@ type Listener = () => void;
 const leaflet = vi.hoisted(() => ({ layers: [] as { fire(event: string): void; isOnMap: boolean; url: string }[] }));
 const addDemoMap = vi.hoisted(() => vi.fn());
 
-vi.mock('./demo-map-layer.ts', () => ({ addDemoMap }));
+vi.mock('#demo/map/demo-map-layer.ts', () => ({ addDemoMap }));
 vi.mock('leaflet', () => ({
   default: {
     tileLayer(url: string) {

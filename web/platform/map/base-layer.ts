@@ -1,7 +1,6 @@
 /** The layer below everything on a Leaflet map: pictures of the tile server, or the demo city drawn in the browser. */
 import L from 'leaflet';
 import type { MapTiles } from '#contract/page-rendering.ts';
-import type { MapLanguage } from './city-features.ts';
 
 const MOST_ZOOM = 19;
 /** After this many failed tiles without a loaded one the tile server counts as unreachable. */
@@ -14,7 +13,7 @@ let wasUnreachable = false;
 
 interface BaseLayer {
   tiles: MapTiles;
-  language: MapLanguage;
+  language: 'uz' | 'ru' | 'en';
   /** True when tiles fail to load and nothing replaces them, false once they load again. */
   onTrouble: (isTrouble: boolean) => void;
 }
@@ -25,7 +24,7 @@ export function addBaseLayer(map: L.Map, { tiles, language, onTrouble }: BaseLay
     isRemoved = true;
   });
   const drawDemoMap = (): void => {
-    import('./demo-map-layer.ts').then(
+    import('#demo/map/demo-map-layer.ts').then(
       ({ addDemoMap }) => isRemoved || addDemoMap(map, language),
       () => onTrouble(true),
     );

@@ -1,4 +1,4 @@
-/** Areas, metro and places of the demo city, in the format of `demo-city.ts`. */
+/** Areas, metro and places of the demo city, in the format of `city-lines.ts`. */
 
 /** Outlines of parks and gardens. */
 export const PARKS = `

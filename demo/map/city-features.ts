@@ -1,6 +1,6 @@
 /** The hand-written demo city, read into features on the plane. */
-import { AVENUES, RAILWAYS, RING_ROAD, RIVER, STREETS, WATERWAYS } from './demo-city.ts';
-import { AIRPORT, DISTRICTS, LAKES, LANDMARKS, METRO_LINES, PARKS, RUNWAYS } from './demo-city-places.ts';
+import { AVENUES, RAILWAYS, RING_ROAD, RIVER, STREETS, WATERWAYS } from './city-lines.ts';
+import { AIRPORT, DISTRICTS, LAKES, LANDMARKS, METRO_LINES, PARKS, RUNWAYS } from './city-places.ts';
 import { boxOf, distanceTo, isInside, segmentsOf, smooth, toPlane, type Box, type Spot } from './plane.ts';
 
 export type MapLanguage = 'uz' | 'ru' | 'en';
