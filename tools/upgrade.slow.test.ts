@@ -76,7 +76,8 @@ beforeAll(async () => {
   commit(first, 'v9.0.2');
   inFolder(first, 'git', 'tag', 'v9.0.1', tree);
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
-  for (const name of ['tools/upgrade.ts', 'tools/upgrade', 'package-lock.json'])
+  // With the packages come the licences that the build allows.
+  for (const name of ['tools/upgrade.ts', 'tools/upgrade', 'tools/notices.ts', 'package-lock.json'])
     cpSync(path.join(ROOT, name), path.join(first, name), { recursive: true });
   commit(first, 'v9.0.0');
   utimesSync(path.join(first, 'package-lock.json'), 0, 0);

@@ -27,6 +27,9 @@ const SEED_NAME = 'history';
 const ORDERS_AT_ONCE = 250;
 const DAY_MS = 86_400_000;
 
+const PAST_TABLES =
+  'customer, orders, order_line, order_event, payment, payment_attempt, payment_refund, promo_use, tip, review';
+
 const isApplied = statement<{ found: boolean }>(
   'demo.history-applied',
   'select exists (select from applied_seed where name = $1) as found',
@@ -106,17 +109,13 @@ export async function writeHistory(deps: HistoryDeps): Promise<void> {
   const people = await transactions.platformRows(staffUsers, [PEOPLE.map(({ phone }) => phone)]);
   // The statistics of PostgreSQL describe empty tables, with which the sums over many orders take minutes.
   const analyze = (): Promise<unknown> =>
-    database.owner.query('analyze orders, order_line, order_event, payment, customer, ledger_movement, ledger_entry');
+    database.owner.query(`analyze ${PAST_TABLES}, sales_change, ledger_change, ledger_movement, ledger_entry`);
   let orders = 0;
   for (const { key } of MERCHANTS) {
     if (signal.aborted) return;
     if (deps.only && !deps.only.includes(key)) continue;
-    const written = await writeMerchant(
-      deps,
-      key,
-      people.map(({ id }) => id),
-      dayIn(now, 0),
-    );
+    const staff = people.map(({ id }) => id);
+    const written = await withoutAutomaticStatistics(database, () => writeMerchant(deps, key, staff, dayIn(now, 0)));
     if (orders === 0) await analyze();
     orders += written;
     await foldOrdersOf(transactions, merchantIdOf(key));
@@ -126,6 +125,24 @@ export async function writeHistory(deps: HistoryDeps): Promise<void> {
   await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
   log.info({ orders, days: HISTORY_DAYS, seconds }, 'the order history of the demo city is written');
+}
+
+/**
+ * A past is one transaction of thousands of orders. Statistics that autovacuum takes meanwhile see none of its rows, and
+ * with them each foreign key and trigger would read all of them. Autovacuum passes over a locked table; orders do not
+ * wait for this lock.
+ */
+async function withoutAutomaticStatistics<Result>(database: Database, write: () => Promise<Result>): Promise<Result> {
+  const client = await database.owner.connect();
+  try {
+    await client.query(`begin; lock table ${PAST_TABLES} in share update exclusive mode`);
+    return await write();
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
 }
 
 async function writeMerchant(

@@ -384,7 +384,9 @@ describe('the board on its counter', () => {
     await expectSoon(async () => (await said()).asked).toBe(2);
 
     const seen = page.locator('.seen-button');
-    if ((await seen.count()) > 0) await seen.click();
+    await inLane(page, 'NEW', await evening.pickUp()).waitFor(SOON);
+    await seen.click();
+    await seen.waitFor({ state: 'detached' });
     const quiet = (await said()).rung;
     const order = await evening.pickUp();
     await inLane(page, 'NEW', order).waitFor(SOON);

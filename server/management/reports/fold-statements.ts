@@ -33,8 +33,8 @@ export const lockSales = statement(
 export const takeChanges = statement<{ order_id: string }>(
   'reports.take-changes',
   `
-  delete from sales_change where id in (
-    select id from sales_change where merchant_id = ${merchant} order by id limit $1)
+  delete from sales_change where id = any (array(
+    select id from sales_change where merchant_id = ${merchant} order by id limit $1))
   returning order_id`,
 );
 

@@ -20,8 +20,8 @@ export const lockLedger = statement(
 export const takeChanges = statement<{ order_id: string }>(
   'ledger.take-changes',
   `
-  delete from ledger_change where id in (
-    select id from ledger_change where merchant_id = ${TENANT} order by id limit $1)
+  delete from ledger_change where id = any (array(
+    select id from ledger_change where merchant_id = ${TENANT} order by id limit $1))
   returning order_id`,
 );
 

@@ -141,10 +141,10 @@ async function jobSchemaExists(pool: pg.Pool): Promise<boolean> {
 /** Jobs wait for their time in the worker's own queue, so they are taken at once; an event waits here. */
 async function take(client: pg.PoolClient, what: { jobs: boolean; events: boolean }): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>(
-    `delete from outbox where id in (
+    `delete from outbox where id = any (array(
        select id from outbox
        where case when topic like '${jobTopic}%' then $1::boolean else $2::boolean and run_at <= now() end
-       order by id limit ${batch} for update skip locked)
+       order by id limit ${batch} for update skip locked))
      returning id, topic, merchant_id, payload, run_at`,
     [what.jobs, what.events],
   );
