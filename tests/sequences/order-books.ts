@@ -131,7 +131,12 @@ export function provider(world: World, { is, by, amount }: Extract<OrderStep, { 
     if (failed) world.attempts.set(by, failed);
   } else if (known && is === 'CANCEL') {
     const mine = world.held.find(({ attempt }) => attempt === by);
-    const verdict = judgeCancel(isTip ? { status: 'OPEN' } : world.order, known, mine?.amount ?? 0, 5, now);
+    const verdict = judgeCancel(isTip ? { status: 'OPEN' } : world.order, {
+      attempt: known,
+      held: mine?.amount ?? 0,
+      reason: 5,
+      now,
+    });
     world.attempts.set(by, verdict.attempt);
     if (verdict.is !== 'REVERSED') return;
     if (isTip) {

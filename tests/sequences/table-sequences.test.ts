@@ -157,7 +157,7 @@ function report(table: Table, { is, by, part: chosen }: Extract<Step, { by: numb
     const paid = table.rounds.filter(({ held }) => held.some(({ attempt }) => attempt === by));
     const status = statusOfPart(paid.map(({ order }) => order.status)) ?? table.rounds[0]!.order.status;
     const held = paid.reduce((sum, round) => sum + heldBy(round, by), 0);
-    const verdict = judgeCancel({ status }, known, held, 5, now);
+    const verdict = judgeCancel({ status }, { attempt: known, held, reason: 5, now });
     store(verdict.attempt);
     if (verdict.is !== 'REVERSED') return;
     const isEaten = paid.some(({ order }) => order.status === 'DELIVERED' || order.status === 'CLOSED');

@@ -88,7 +88,7 @@ export function canMove(order: OrderFacts, request: MoveRequest, by: Actor, now:
   if (!row) return { ok: false, code: 'BAD_TRANSITION' };
   const mover = moversOf(by).find((each) => row.by.includes(each) && fits(each, order));
   if (!mover) return { ok: false, code: 'FORBIDDEN' };
-  const why = obstacle(row, order, request, by, mover, now);
+  const why = obstacle(row, order, { ...request, by, mover, now });
   return why ? { ok: false, code: 'NOT_ALLOWED_NOW', why } : { ok: true, effects: effectsOf(row, order, by) };
 }
 
@@ -103,14 +103,15 @@ function fits(mover: Mover, order: OrderFacts): boolean {
   return mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
 }
 
-function obstacle(
-  row: Row,
-  order: OrderFacts,
-  request: MoveRequest,
-  by: Actor,
-  mover: Mover,
-  now: number,
-): Obstacle | null {
+/** A move that somebody attempts, and as which of their roles. */
+interface AttemptedMove extends MoveRequest {
+  by: Actor;
+  mover: Mover;
+  now: number;
+}
+
+function obstacle(row: Row, order: OrderFacts, attempt: AttemptedMove): Obstacle | null {
+  const { by, mover, now } = attempt;
   const asks: Record<Need, () => Obstacle | null> = {
     LATER: () => (order.later ? null : 'NOT_LATER'),
     MONEY_IF_ONLINE: () => (order.awaitsPayment ? 'UNPAID' : null),
@@ -121,7 +122,7 @@ function obstacle(
     OWN_HALL: () =>
       by.kind === 'STAFF' && mover === 'WAITER' && !inHall(by.hallIds, order.hallId) ? 'OTHER_HALL' : null,
     SETTLED: () => settled(order, mover, now),
-    REASON: () => (row.to === 'CANCELED' ? cancelObstacle(order, request, by, mover, now) : needsNote(request)),
+    REASON: () => (row.to === 'CANCELED' ? cancelObstacle(order, attempt) : needsNote(attempt)),
   };
   for (const need of row.needs) {
     const found = asks[need]();
@@ -146,17 +147,11 @@ function settled(order: OrderFacts, mover: Mover, now: number): Obstacle | null 
   return order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID';
 }
 
-function cancelObstacle(
-  order: OrderFacts,
-  request: MoveRequest,
-  by: Actor,
-  mover: Mover,
-  now: number,
-): Obstacle | null {
+function cancelObstacle(order: OrderFacts, { reason, note, by, mover, now }: AttemptedMove): Obstacle | null {
   if (mover === 'DINER' && !dinerMayCancel(order, now)) return 'COOKING_BEGUN';
-  const unfit = checkReason(mover, request.reason, request.note);
+  const unfit = checkReason(mover, reason, note);
   if (unfit) return unfit;
-  const after = request.reason === 'NO_SHOW' ? noShowAfter(order, by) : null;
+  const after = reason === 'NO_SHOW' ? noShowAfter(order, by) : null;
   if (after === 'NEVER') return 'REASON_UNFIT';
   return after !== null && now < after ? 'TOO_EARLY' : null;
 }

@@ -130,7 +130,12 @@ function take(world: World, { is, by, amount }: Extract<Step, { by: number }>, n
     if (failed) world.attempts.set(externalId, failed);
     return;
   }
-  const verdict = judgeCancel(world.order, known, world.held.get(externalId) ?? 0, 5, now);
+  const verdict = judgeCancel(world.order, {
+    attempt: known,
+    held: world.held.get(externalId) ?? 0,
+    reason: 5,
+    now,
+  });
   world.attempts.set(externalId, verdict.attempt);
   if (verdict.is === 'REVERSED') giveBack(world, externalId, verdict.rest);
 }
@@ -223,7 +228,8 @@ it('takes no money for an order that is over, and for no sum but the one that is
 
 it('returns what was handed over by a decision of staff alone', () => {
   const done = attempt({ state: 'DONE', doneAt: NOW });
-  expect(judgeCancel(order({ status: 'DELIVERED' }), done, 100, 5, NOW)).toMatchObject({ is: 'REFUSED' });
-  expect(judgeCancel(order({ status: 'DELIVERED' }), done, 0, 5, NOW)).toMatchObject({ is: 'REVERSED', rest: 0 });
-  expect(judgeCancel(order({ status: 'COOKING' }), done, 70, 5, NOW)).toMatchObject({ is: 'REVERSED', rest: 70 });
+  const cancelOf = (held: number) => ({ attempt: done, held, reason: 5, now: NOW });
+  expect(judgeCancel(order({ status: 'DELIVERED' }), cancelOf(100))).toMatchObject({ is: 'REFUSED' });
+  expect(judgeCancel(order({ status: 'DELIVERED' }), cancelOf(0))).toMatchObject({ is: 'REVERSED', rest: 0 });
+  expect(judgeCancel(order({ status: 'COOKING' }), cancelOf(70))).toMatchObject({ is: 'REVERSED', rest: 70 });
 });

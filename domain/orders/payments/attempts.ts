@@ -133,13 +133,17 @@ export type CancelVerdict =
   | { is: 'REVERSED'; attempt: Attempt; rest: number }
   | { is: 'REFUSED'; attempt: Attempt };
 
-/** `held`: what of the attempt's money is not refunded yet. */
+export interface CancelRequest {
+  attempt: Attempt;
+  /** What of the attempt's money is not refunded yet. */
+  held: number;
+  reason: number;
+  now: number;
+}
+
 export function judgeCancel(
   order: Pick<PayableOrder, 'status'>,
-  attempt: Attempt,
-  held: number,
-  reason: number,
-  now: number,
+  { attempt, held, reason, now }: CancelRequest,
 ): CancelVerdict {
   if (attempt.state === 'CANCELED' || attempt.state === 'REVERSED') return { is: 'KNOWN', attempt };
   if (attempt.state === 'CREATED') return { is: 'CANCELED', attempt: canceled(attempt, reason, now) };

@@ -125,7 +125,7 @@ function report(world: World, is: 'OPEN' | 'OTHER_SUM' | 'COMPLETE' | 'FAIL' | '
   }
   const held = world.held.get(by) ?? 0;
   const status = world.isHandedOver ? 'DELIVERED' : 'ACCEPTED';
-  const verdict = judgeCancel({ status }, known, held, 5, NOW);
+  const verdict = judgeCancel({ status }, { attempt: known, held, reason: 5, now: NOW });
   world.attempts.set(by, verdict.attempt);
   if (verdict.is !== 'REVERSED') return;
   expect(world.isHandedOver).toBe(false);

@@ -69,10 +69,11 @@ function judged(facts: SeatFacts, { partySize, day, time }: TableSearch): string
     limits: { orders: null, items: null, guests: facts.slotGuests },
   };
   const ask = { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 } as const;
-  const slots = slotsAround(clock, ask, { day, time }, 120, NOW, (_, start) => {
+  const usage = (_: unknown, start: number) => {
     const guests = facts.arriving.filter(([slot]) => slot === start).reduce((sum, [, count]) => sum + count, 0);
     return { orders: 0, items: 0, guests };
-  });
+  };
+  const slots = slotsAround(clock, ask, { day, time, withinMinutes: 120 }, { now: NOW, usage });
   const seating = {
     tables: facts.tables.map(([seatsMin, seatsMax, hallId], at) => ({ id: String(at), hallId, seatsMin, seatsMax })),
     joins: facts.joins.map(([one, other]) => [String(one), String(other)] as const),

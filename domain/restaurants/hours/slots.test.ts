@@ -41,7 +41,7 @@ const full =
     return found && { orders: 0, items: 0, guests: 0, ...found };
   };
 const times = (of: BranchClock, asked: SlotRequest, day: string, now: number, usage = EMPTY): string[] =>
-  offeredSlots(of, asked, day, now, usage).map(
+  offeredSlots(of, asked, day, { now, usage }).map(
     (slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`,
   );
 const judged = (of: BranchClock, asked: SlotRequest, requestedTime: string, now: number, usage = EMPTY): unknown => {
@@ -49,8 +49,7 @@ const judged = (of: BranchClock, asked: SlotRequest, requestedTime: string, now:
     of,
     asked,
     { day: requestedTime.slice(0, 10), time: requestedTime.slice(11) },
-    now,
-    usage,
+    { now, usage },
   );
   return verdict.ok
     ? 'OK'
@@ -172,7 +171,7 @@ describe('slots', () => {
     ]);
     expect(times(limited, ask({ items: 1 }), '2026-11-20', NOON, usage)[3]).toBe('19:15');
     expect(judged(limited, ask(), '2026-11-20 19:00', NOON, usage)).toBe('SLOT_FULL');
-    expect(offeredSlots(limited, ask(), '2026-11-20', NOON, usage)[0]!.left).toBe(3);
+    expect(offeredSlots(limited, ask(), '2026-11-20', { now: NOON, usage })[0]!.left).toBe(3);
   });
 
   it('are exactly what a minute-by-minute count offers, each on one day', () => {
@@ -215,13 +214,10 @@ describe('slots', () => {
               expected.push(minute);
           }
           const offered = [-1, 0, 1, 2, 3].flatMap((days) =>
-            offeredSlots(
-              of,
-              ask({ travelMinutes }),
-              Temporal.PlainDate.from('2026-11-16').add({ days }).toString(),
-              monday + clock * MINUTE_MS,
-              EMPTY,
-            ),
+            offeredSlots(of, ask({ travelMinutes }), Temporal.PlainDate.from('2026-11-16').add({ days }).toString(), {
+              now: monday + clock * MINUTE_MS,
+              usage: EMPTY,
+            }),
           );
           const minutes = offered
             .map(({ start }) => (start - monday) / MINUTE_MS)
@@ -237,7 +233,7 @@ describe('slots', () => {
 describe('as soon as possible', () => {
   const branchUnderTest = branch(daily(600, 1320));
   const asap = (of: BranchClock, now: number, usage = EMPTY, asked = ask()): string => {
-    const verdict = asSoonAsPossible(of, asked, now, usage);
+    const verdict = asSoonAsPossible(of, asked, { now, usage });
     if (verdict.ok) return wallOf(verdict.plan.promisedAt, of.hours.timeZone).time;
     return [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
   };
@@ -261,7 +257,7 @@ describe('as soon as possible', () => {
     expect(asap(branchUnderTest, at('2026-11-20T21:40'))).toBe('22:00');
     expect(asap(branchUnderTest, at('2026-11-20T21:41'))).toBe('CLOSED HOURS');
     expect(asap({ ...branchUnderTest, busyMinutes: 10 }, at('2026-11-20T21:40'))).toBe('CLOSED HOURS');
-    const closed = asSoonAsPossible(branchUnderTest, ask(), at('2026-11-20T23:00'), EMPTY);
+    const closed = asSoonAsPossible(branchUnderTest, ask(), { now: at('2026-11-20T23:00'), usage: EMPTY });
     expect(closed).toMatchObject({ refusal: { opensAt: at('2026-11-21T10:00') } });
   });
 
@@ -302,7 +298,12 @@ describe('tables', () => {
 
   it('end with the turn or the shift, and their dishes begin at time − prep', () => {
     const plan = (time: string, more: Partial<SlotRequest>) => {
-      const verdict = checkMoment(branchUnderTest, booking(more), { day: '2026-11-20', time }, NOON, EMPTY);
+      const verdict = checkMoment(
+        branchUnderTest,
+        booking(more),
+        { day: '2026-11-20', time },
+        { now: NOON, usage: EMPTY },
+      );
       return verdict.ok ? verdict.plan : null;
     };
     expect(plan('19:00', { partySize: 6 })).toMatchObject({
@@ -348,17 +349,17 @@ describe('in Berlin', () => {
 
   it('the night that has an hour twice offers each time once, and what is listed is what is accepted', () => {
     const now = at('2026-10-24T12:00', 'Europe/Berlin');
-    const offered = offeredSlots(night, ask(), '2026-10-24', now, EMPTY);
+    const offered = offeredSlots(night, ask(), '2026-10-24', { now, usage: EMPTY });
     expect(new Set(offered.map(({ day, time }) => `${day} ${time}`)).size).toBe(offered.length);
     for (const { day, time, start } of offered) {
-      const verdict = checkMoment(night, ask(), { day, time }, now, EMPTY);
+      const verdict = checkMoment(night, ask(), { day, time }, { now, usage: EMPTY });
       expect(verdict.ok && verdict.plan.promisedAt).toBe(start);
     }
   });
 
   it('as soon as possible counts real minutes across the change', () => {
     const now = at('2027-03-28T01:50', 'Europe/Berlin');
-    const verdict = asSoonAsPossible(night, ask(), now, EMPTY);
+    const verdict = asSoonAsPossible(night, ask(), { now, usage: EMPTY });
     expect(verdict.ok && wallOf(verdict.plan.promisedAt, 'Europe/Berlin').time).toBe('03:05');
   });
 });
@@ -369,7 +370,7 @@ describe('a window', () => {
     full(Object.fromEntries(starts.map((start) => [`KITCHEN ${start}`, { orders: 1 }])));
   const taken = (until: string | null, usage: Usage, of = limited, asked = ask()): string => {
     const [day2 = null, time2 = null] = until?.split(' ') ?? [];
-    const verdict = checkWindow(of, asked, { day: '2026-11-20', time: '19:00', day2, time2 }, NOON, usage);
+    const verdict = checkWindow(of, asked, { day: '2026-11-20', time: '19:00', day2, time2 }, { now: NOON, usage });
     return verdict.ok ? wallOf(verdict.plan.promisedAt, 'Asia/Tashkent').time : verdict.refusal.code;
   };
 
@@ -404,10 +405,8 @@ describe('slots around a time', () => {
     slotsAround(
       of,
       booking(),
-      { day: wanted.slice(0, 10), time: wanted.slice(11) },
-      30,
-      at('2026-11-20T12:00', zone),
-      usage,
+      { day: wanted.slice(0, 10), time: wanted.slice(11), withinMinutes: 30 },
+      { now: at('2026-11-20T12:00', zone), usage },
     ).map(({ day, time }) => `${day.slice(8)} ${time}`);
 
   it('come nearest first, the earlier of two at the same distance', () => {
@@ -449,7 +448,7 @@ describe('slots around a time', () => {
         const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
         const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
         const verdict = judged(of, booking(), `2026-11-21T${time}`, NOON, usage);
-        const found = slotsAround(of, booking(), { day: '2026-11-21', time }, 0, NOON, usage);
+        const found = slotsAround(of, booking(), { day: '2026-11-21', time, withinMinutes: 0 }, { now: NOON, usage });
         expect(found.length).toBe(verdict === 'OK' ? 1 : 0);
       }),
     );

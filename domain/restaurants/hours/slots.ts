@@ -49,6 +49,12 @@ export interface RequestedWindow {
   time2?: string | null;
 }
 
+/** The moment that is judged from, and what is taken of the slots by then. */
+export interface Situation {
+  now: number;
+  usage: Usage;
+}
+
 /** A table is booked at least this long before. */
 export const BOOKING_NOTICE_MINUTES = 30;
 
@@ -65,15 +71,14 @@ export function checkMoment(
   branch: BranchClock,
   ask: SlotRequest,
   requested: { day: string; time: string },
-  now: number,
-  usage: Usage,
+  situation: Situation,
 ): SlotVerdict {
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
   const instant = instantOfWall(requested.day, requested.time, branch.hours.timeZone);
   if (instant === null) return no({ code: 'VALIDATION', why: 'NO_SUCH_TIME' });
   const open = openTimesAround(branch.hours, ask.service, instant, DAYS_TO_OPENING);
-  const judged = judge(branch, ask, instant, now, usage, open);
+  const judged = judge(branch, ask, instant, { ...situation, open });
   return judged.ok ? { ok: true, plan: judged.plan } : no(judged.refusal);
 }
 
@@ -88,10 +93,9 @@ export function checkWindow(
   branch: BranchClock,
   ask: SlotRequest,
   requested: RequestedWindow,
-  now: number,
-  usage: Usage,
+  situation: Situation,
 ): SlotVerdict {
-  const first = checkMoment(branch, ask, requested, now, usage);
+  const first = checkMoment(branch, ask, requested, situation);
   if (first.ok || first.refusal.code !== 'SLOT_FULL' || ask.booking || !requested.time2) return first;
   const { timeZone } = branch.hours;
   const wanted = instantOfWall(requested.day, requested.time, timeZone);
@@ -99,52 +103,58 @@ export function checkWindow(
   if (wanted === null || until === null) return first;
   const end = Math.min(until, wanted + LONGEST_WINDOW_MS);
   const open = openTimesAround(branch.hours, ask.service, wanted, 2);
+  const known = { ...situation, open };
   const step = branch.slotMinutes * MINUTE_MS;
   for (let start = wanted + step; start + step <= end; start += step) {
-    const judged = judge(branch, ask, start, now, usage, open);
+    const judged = judge(branch, ask, start, known);
     if (judged.ok && judged.plan.promisedTo <= end) return { ok: true, plan: judged.plan };
   }
   return first;
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(branch: BranchClock, ask: SlotRequest, day: string, now: number, usage: Usage): Slot[] {
+export function offeredSlots(branch: BranchClock, ask: SlotRequest, day: string, situation: Situation): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
   const open = openTimesAround(branch.hours, ask.service, instantAt(date, 0, timeZone), 2);
+  const known = { ...situation, open };
   return gridOf(branch, ask, date).flatMap((start) => {
-    const { plan } = judge(branch, ask, start, now, usage, open);
+    const { plan } = judge(branch, ask, start, known);
     if (!plan || plan.businessDay !== day) return [];
-    const { day: onDay, time } = wallOf(start, timeZone);
-    return [{ start, end: plan.promisedTo, left: leftIn(branch, ask, plan, usage), day: onDay, time }];
+    return [
+      { start, end: plan.promisedTo, left: leftIn(branch, ask, plan, situation.usage), ...dayAndTime(start, timeZone) },
+    ];
   });
 }
 
-/** The slots with room for the request around a requested wall time, the nearest first, whatever their day. */
+/** The slots with room for the request around a wall time, the nearest first, whatever their day. */
 export function slotsAround(
   branch: BranchClock,
   ask: SlotRequest,
-  requested: { day: string; time: string },
-  withinMinutes: number,
-  now: number,
-  usage: Usage,
+  { day, time, withinMinutes }: { day: string; time: string; withinMinutes: number },
+  situation: Situation,
 ): Slot[] {
   const { timeZone } = branch.hours;
-  const wanted = instantOfWall(requested.day, requested.time, timeZone);
+  const wanted = instantOfWall(day, time, timeZone);
   if (wanted === null || shutNow(branch, ask)) return [];
-  const open = openTimesAround(branch.hours, ask.service, wanted, 1);
+  const known = { ...situation, open: openTimesAround(branch.hours, ask.service, wanted, 1) };
   const [step, reach] = [branch.slotMinutes * MINUTE_MS, withinMinutes * MINUTE_MS];
   const slots: Slot[] = [];
   const first = slotStartOf(wanted - reach, branch.slotMinutes, timeZone);
   for (let start = first; start <= wanted + reach; start += step) {
     if (start < wanted - reach) continue;
-    const judged = judge(branch, ask, start, now, usage, open);
+    const judged = judge(branch, ask, start, known);
     if (!judged.ok) continue;
-    const { day, time } = wallOf(start, timeZone);
-    slots.push({ start, end: judged.plan.promisedTo, left: leftIn(branch, ask, judged.plan, usage), day, time });
+    const left = leftIn(branch, ask, judged.plan, situation.usage);
+    slots.push({ start, end: judged.plan.promisedTo, left, ...dayAndTime(start, timeZone) });
   }
   return slots.sort((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted) || a.start - b.start);
+}
+
+function dayAndTime(instant: number, timeZone: string): { day: string; time: string } {
+  const { day, time } = wallOf(instant, timeZone);
+  return { day, time };
 }
 
 /** Every moment that a shift of the day could promise. Of an hour that comes twice only the first can be named. */
@@ -165,13 +175,13 @@ function gridOf(branch: BranchClock, ask: SlotRequest, date: Temporal.PlainDate)
  * As soon as possible: what is cooked now, or in the next kitchen slot with room. Hours and last order are
  * those of the slots.
  */
-export function asSoonAsPossible(branch: BranchClock, ask: SlotRequest, now: number, usage: Usage): SlotVerdict {
+export function asSoonAsPossible(branch: BranchClock, ask: SlotRequest, situation: Situation): SlotVerdict {
   // Nearly always it is today, and working out a week of wall times costs more than everything else here.
-  const soon = asSoonWithin(branch, ask, now, usage, 1);
-  return soon.ok ? soon : asSoonWithin(branch, ask, now, usage, DAYS_TO_OPENING);
+  const soon = asSoonWithin(branch, ask, situation, 1);
+  return soon.ok ? soon : asSoonWithin(branch, ask, situation, DAYS_TO_OPENING);
 }
 
-function asSoonWithin(branch: BranchClock, ask: SlotRequest, now: number, usage: Usage, days: number): SlotVerdict {
+function asSoonWithin(branch: BranchClock, ask: SlotRequest, { now, usage }: Situation, days: number): SlotVerdict {
   const shut = shutNow(branch, ask) ?? paused(branch, now);
   if (shut) return no(shut);
   const { hours, slotMinutes, busyMinutes } = branch;
@@ -213,9 +223,7 @@ function judge(
   branch: BranchClock,
   ask: SlotRequest,
   promisedAt: number,
-  now: number,
-  usage: Usage,
-  open: OpenTimes,
+  { now, usage, open }: Situation & { open: OpenTimes },
 ): Judged {
   const { timeZone } = branch.hours;
   const refuse = (refusal: SlotRefusal): Judged => ({ ok: false, plan: null, refusal });

@@ -73,7 +73,7 @@ export function guestHandlers(deps: LoyaltyDeps): Handlers<GuestCalls> {
   }
 
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language) {
-    const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
+    const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), { tenant, id, language });
     if (!own) throw new Refusal('NOT_FOUND');
     return { merchantId: own.merchant_id, orderId: own.id, userId: caller.userId };
   }

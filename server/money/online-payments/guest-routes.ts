@@ -96,7 +96,7 @@ export function guestHandlers(deps: GuestDeps): Handlers<GuestCalls> {
 
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language) {
     const visitor = await visitorOf(transactions, caller);
-    const own = await ownOrderOf(transactions, visitor, tenant, id, language);
+    const own = await ownOrderOf(transactions, visitor, { tenant, id, language });
     if (!own) throw new Refusal('NOT_FOUND');
     return own;
   }

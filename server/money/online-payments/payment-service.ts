@@ -158,7 +158,7 @@ export function paymentService(
         const settled = await tx.rows(settledPayments, [row.id]);
         const held = settled.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
         const status = await statusForReturn(tx, subject, settled);
-        const verdict = judgeCancel({ status }, toAttempt(row), held, reason, now());
+        const verdict = judgeCancel({ status }, { attempt: toAttempt(row), held, reason, now: now() });
         const attempt = { ...toAttempt(row), ...verdict.attempt };
         if (verdict.is === 'CANCELED') await store(tx, row.id, attempt);
         if (verdict.is === 'REVERSED') {

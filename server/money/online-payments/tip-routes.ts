@@ -46,7 +46,7 @@ export function tipHandlers(deps: GuestDeps): Handlers<typeof tipsContract> {
   const { transactions, payments, accounts, providers, now } = deps;
 
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: Language): Promise<OrderRow> {
-    const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
+    const own = await ownOrderOf(transactions, await visitorOf(transactions, caller), { tenant, id, language });
     if (!own) throw new Refusal('NOT_FOUND');
     return own;
   }

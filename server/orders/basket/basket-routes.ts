@@ -50,6 +50,13 @@ interface Asking {
   client: string | undefined;
 }
 
+interface Judged {
+  version: number;
+  decision: Decision;
+  changes: BasketChange[];
+  earlier: EarlierRow | undefined;
+}
+
 /** Changes of the basket that the guest did not make. */
 const CHANGES_BY_OTHERS: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
@@ -80,10 +87,7 @@ export function basketHandlers(deps: BasketDeps): Handlers<typeof basketContract
   const viewOf = (
     found: FoundRestaurant,
     stored: StoredBasket,
-    version: number,
-    decision: Decision,
-    changes: BasketChange[],
-    earlier: EarlierRow | undefined,
+    { version, decision, changes, earlier }: Judged,
   ): Basket => ({
     merchantId: found.id,
     version,
@@ -113,18 +117,17 @@ export function basketHandlers(deps: BasketDeps): Handlers<typeof basketContract
   });
 
   async function save(
-    merchantId: string,
-    restaurantId: string,
+    found: FoundRestaurant,
     owner: Owner,
     stored: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<number> {
     return transactions.withTenant(
-      merchantId,
+      found.owner.merchant.id,
       async (tx) => {
-        await tx.run(startBasket, [newId(), restaurantId, owner.userId, owner.deviceId]);
+        await tx.run(startBasket, [newId(), found.id, owner.userId, owner.deviceId]);
         const row = await tx.maybe(changeBasket, [
-          restaurantId,
+          found.id,
           owner.userId,
           seenVersion,
           owner.deviceId,
@@ -170,19 +173,17 @@ export function basketHandlers(deps: BasketDeps): Handlers<typeof basketContract
       branch_id: decision.branch?.id ?? null,
       details: { ...requested.details, seen },
     };
-    const version = await save(found.owner.merchant.id, found.id, owner, stored, seenVersion);
+    const version = await save(found, owner, stored, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
     const ids = new Set(stored.lines.map(({ id }) => id));
-    return viewOf(
-      found,
-      stored,
+    return viewOf(found, stored, {
       version,
       decision,
-      changes.filter(
+      changes: changes.filter(
         (change) => CHANGES_BY_OTHERS.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
       ),
       earlier,
-    );
+    });
   }
 
   return {
@@ -217,14 +218,12 @@ export function basketHandlers(deps: BasketDeps): Handlers<typeof basketContract
       const context = { tenant, found, caller, client: request?.ip };
       const decision = await judge(deps, context, quoteInputOf(found.id, stored));
       const seen = stored.details.seen;
-      return viewOf(
-        found,
-        stored,
-        row?.version ?? 0,
+      return viewOf(found, stored, {
+        version: row?.version ?? 0,
         decision,
-        seen ? changesBetween(seen, seenOf(stored, decision)) : [],
+        changes: seen ? changesBetween(seen, seenOf(stored, decision)) : [],
         earlier,
-      );
+      });
     },
 
     'PUT /basket': async ({ body, tenant, caller, language, request }) => {

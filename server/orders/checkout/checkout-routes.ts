@@ -168,8 +168,8 @@ export function checkoutHandlers(deps: CheckoutRoutesDeps): Handlers<typeof chec
         travelMinutes: serviceType === 'DELIVERY' ? USUAL_TRAVEL_MINUTES : 0,
       };
       const days = businessDaysFor(query.day ?? wallOf(now(), branch.time_zone).day, clock.hours, serviceType, now());
-      const slots = days.flatMap((day) => offeredSlots(clock, ask, day, now(), usage));
-      const asap = booking ? null : asSoonAsPossible(clock, ask, now(), usage);
+      const slots = days.flatMap((day) => offeredSlots(clock, ask, day, { now: now(), usage }));
+      const asap = booking ? null : asSoonAsPossible(clock, ask, { now: now(), usage });
       return {
         ...(asap?.ok ? { asap: { readyAt: new Date(asap.plan.promisedAt).toISOString() } } : {}),
         slots: slots.map(({ start, end, left, day, time }) => {

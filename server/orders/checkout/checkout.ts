@@ -77,7 +77,7 @@ export async function judge(
   const attempt = await deps.promoAttempts.at(guesserOf(caller, client), requested.promoCode);
   const ask = attempt.retryAfter > 0 ? { ...requested, promoCode: null } : requested;
   const facts = await readFacts(deps, tenant, found, factsQueryOf(ask, caller, now));
-  const decision = await decideOn(deps, found, ask, facts, now);
+  const decision = await decideOn(deps, found, { ask, facts, now });
   if (attempt.retryAfter > 0)
     decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: attempt.retryAfter });
   else await attempt.judged(decision.problems);
@@ -87,9 +87,7 @@ export async function judge(
 export const decideOn = (
   { router, carrierQuotes }: Pick<CheckoutDeps, 'router' | 'carrierQuotes'>,
   found: FoundRestaurant,
-  ask: QuoteInput,
-  facts: OrderingFacts,
-  now: number,
+  { ask, facts, now }: { ask: QuoteInput; facts: OrderingFacts; now: number },
 ): Promise<Decision> =>
   decide(facts, ask, {
     offered: offeredServices(found.owner.web),

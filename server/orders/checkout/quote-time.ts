@@ -54,22 +54,17 @@ export function timeAt(
   const cooked = cookingOf(lines);
   if (ask.isTest) {
     const open = cookingAtLeast(openClockOf(branch, terms.offered), cooked);
-    return asSoonAsPossible(open, slotRequest, terms.now, () => undefined);
+    return asSoonAsPossible(open, slotRequest, { now: terms.now, usage: () => undefined });
   }
   const clock = cookingAtLeast(clockOf(branch, terms.offered), cooked);
   const usage = usageOf(branch, facts.hold);
-  if (!ask.requestedTime) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
+  if (!ask.requestedTime) return asSoonAsPossible(clock, slotRequest, { now: terms.now, usage });
   // What was early enough when the hold was taken stays so until the hold ends.
   const held =
     facts.hold?.branchId === branch.id &&
     facts.hold.promisedAt === instantOfWall(ask.requestedTime.day, ask.requestedTime.time, branch.time_zone);
-  return checkWindow(
-    clock,
-    slotRequest,
-    ask.requestedTime,
-    held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now,
-    usage,
-  );
+  const now = held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now;
+  return checkWindow(clock, slotRequest, ask.requestedTime, { now, usage });
 }
 
 export function slotProblems(
@@ -78,13 +73,12 @@ export function slotProblems(
   basket: TimedBasket,
   { closest, choice, route }: { closest: readonly string[]; choice: BranchChoice; route: Route | null },
 ): QuoteProblem[] {
-  const { facts, ask, terms } = basket;
-  if (refusal.code === 'NO_SEATS') return [noSeats(branch, facts, ask, terms)];
+  if (refusal.code === 'NO_SEATS') return [noSeats(branch, basket)];
   if (refusal.code === 'VALIDATION') return [{ code: 'VALIDATION', why: refusal.why, path: 'time' }];
   if (refusal.code === 'SLOT_FULL')
     return [{ code: 'SLOT_FULL', branchId: branch.id, ...freeSlots(branch, basket, route) }];
   const closedAt = (branchId: string): { code: 'CLOSED' }[] => {
-    const other = facts.branches.find(({ id }) => id === branchId);
+    const other = basket.facts.branches.find(({ id }) => id === branchId);
     const verdict = other && timeAt(other, basket, null);
     return verdict && !verdict.ok && verdict.refusal.code === 'CLOSED' ? [{ code: 'CLOSED' }] : [];
   };
@@ -113,10 +107,8 @@ function freeSlots(
   const free = slotsAround(
     cookingAtLeast(clockOf(branch, terms.offered), cookingOf(lines)),
     slotRequestOf(ask, itemsOf(lines), route),
-    ask.requestedTime,
-    OTHER_TIMES_MINUTES,
-    terms.now,
-    usageOf(branch, facts.hold),
+    { ...ask.requestedTime, withinMinutes: OTHER_TIMES_MINUTES },
+    { now: terms.now, usage: usageOf(branch, facts.hold) },
   );
   const nearest = free.slice(0, MOST_OTHER_TIMES).sort((a, b) => a.start - b.start);
   return { freeTimes: nearest.map(({ day, time }) => ({ day, time })) };
@@ -127,11 +119,10 @@ const MOST_CHOICES = 12;
 
 export function seatsFor(
   branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteInput,
+  basket: TimedBasket,
   plan: SlotPlan,
-  terms: DecisionContext,
 ): { tables: TableChoice[]; problems: QuoteProblem[] } | null {
+  const { facts, ask } = basket;
   if (!isBookingRequest(ask)) {
     const known = !ask.tableId || branch.tables.some(({ id }) => id === ask.tableId);
     return known ? null : { tables: [], problems: [{ code: 'VALIDATION', why: 'UNKNOWN_TABLE', path: 'tableId' }] };
@@ -140,7 +131,7 @@ export function seatsFor(
     return { tables: [], problems: [{ code: 'VALIDATION', why: 'PARTY_SIZE', path: 'partySize' }] };
   }
   const tables = tableChoices(branch, facts, ask, plan);
-  return tables.length > 0 ? { tables, problems: [] } : { tables, problems: [noSeats(branch, facts, ask, terms)] };
+  return tables.length > 0 ? { tables, problems: [] } : { tables, problems: [noSeats(branch, basket)] };
 }
 
 export function tableChoices(
@@ -171,13 +162,16 @@ export function tableChoices(
   return found;
 }
 
-function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): QuoteProblem {
+function noSeats(branch: BranchFacts, { facts, ask, terms }: TimedBasket): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.requestedTime && instantOfWall(ask.requestedTime.day, ask.requestedTime.time, branch.time_zone);
   if (!ask.requestedTime || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
   // After midnight the evening's business day is still running, so nearby slots belong to it.
   const day = businessDayNow(clock.hours, ask.serviceType, wanted);
-  const slots = offeredSlots(clock, slotRequestOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
+  const slots = offeredSlots(clock, slotRequestOf(ask, 0, null), day, {
+    now: terms.now,
+    usage: usageOf(branch, facts.hold),
+  });
   const byStart = new Map(slots.map((slot) => [slot.start, slot]));
   const free = nearestFree(wanted, [...byStart.keys()], (moment) => {
     const slot = byStart.get(moment)!;

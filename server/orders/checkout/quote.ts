@@ -12,7 +12,7 @@ import { countsOf, linesAt, priceLines, shortages, type QuotedLine } from './quo
 import type { BranchFacts, OrderingFacts, PromoFacts } from './ordering-facts.ts';
 import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
 import { spotOf, chargeOf } from './decision.ts';
-import { timeAt, slotProblems, seatsFor } from './quote-time.ts';
+import { timeAt, slotProblems, seatsFor, type TimedBasket } from './quote-time.ts';
 import { deliveryFor } from './quote-delivery.ts';
 
 export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): Promise<Decision> {
@@ -34,7 +34,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     const minute = plan.kitchenStart === null ? null : wallOf(plan.kitchenStart, branch.time_zone).minute;
     problems.push(...shortages(lines, facts.products, { branchId: branch.id, day: plan.businessDay, minute }));
   }
-  const seats = branch && plan ? seatsFor(branch, facts, ask, plan, terms) : null;
+  const seats = branch && plan ? seatsFor(branch, basket, plan) : null;
   problems.push(...(seats?.problems ?? []));
   const hallId =
     ask.hallId ?? seats?.tables[0]?.hallId ?? branch?.tables.find(({ id }) => id === ask.tableId)?.hallId ?? null;
@@ -59,7 +59,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     now: terms.now,
   });
   problems.push(...priced.problems);
-  const promo = promoFor(facts, ask, branch, { subtotal, deliveryPrice: priced.price ?? 0 }, terms.now);
+  const promo = promoFor(basket, branch, { subtotal, deliveryPrice: priced.price ?? 0 });
   problems.push(...promo.problems);
   const bill = billOf({
     lines,
@@ -124,15 +124,13 @@ function missingDishes(facts: OrderingFacts, productIds: readonly string[]): Quo
 
 /** The promo of the code or an automatic one, whichever takes off more. */
 function promoFor(
-  facts: OrderingFacts,
-  ask: QuoteInput,
+  { facts, ask, terms }: TimedBasket,
   branch: BranchFacts | null,
   { subtotal, deliveryPrice }: { subtotal: number; deliveryPrice: number },
-  now: number,
 ): { promo: PromoFacts | null; problems: QuoteProblem[] } {
   // A test order uses up no promo.
   if (ask.isTest) return { promo: null, problems: [] };
-  const wall = wallOf(now, branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE);
+  const wall = wallOf(terms.now, branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE);
   const verdictOn = (promo: PromoFacts | null) =>
     checkPromo(promo, {
       wall,

@@ -73,8 +73,7 @@ function slotOf(
     clockOf(branch, offered),
     { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 },
     requestedTime.day,
-    now,
-    usageOf(branch, null),
+    { now, usage: usageOf(branch, null) },
   );
   const slot = slots.find(({ day, time }) => day === requestedTime.day && time === requestedTime.time);
   return slot && slot.left !== 0 ? { promisedAt: slot.start, promisedTo: slot.end } : undefined;

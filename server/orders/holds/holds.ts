@@ -6,7 +6,7 @@
  * not signed in holds at most half of what a slot has), `end_holds_of`, `free_expired_holds`, `give_back_hold`.
  */
 import { createHmac } from 'node:crypto';
-import { findRestaurant } from '#server/restaurants/catalog/catalog.ts';
+import { findRestaurant, type FoundRestaurant } from '#server/restaurants/catalog/catalog.ts';
 import {
   asRefusal,
   decideOn,
@@ -131,12 +131,12 @@ export async function holdTime(deps: HoldDeps, command: HoldCommand): Promise<{ 
       tenantId,
       orderingFactsCalls(factsQueryOf(ask, caller, deps.now())),
     );
-    const decision = await decideOn(deps, found, ask, toOrderingFacts(branches, goods), deps.now());
+    const decision = await decideOn(deps, found, { ask, facts: toOrderingFacts(branches, goods), now: deps.now() });
     if (decision.branch?.id !== ask.branchId) throw new Refusal('NOT_FOUND');
     refuseFirst(decision.problems, language);
     if (!decision.plan) throw invalid([{ path: 'time', code: 'REQUIRED' }], language);
     try {
-      return await write(transactions, tenantId, ask, decision, owner, found.id);
+      return await write(transactions, found, { ask, decision, owner });
     } catch (error) {
       const raced =
         isLostRace(error) ||
@@ -157,12 +157,10 @@ interface Owner {
 
 async function write(
   transactions: Transactions,
-  tenantId: string,
-  ask: QuoteInput,
-  decision: Decision,
-  owner: Owner,
-  restaurantId: string,
+  found: FoundRestaurant,
+  { ask, decision, owner }: { ask: QuoteInput; decision: Decision; owner: Owner },
 ): Promise<{ holdId: string; expiresAt: string }> {
+  const tenantId = found.owner.merchant.id;
   const holdId = newId();
   const branch = decision.branch!;
   const plan = decision.plan!;
@@ -197,7 +195,7 @@ async function write(
     ...before,
     call(addHold, [
       holdId,
-      restaurantId,
+      found.id,
       branch.id,
       ask.serviceType,
       owner.userId,

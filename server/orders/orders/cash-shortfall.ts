@@ -29,11 +29,8 @@ export interface NewShortfall {
 export async function noteShortfall(
   tx: TenantTx,
   row: OrderRow,
-  claim: NewShortfall,
-  note: string | undefined,
-  now: number,
+  { due, received, reason, note, now }: NewShortfall & { note: string | undefined; now: number },
 ): Promise<void> {
-  const { due, received, reason } = claim;
   await tx.run(addShortfall, [row.id, row.courier_id, due, received, reason, note?.trim() || null, new Date(now)]);
 }
 

@@ -82,7 +82,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number, follower
     stored.lines,
     command.items.map((item) => ({ ...item, note: item.note ?? null })),
   );
-  const lines = newLines(plan.comes, facts, row, command.language, now);
+  const lines = newLines(row, plan.comes, facts, { language: command.language, now });
   const recounted = plan.recounted.map(({ old, wanted }) => ({
     ...old,
     productCount: wanted.productCount,
@@ -157,11 +157,10 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
 
 /** New dishes have to be on the menu of the order's own branch. */
 function newLines(
+  row: OrderRow,
   wanted: readonly StaffItem[],
   facts: OrderingFacts,
-  row: OrderRow,
-  language: Language,
-  now: number,
+  { language, now }: { language: Language; now: number },
 ): Omit<StoredLine, 'position'>[] {
   const { lines: known, problems } = priceLines(wanted, facts.products);
   const lines = linesAt(known, row.branch_id);

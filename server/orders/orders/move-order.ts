@@ -139,7 +139,9 @@ export async function moveInside(
       ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } }
       : {}),
   };
-  const swapped = await swapStatus(tx, row, moveActor, now, {
+  const swapped = await swapStatus(tx, row, {
+    by: moveActor,
+    now,
     to,
     reason,
     note,
@@ -157,11 +159,11 @@ export async function moveInside(
   if (!swapped) return false;
   if (cash !== null && row.courier_id)
     await bookCourierCash(tx, { courierId: row.courier_id, kind: 'ORDER', amount: cash, orderId: row.id, at: now });
-  if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
+  if (taken?.shortfall) await noteShortfall(tx, row, { ...taken.shortfall, note, now });
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   if (effects.marksPaid) await tx.run(takePayment, [row.id, moveActor.id, takesCash ? row.courier_id : null]);
-  await apply(tx, row, effects, to, now);
+  await release(tx, row, effects.frees, { to, now });
   if (to === 'CANCELED') await returnTipsOf(tx, row.id);
   if (effects.refund === 'FULL') await refundOnline(tx, { orderId: row.id, note: reason, by: null, now });
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
@@ -198,7 +200,12 @@ const stampOf = (row: OrderRow, stamp: Stamp): Date | null =>
     canceledAt: row.canceled_at,
   })[stamp];
 
-async function apply(tx: TenantTx, row: OrderRow, { frees }: Effects, to: OrderStatus, now: number): Promise<void> {
+async function release(
+  tx: TenantTx,
+  row: OrderRow,
+  frees: Effects['frees'],
+  { to, now }: { to: OrderStatus; now: number },
+): Promise<void> {
   // A test order has taken none.
   if (frees.includes('STOCK') && row.business_day && !row.is_test) {
     const change = stockChanged(

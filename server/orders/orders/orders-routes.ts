@@ -54,7 +54,7 @@ export function ordersHandlers(deps: OrdersDeps): Handlers<typeof ordersContract
 
   /** Reads as the guest: orders of others are not found. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
-    const row = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
+    const row = await ownOrderOf(transactions, await visitorOf(transactions, caller), { tenant, id, language });
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   }

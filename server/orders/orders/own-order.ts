@@ -9,9 +9,7 @@ export const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARK
 export async function ownOrderOf(
   transactions: Transactions,
   visitor: Visitor,
-  tenant: Tenant,
-  id: string,
-  language: string,
+  { tenant, id, language }: { tenant: Tenant; id: string; language: string },
 ): Promise<OrderRow | undefined> {
   if (visitor.userId === undefined && visitor.deviceId === undefined) return undefined;
   return transactions.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)]));

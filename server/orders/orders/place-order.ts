@@ -60,9 +60,9 @@ async function placeFromCache(deps: PlaceDeps, command: PlaceCommand): Promise<P
     );
     // The cache does not know whether the guest may use it.
     if (facts.automatic.some(isPersonal)) return undefined;
-    const decision = await decideOn(deps, known.found, judged.ask, facts, deps.now());
+    const decision = await decideOn(deps, known.found, { ask: judged.ask, facts, now: deps.now() });
     refuseProblems(decision, judged, facts, language);
-    return await writeOrder(deps, command, judged, facts, decision);
+    return await writeOrder(deps, command, judged, { facts, decision });
   } catch (error) {
     if (guardCode(error) === 'TERMS_CHANGED') deps.termsCache.forget(known.found.owner.merchant.id);
     if (error instanceof Refusal || guardCode(error) !== undefined || isRaced(error)) return undefined;
@@ -79,12 +79,12 @@ async function placeByReading(deps: PlaceDeps, command: PlaceCommand): Promise<P
     const { facts, earlier } = await readFacts(deps, command, judged);
     // The key may have been bound by an earlier attempt.
     if (earlier) return replay(deps, judged, earlier);
-    const decision = await decideOn(deps, judged.found, judged.ask, facts, deps.now());
+    const decision = await decideOn(deps, judged.found, { ask: judged.ask, facts, now: deps.now() });
     await guess.judged(decision.problems);
     refuseProblems(withWaiver(decision, command), judged, facts, command.language);
     admitPlacer(command, judged, decision);
     try {
-      return await writeOrder(deps, command, judged, facts, decision);
+      return await writeOrder(deps, command, judged, { facts, decision });
     } catch (error) {
       if (!isRaced(error) && !isAutomaticUsedUp(error, decision)) throw asRefusal(error);
       // The menu is being written continuously: let those writes finish.

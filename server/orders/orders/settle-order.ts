@@ -39,22 +39,18 @@ interface Change {
   detail: object;
   paymentType?: PaymentType;
   isPaid?: boolean;
+  by: MoveActor;
+  note: string | undefined;
+  now: number;
 }
 
 /** Writes one change after the row was locked; returns the new version. */
-async function write(
-  tx: TenantTx,
-  row: OrderRow,
-  moveActor: MoveActor,
-  note: string | undefined,
-  now: number,
-  change: Change,
-): Promise<number> {
-  const at = new Date(now);
+async function write(tx: TenantTx, row: OrderRow, change: Change): Promise<number> {
+  const at = new Date(change.now);
   const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const { type, from, to, detail } = change;
-  await recordChange(tx, row, { version: moved.version, type, from, to, note, by: moveActor, detail, at });
+  const { type, from, to, note, by, detail } = change;
+  await recordChange(tx, row, { version: moved.version, type, from, to, note, by, detail, at });
   return moved.version;
 }
 
@@ -82,24 +78,30 @@ export async function settleOrder({ transactions, now }: MoveDeps, command: Paym
       let { version } = row;
       if (paymentType !== row.payment_type) {
         await tx.run(changeProvider, [row.id, paymentType]);
-        version = await write(tx, row, moveActor, command.note, now(), {
+        version = await write(tx, row, {
           version,
           type: 'CHANGE_PAYMENT_TYPE',
           from: row.payment_type,
           to: paymentType,
           detail: {},
           paymentType,
+          by: moveActor,
+          note: command.note,
+          now: now(),
         });
       }
       if (!command.paid) return;
       await tx.run(takePaymentBy, [row.id, moveActor.id, paymentType]);
-      await write(tx, row, moveActor, command.note, now(), {
+      await write(tx, row, {
         version,
         type: 'PAID',
         from: null,
         to: paymentType,
         detail: {},
         isPaid: true,
+        by: moveActor,
+        note: command.note,
+        now: now(),
       });
       if (row.status !== 'DELIVERED') return;
       await tx.send(
@@ -130,12 +132,15 @@ export async function noteRefundOf({ transactions, now }: MoveDeps, command: Ref
         now: now(),
       });
       if (!isNoted) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
-      await write(tx, row, moveActor, command.note, now(), {
+      await write(tx, row, {
         version: row.version,
         type: 'UPDATE',
         from: null,
         to: null,
         detail: { refund: command.amount },
+        by: moveActor,
+        note: command.note,
+        now: now(),
       });
     },
     { retry: true },

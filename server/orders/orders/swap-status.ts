@@ -9,6 +9,8 @@ import { type OrderRow } from './order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 
 export interface StatusSwap {
+  by: MoveActor;
+  now: number;
   to: OrderStatus;
   reason: string | undefined;
   note: string | undefined;
@@ -25,14 +27,8 @@ export interface StatusSwap {
 }
 
 /** False: somebody was quicker. */
-export async function swapStatus(
-  tx: TenantTx,
-  row: OrderRow,
-  moveActor: MoveActor,
-  now: number,
-  change: StatusSwap,
-): Promise<boolean> {
-  const at = new Date(now);
+export async function swapStatus(tx: TenantTx, row: OrderRow, change: StatusSwap): Promise<boolean> {
+  const at = new Date(change.now);
   const moved = await tx.maybe(moveRow, [
     row.id,
     row.status,
@@ -62,7 +58,7 @@ export async function swapStatus(
       to: change.to,
       reason: change.reason,
       note: change.note,
-      by: moveActor,
+      by: change.by,
       detail: change.detail,
       at,
     },

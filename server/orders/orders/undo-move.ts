@@ -44,7 +44,9 @@ export async function undoMove({ transactions, now }: MoveDeps, command: UndoCom
         now(),
       );
       if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
-      const done = await swapStatus(tx, row, moveActor, now(), {
+      const done = await swapStatus(tx, row, {
+        by: moveActor,
+        now: now(),
         to: verdict.to,
         reason: undefined,
         note: undefined,

@@ -24,8 +24,7 @@ export async function writeOrder(
   deps: PlaceDeps,
   command: PlaceCommand,
   judged: JudgedRequest,
-  facts: OrderingFacts,
-  decision: Decision,
+  { facts, decision }: { facts: OrderingFacts; decision: Decision },
 ): Promise<PlacedOrder> {
   const { found, orderInput, guest, bodyHash } = judged;
   const now = deps.now();
@@ -87,7 +86,7 @@ export async function writeOrder(
         at: new Date(now).toISOString(),
       }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      ...(row['awaits_payment'] ? [] : nextJobs(id, merchantId, command, decision, answersFrom)),
+      ...(row['awaits_payment'] ? [] : nextJobs({ orderId: id, merchantId }, command, decision, answersFrom)),
       ...(command.isTest ? [] : soldChanged(merchantId, found.id, facts, decision)),
     ]),
     ...(command.isTest ? [] : reservations({ id, orderInput, guest, deviceUuid }, facts, decision)),
@@ -177,8 +176,7 @@ const placeMark = ({ address }: ParsedOrder): string | null =>
 
 /** A round at a confirmed table is attached at once; where staff have to answer, a reminder is scheduled. */
 function nextJobs(
-  orderId: string,
-  merchantId: string,
+  { orderId, merchantId }: { orderId: string; merchantId: string },
   { placer, isTest }: PlaceCommand,
   { branch }: Decision,
   answersFrom: number,
