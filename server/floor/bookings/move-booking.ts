@@ -62,7 +62,7 @@ export async function moveBooking(
         await tx.run(leaveTables, [row.id]);
         await tx.run(sitAt, [row.id, ids, moved.from, moved.to]);
         await tx.run(putRound, [row.id, ids[0] ?? null]);
-        await tellOf(tx, row, moved, staff.userId, now());
+        await tellOf(tx, row, moved, { by: staff.userId, now: now() });
         const after = await tx.row(staffBookings, [language, null, null, row.id]);
         for (const job of scheduledOrderJobs(after)) await tx.send(job);
         await followers.afterRebooking(tx, row.id, now());
@@ -136,8 +136,7 @@ async function tellOf(
   tx: TenantTx,
   row: BookingRow,
   { version, from, arrivesAt }: Moved,
-  by: string,
-  now: number,
+  { by, now }: { by: string; now: number },
 ): Promise<void> {
   const at = new Date(now);
   const wall = (moment: Date): string => wallOf(moment.getTime(), row.time_zone).time;

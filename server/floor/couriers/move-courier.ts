@@ -100,9 +100,9 @@ async function move(
   await command.also?.(tx, row);
   const version =
     (await backToTheCounter(tx, row, command, { by, now, followers })) ??
-    (await swap(tx, row, { ...command, reportedAt }, by, type, now));
+    (await swap(tx, row, { ...command, reportedAt }, { by, type, now }));
   if (command.to === command.from) return;
-  const calledFor = await noteTry(tx, row, command, by, type);
+  const calledFor = await noteTry(tx, row, command, { by, type });
   if (calledFor) await followers.afterCarrierCall(tx, calledFor);
   for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
   const target = orderFollows(command.to, row.status);
@@ -160,9 +160,7 @@ async function backToTheCounter(
     tx,
     back,
     { ...command, from: back.courier_status, version: back.version },
-    by,
-    command.deliveryType ?? row.delivery_type!,
-    now,
+    { by, type: command.deliveryType ?? row.delivery_type!, now },
   );
 }
 
@@ -199,9 +197,7 @@ async function swap(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand & { reportedAt?: number },
-  { moveActor }: CourierMoveActor,
-  type: DeliveryType,
-  now: number,
+  { by: { moveActor }, type, now }: { by: CourierMoveActor; type: DeliveryType; now: number },
 ): Promise<number> {
   const { from, to, reportedAt = now } = command;
   const at = new Date(now);
@@ -254,8 +250,7 @@ async function noteTry(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  { mover }: CourierMoveActor,
-  type: DeliveryType,
+  { by: { mover }, type }: { by: CourierMoveActor; type: DeliveryType },
 ): Promise<string | undefined> {
   const verdict = canMoveCourier(command.from, command.to, mover, type);
   const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));

@@ -65,11 +65,11 @@ export async function settlePart(tx: TenantTx, session: SessionRow, part: PaidPa
   const owed = owedOrders(session.rounds);
   const roundOf = (id: string): RoundRow => session.rounds.find(({ orderId }) => orderId === id)!;
   for (const { orderId, due } of ordersOfPart(session.rounds, part))
-    await payPartOf(tx, session, roundOf(orderId), { partId: part.id, amount: due }, payer);
+    await payPartOf(tx, session, roundOf(orderId), { partId: part.id, amount: due, payer });
   // Orders of which nothing is due any more, such as one whose dishes are all complimentary.
   if (part.amount === owed.reduce((sum, { due }) => sum + due, 0))
     for (const { orderId, due } of owed)
-      if (due === 0) await markPaid(tx, session, roundOf(orderId), payer, { part: part.id, amount: 0 });
+      if (due === 0) await markPaid(tx, session, roundOf(orderId), { payer, detail: { part: part.id, amount: 0 } });
   await tx.send(tableEvent(tx.merchantId, { sessionId: session.id, branchId: session.branch_id, what: 'PAID' }));
 }
 
@@ -77,8 +77,7 @@ async function payPartOf(
   tx: TenantTx,
   session: SessionRow,
   round: RoundRow,
-  { partId, amount }: { partId: string; amount: number },
-  payer: Payer,
+  { partId, amount, payer }: { partId: string; amount: number; payer: Payer },
 ): Promise<void> {
   const { orderId } = round;
   const { kind, id, means, balanceOwner } = payer;
@@ -87,7 +86,7 @@ async function payPartOf(
   const bill = round.totalPrice + round.servicePrice;
   await recalculatePayment(tx, { orderId, bill, paymentType: restMeans(session, means) });
   const detail = { part: partId, amount, means };
-  if (amount === dueOfRound(round)) await markPaid(tx, session, round, payer, detail);
+  if (amount === dueOfRound(round)) await markPaid(tx, session, round, { payer, detail });
   else await noteBill(tx, session, round, { by: payer, detail, note: null });
 }
 

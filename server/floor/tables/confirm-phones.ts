@@ -3,12 +3,11 @@ import type { Actor } from '#domain/orders/orders/actors.ts';
 import { moveInside, type MoveActor } from '#server/orders/orders/orders.ts';
 import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
-import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { sessionById } from './session-rows.ts';
 import { confirmPhones, confirmSession, countCodeTry } from './session-statements.ts';
 import { tableEvent } from './session-view.ts';
-import { occupy, seatedAt, type TablesDeps } from './sit-down.ts';
+import { occupy, seatedAt, type AtTable, type TablesDeps } from './sit-down.ts';
 import { isCodeOf, stepAt } from './table-link.ts';
 
 const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
@@ -36,7 +35,7 @@ async function confirm(
   if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   const before = await tx.row(sessionById, ['uz', sessionId]);
   await tx.run(confirmPhones, [sessionId, phones, at]);
-  await occupy(tx, sessionId, [before.table_id], before.party_size, now);
+  await occupy(tx, sessionId, [before.table_id], { partySize: before.party_size, now });
   const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
   for (const { orderId, status, waits } of rounds) {
     if (status !== 'OPEN' || waits) continue;
@@ -66,15 +65,10 @@ export async function confirmTable(
   });
 }
 
-export async function confirmByCode(
-  deps: TablesDeps,
-  tenant: Tenant,
-  caller: Caller,
-  sessionId: string,
-  code: string,
-): Promise<void> {
+export async function confirmByCode(deps: TablesDeps, guest: AtTable, code: string): Promise<void> {
   const { transactions, links, now, followers } = deps;
-  const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
+  const { tenant, sessionId } = guest;
+  const { deviceId, isConfirmed } = await seatedAt(deps, guest);
   const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;

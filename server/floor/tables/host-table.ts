@@ -99,8 +99,7 @@ const FREE_MINUTES = 30;
  */
 async function demandFree(
   tx: TenantTx,
-  branchId: string,
-  tableIds: readonly string[],
+  { branchId, tableIds }: { branchId: string; tableIds: readonly string[] },
   now: number,
   sessionId?: string,
 ): Promise<string | undefined> {
@@ -127,12 +126,12 @@ export const walkIn = ({ transactions, now }: TablesDeps, command: WalkInCommand
 export async function seatParty(tx: TenantTx, command: Omit<WalkInCommand, 'merchantId'>, at: number): Promise<string> {
   const { branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
-  const scanned = await demandFree(tx, branchId, tableIds, at);
+  const scanned = await demandFree(tx, { branchId, tableIds }, at);
   const opened = scanned
     ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
     : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
   if (!opened) throw new Refusal('NO_SEATS');
-  const isTaken = await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES);
+  const isTaken = await occupy(tx, opened.id, tableIds, { partySize, now: at, freeMinutes: FREE_MINUTES });
   // Guests of a booking who have been seated hold their table already.
   if (!isTaken && (await tx.rows(seatedBookings, [tableIds, new Date(at)])).length < tableIds.length)
     throw new Refusal('NO_SEATS');
@@ -196,12 +195,12 @@ export async function moveTable(
       merchantId,
       async (tx) => {
         const before = await tx.row(sessionById, ['uz', sessionId]);
-        await demandFree(tx, before.branch_id, tableIds, now(), sessionId);
+        await demandFree(tx, { branchId: before.branch_id, tableIds }, now(), sessionId);
         await tx.run(freeTables, [sessionId]);
         if (!(await tx.maybe(putTable, [sessionId, tableIds[0]])))
           throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-        if (!(await occupy(tx, sessionId, tableIds, before.party_size, now(), FREE_MINUTES)))
-          throw new Refusal('NO_SEATS');
+        const stay = { partySize: before.party_size, now: now(), freeMinutes: FREE_MINUTES };
+        if (!(await occupy(tx, sessionId, tableIds, stay))) throw new Refusal('NO_SEATS');
         for (const { orderId, status } of before.rounds) {
           if (isTerminal(status)) continue;
           await tx.run(lockOrder, [orderId]);

@@ -92,7 +92,7 @@ export async function payTable(
         await tx.run(takePaymentBy, [round.orderId, staffId, paymentType]);
         const { servicePrice } = round;
         const payer = { kind: 'STAFF', id: staffId, means: paymentType, now: now() } as const;
-        await markPaid(tx, row, round, payer, { service: servicePrice });
+        await markPaid(tx, row, round, { payer, detail: { service: servicePrice } });
       }
       await tx.send(tableEvent(merchantId, { sessionId, branchId: row.branch_id, what: 'PAID' }));
     },
@@ -105,8 +105,7 @@ export async function markPaid(
   tx: TenantTx,
   session: SessionRow,
   round: RoundRow,
-  payer: Payer,
-  detail: object,
+  { payer, detail }: { payer: Payer; detail: object },
 ): Promise<void> {
   const { orderId, status } = round;
   const { kind, id, means, now } = payer;

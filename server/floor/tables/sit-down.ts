@@ -124,14 +124,19 @@ export const codeOfSession = ({ links, now }: TablesDeps, row: SessionRow): Tabl
 const guestView = (deps: TablesDeps, row: SessionRow, seated: Seated): TableSession =>
   toGuestSession(row, seated, codeOfSession(deps, row));
 
+interface Stay {
+  partySize: number | null;
+  now: number;
+  /** The tables have to be free of bookings for so long. */
+  freeMinutes?: number;
+}
+
 /** Takes the tables, so that nobody books them. True when all of them were free. */
 export async function occupy(
   tx: TenantTx,
   sessionId: string,
   tableIds: readonly string[],
-  partySize: number | null,
-  now: number,
-  freeMinutes = 0,
+  { partySize, now, freeMinutes = 0 }: Stay,
 ): Promise<boolean> {
   const until = new Date(now + turnMinutes(partySize ?? 1) * 60_000);
   return (
@@ -174,40 +179,42 @@ async function deviceFor(transactions: Transactions, caller: Caller): Promise<st
   return deviceId;
 }
 
+export interface AtTable {
+  tenant: Tenant;
+  caller: Caller;
+  sessionId: string;
+}
+
 /** A caller who did not scan the code must not learn that the session exists. */
 export async function seatedAt(
   { transactions }: Pick<TablesDeps, 'transactions'>,
-  tenant: Tenant,
-  caller: Caller,
-  id: string,
+  { tenant, caller, sessionId }: AtTable,
 ): Promise<Seated> {
   const deviceId = await deviceFor(transactions, caller);
-  const [seat] = await transactions.tenantRows(tenant.id, sitsThere, [id, deviceId]);
+  const [seat] = await transactions.tenantRows(tenant.id, sitsThere, [sessionId, deviceId]);
   if (!seat) throw new Refusal('NOT_FOUND');
   return toSeated(seat, deviceId);
 }
 
-export async function ownSession(
-  deps: TablesDeps,
-  tenant: Tenant,
-  caller: Caller,
-  id: string,
-  language: string,
-): Promise<TableSession> {
-  const seated = await seatedAt(deps, tenant, caller, id);
-  const [row] = await deps.transactions.tenantRows(tenant.id, sessionById, [language, id]);
+export async function ownSession(deps: TablesDeps, guest: AtTable, language: string): Promise<TableSession> {
+  const seated = await seatedAt(deps, guest);
+  const [row] = await deps.transactions.tenantRows(guest.tenant.id, sessionById, [language, guest.sessionId]);
   if (!row) throw new Refusal('NOT_FOUND');
   return guestView(deps, row, seated);
+}
+
+interface TableRequest {
+  what: TableEvent['what'];
+  write: Statement<{ branch_id: string }>;
+  /** Parameters of the statement after the session and the time. */
+  more?: readonly unknown[];
 }
 
 /** Calls for the waiter and the bill are idempotent. */
 export async function requestAtTable(
   deps: TablesDeps,
-  merchantId: string,
-  sessionId: string,
-  what: TableEvent['what'],
-  write: Statement<{ branch_id: string }>,
-  more: readonly unknown[] = [],
+  { merchantId, sessionId }: { merchantId: string; sessionId: string },
+  { what, write, more = [] }: TableRequest,
 ): Promise<void> {
   await deps.transactions.withTenant(merchantId, async (tx) => {
     const touched = await tx.maybe(write, [sessionId, new Date(deps.now()), ...more]);
@@ -220,7 +227,7 @@ export async function requestAtTable(
 export const seatOf =
   (deps: TablesDeps) =>
   async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
-    const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
+    const { deviceId, isConfirmed } = await seatedAt(deps, { tenant, caller, sessionId });
     return { kind: 'TABLE', deviceId, isConfirmed, ...(await seatAt(deps)(tenant, sessionId)) };
   };
 

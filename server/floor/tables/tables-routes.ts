@@ -27,6 +27,7 @@ import {
   sitDown,
   tableOfCode,
   type HostCommand,
+  type AtTable,
   type TablesDeps,
 } from './sit-down.ts';
 import { tableCodeAt, tableHash } from './table-link.ts';
@@ -78,7 +79,7 @@ export function tablesHandlers(
   const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableEvent> => ({
     subscribe: ({ send, end }) => {
       const emit = async (id: string, change: TableEvent): Promise<void> => {
-        const { isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
+        const { isConfirmed } = await seatedAt(deps, { tenant, caller, sessionId });
         if (isConfirmed || change.what === 'CLOSED') send({ id, event: 'table', data: change });
       };
       const stops = [
@@ -108,18 +109,17 @@ export function tablesHandlers(
   }
 
   /** `payment`: the request is for the bill. */
-  async function requested(
-    tenant: Tenant,
-    caller: Caller,
-    id: string,
-    language: string,
-    payment?: { type: string | null },
-  ): Promise<TableSession> {
-    const { isConfirmed } = await seatedAt(deps, tenant, caller, id);
+  async function requested(guest: AtTable, language: string, payment?: { type: string | null }): Promise<TableSession> {
+    const { isConfirmed } = await seatedAt(deps, guest);
     if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
-    if (payment) await requestAtTable(deps, tenant.id, id, 'BILL_ASKED', requestBill, [payment.type]);
-    else await requestAtTable(deps, tenant.id, id, 'CALLED', callWaiter);
-    return ownSession(deps, tenant, caller, id, language);
+    await requestAtTable(
+      deps,
+      { merchantId: guest.tenant.id, sessionId: guest.sessionId },
+      payment
+        ? { what: 'BILL_ASKED', write: requestBill, more: [payment.type] }
+        : { what: 'CALLED', write: callWaiter },
+    );
+    return ownSession(deps, guest, language);
   }
 
   return {
@@ -137,17 +137,18 @@ export function tablesHandlers(
         partySize: body.partySize ?? null,
       }),
     'POST /table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
-      await confirmByCode(deps, tenant, caller, params.id, body.code);
-      return ownSession(deps, tenant, caller, params.id, language);
+      const guest = { tenant, caller, sessionId: params.id };
+      await confirmByCode(deps, guest, body.code);
+      return ownSession(deps, guest, language);
     },
     'GET /table-sessions/:id': ({ params, tenant, caller, language }) =>
-      ownSession(deps, tenant, caller, params.id, language),
+      ownSession(deps, { tenant, caller, sessionId: params.id }, language),
     'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) =>
-      requested(tenant, caller, params.id, language),
+      requested({ tenant, caller, sessionId: params.id }, language),
     'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
-      requested(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
+      requested({ tenant, caller, sessionId: params.id }, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
-      await ownSession(deps, tenant, caller, params.id, language);
+      await ownSession(deps, { tenant, caller, sessionId: params.id }, language);
       return watch(tenant, caller, params.id);
     },
 

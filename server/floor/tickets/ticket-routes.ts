@@ -64,6 +64,12 @@ const toPrinter = (row: store.PrinterRow, queue?: store.PrinterQueue): Printer =
 /** What was not printed longer ago is no work of this evening. */
 const QUEUE_MS = 12 * 3_600_000;
 
+interface ByStaff {
+  tenant: Tenant;
+  caller: Caller;
+  language: Language;
+}
+
 export function ticketHandlers({
   transactions,
   printer,
@@ -71,13 +77,7 @@ export function ticketHandlers({
 }: TicketsDeps): Handlers<typeof ticketsContract & typeof guestPaperContract> {
   const demand = demandAt(transactions);
 
-  async function factsFor(
-    tenant: Tenant,
-    caller: Caller,
-    action: Action,
-    orderId: string,
-    language: Language,
-  ): Promise<Seen> {
+  async function factsFor({ tenant, caller, language }: ByStaff, action: Action, orderId: string): Promise<Seen> {
     const [facts] = await transactions.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
     if (!facts) throw new Refusal('NOT_FOUND');
     const { held } = await demand(tenant, caller, action, facts.branch_id);
@@ -106,13 +106,7 @@ export function ticketHandlers({
     };
   }
 
-  async function put(
-    tenant: Tenant,
-    caller: Caller,
-    id: string,
-    input: PrinterInput,
-    language: Language,
-  ): Promise<Printer> {
+  async function put({ tenant, caller, language }: ByStaff, id: string, input: PrinterInput): Promise<Printer> {
     await demand(tenant, caller, 'printers.change', input.branchId);
     const isAddress = isIP(input.host) !== 0;
     // A name is resolved by the agent, which looks at the address again.
@@ -173,9 +167,9 @@ export function ticketHandlers({
       return null;
     },
     'GET /console/orders/:id/ticket': async ({ params, tenant, caller, language }) =>
-      view(tenant, await factsFor(tenant, caller, 'orders.see', params.id, language), language),
+      view(tenant, await factsFor({ tenant, caller, language }, 'orders.see', params.id), language),
     'POST /console/orders/:id/reprint': async ({ params, body, tenant, caller, language }) => {
-      const seen = await factsFor(tenant, caller, 'orders.move', params.id, language);
+      const seen = await factsFor({ tenant, caller, language }, 'orders.move', params.id);
       await reprint(transactions, tenant.id, params.id, body.printerId ?? null);
       return view(tenant, seen, language);
     },
@@ -188,10 +182,10 @@ export function ticketHandlers({
       const queueOf = new Map(queues.map((queue) => [queue.printer, queue]));
       return { items: printers.map((row) => toPrinter(row, queueOf.get(row.id))) };
     },
-    'POST /console/printers': ({ body, tenant, caller, language }) => put(tenant, caller, newId(), body, language),
+    'POST /console/printers': ({ body, tenant, caller, language }) => put({ tenant, caller, language }, newId(), body),
     'PUT /console/printers/:id': async ({ params, body, tenant, caller, language }) => {
       await known(tenant, caller, params.id);
-      return put(tenant, caller, params.id, body, language);
+      return put({ tenant, caller, language }, params.id, body);
     },
     'POST /console/printers/:id/test': async ({ params, tenant, caller }) => {
       await known(tenant, caller, params.id);

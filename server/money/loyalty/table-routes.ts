@@ -29,7 +29,7 @@ export function tableHandlers(deps: LoyaltyDeps): Handlers<TableCalls> {
 
   /** A confirmed phone at the table. */
   async function guestOf(tenant: Tenant, caller: Caller, sessionId: string) {
-    const { deviceId, isConfirmed } = await seatedAt(deps, tenant, caller, sessionId);
+    const { deviceId, isConfirmed } = await seatedAt(deps, { tenant, caller, sessionId });
     if (!isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
     return { sessionId, deviceId, staffId: null, userId: caller.userId, now: now() };
   }

@@ -63,7 +63,7 @@ export function tablePaymentHandlers(parts: TableRouteDeps): Handlers<typeof tab
 
   /** The phone, which has been confirmed. */
   async function phoneOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<string> {
-    const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
+    const { deviceId, isConfirmed } = await seatedAt(parts, { tenant, caller, sessionId });
     if (!isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
     return deviceId;
   }
