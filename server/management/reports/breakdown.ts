@@ -41,9 +41,7 @@ export const sumOf = (rows: readonly SalesFigures[]): SalesFigures =>
 async function namesOf(
   reads: DelayedReads,
   { merchantId }: Scope,
-  by: Dimension,
-  keys: readonly string[],
-  language: Language,
+  { by, keys, language }: { by: Dimension; keys: readonly string[]; language: Language },
 ): Promise<Map<string, string | null>> {
   const names = NAMES[by];
   const ids = keys.filter((key) => UUID.test(key));
@@ -110,7 +108,7 @@ export async function breakdown(
 ): Promise<ReportRow[]> {
   const sums = await sumsBy(reads, scope, by);
   const keys = [...new Set(sums.map(({ key }) => key))];
-  const names = await namesOf(reads, scope, by, keys, language);
+  const names = await namesOf(reads, scope, { by, keys, language });
   const now = new Map(sums.filter((row) => row.is_now).map((row) => [row.key, row]));
   const before = new Map(sums.filter((row) => !row.is_now).map((row) => [row.key, row]));
   const late = by === 'zone' ? await lateByZone(reads, scope) : new Map<string, number>();

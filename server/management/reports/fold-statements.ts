@@ -186,7 +186,7 @@ const CANCELED = `filter (where f.state = 'CANCELED')`;
  * What one line adds to an order: its dish, and the options that were chosen for it. `offset 0` keeps PostgreSQL from
  * joining by reading all lines of the merchant.
  */
-const ofLines = (dimension: string, key: string, count: string, sum: string, more = ''): string => `
+const ofLines = (dimension: string, key: string, { count, sum }: { count: string; sum: string }, more = ''): string => `
   select f.branch_id, 'DAY', f.day, '${dimension}', ${key}, count(distinct f.order_id), 0, sum(${count}), sum(${sum}),
     0, 0, 0
   from f cross join lateral (select l.* from order_line l where l.merchant_id = f.merchant_id
@@ -216,12 +216,17 @@ export const SUMS_OF_FACTS = `
     union all
     select f.branch_id, 'DAY', f.day, 'carrier-cost', '', count(*), 0, 0, sum(f.carrier_paid), 0, 0, 0
     from f where f.carrier_paid is not null group by 1, 3
-    union all ${ofLines('dish', `coalesce(l.product_id::text, '')`, 'l.product_count', 'l.line_price')}
+    union all ${ofLines('dish', `coalesce(l.product_id::text, '')`, {
+      count: 'l.product_count',
+      sum: 'l.line_price',
+    })}
     union all ${ofLines(
       'modifier',
       `m ->> 'id'`,
-      `l.product_count * (m ->> 'count')::integer`,
-      `l.product_count * (m ->> 'count')::integer * (m ->> 'price')::bigint`,
+      {
+        count: `l.product_count * (m ->> 'count')::integer`,
+        sum: `l.product_count * (m ->> 'count')::integer * (m ->> 'price')::bigint`,
+      },
       'cross join lateral jsonb_array_elements(l.modifications) as m',
     )}`;
 

@@ -62,8 +62,7 @@ export function platformHandlers(deps: LedgerDeps): Handlers<PlatformCalls> {
   async function change(
     merchantId: string,
     caller: Caller,
-    action: Change,
-    detail: object,
+    { action, detail }: { action: Change; detail: object },
     work: (tx: TenantTx) => Promise<void>,
   ): Promise<MerchantMoney> {
     await demandMerchant(merchantId);
@@ -89,7 +88,7 @@ export function platformHandlers(deps: LedgerDeps): Handlers<PlatformCalls> {
     'POST /platform/merchants/:id/terms': async ({ params, body, caller }) => {
       const { startsOn, rates, onlineTo, version } = body;
       const startsAt = beginOf(startsOn, now());
-      return change(params.id, caller, 'COMMISSION_SET', body, async (tx) => {
+      return change(params.id, caller, { action: 'COMMISSION_SET', detail: body }, async (tx) => {
         const values = [version, startsAt, JSON.stringify(rates), onlineTo, caller.userId];
         if (!(await tx.maybe(store.addTerms, values))) throw new Refusal('VERSION_CONFLICT');
       });
@@ -98,14 +97,14 @@ export function platformHandlers(deps: LedgerDeps): Handlers<PlatformCalls> {
     ...commissionHandlers(deps),
 
     'PUT /platform/merchants/:id/payout-account': ({ params, body, caller }) =>
-      change(params.id, caller, 'PAYOUT_ACCOUNT_SET', body, async (tx) => {
+      change(params.id, caller, { action: 'PAYOUT_ACCOUNT_SET', detail: body }, async (tx) => {
         const { version, holder, tin, bankCode, account } = body;
         if (!(await tx.maybe(store.putPayoutAccount, [version, holder, tin, bankCode, account])))
           throw new Refusal('VERSION_CONFLICT');
       }),
 
     'PUT /platform/merchants/:id/promos/:promoId/funding': ({ params: { id, promoId }, body, caller }) =>
-      change(id, caller, 'PROMO_FUNDING_SET', { promoId, ...body }, async (tx) => {
+      change(id, caller, { action: 'PROMO_FUNDING_SET', detail: { promoId, ...body } }, async (tx) => {
         const promo = await tx.maybe(store.promoToFund, [promoId]);
         if (!promo) throw new Refusal('NOT_FOUND');
         if (promo.version !== body.version) throw new Refusal('VERSION_CONFLICT');
@@ -115,7 +114,7 @@ export function platformHandlers(deps: LedgerDeps): Handlers<PlatformCalls> {
       }),
 
     'POST /platform/merchants/:id/transfers': ({ params, body, caller }) =>
-      change(params.id, caller, 'TRANSFER_BOOKED', body, async (tx) => {
+      change(params.id, caller, { action: 'TRANSFER_BOOKED', detail: body }, async (tx) => {
         await tx.run(lockLedger);
         const at = now();
         const { id, note = null } = body;

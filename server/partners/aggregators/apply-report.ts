@@ -18,9 +18,7 @@ const MOST_REASON = 300;
 /** False: no such order. */
 export async function applyReport(
   { transactions, now, followers }: ReceiveDeps,
-  merchantId: string,
-  vendor: Aggregator,
-  orderId: string,
+  { merchantId, vendor, orderId }: { merchantId: string; vendor: Aggregator; orderId: string },
   { status: reported, reason, comment }: StatusReport,
 ): Promise<boolean> {
   const said = [reason, comment].filter(Boolean).join(': ').slice(0, MOST_REASON) || 'CANCELLED';

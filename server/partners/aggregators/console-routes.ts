@@ -40,15 +40,18 @@ const orderPlace = statement<{ branch_id: string; courier_id: string | null; ser
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
+/** What is known of an aggregator; without a row it was never connected. */
+interface Known extends Pick<AggregatorConnection, 'unmapped' | 'push'> {
+  row: AggregatorRow | undefined;
+}
+
 export function consoleHandlers(deps: AggregatorConsoleDeps): Handlers<typeof aggregatorsContract> {
   const { transactions, credentials, publicOrigin, protocols } = deps;
 
   const toConnection = (
     merchantId: string,
     vendor: Aggregator,
-    row: AggregatorRow | undefined,
-    unmapped: number,
-    push: AggregatorConnection['push'],
+    { row, unmapped, push }: Known,
   ): AggregatorConnection => ({
     vendor,
     isActive: row?.is_active ?? false,
@@ -70,13 +73,11 @@ export function consoleHandlers(deps: AggregatorConsoleDeps): Handlers<typeof ag
       pushesOf(deps, merchantId, language),
     ]);
     return AGGREGATORS.map((vendor) =>
-      toConnection(
-        merchantId,
-        vendor,
-        rows.find((row) => row.vendor === vendor),
-        counts.find((each) => each.vendor === vendor)?.count ?? 0,
-        pushes[vendor],
-      ),
+      toConnection(merchantId, vendor, {
+        row: rows.find((row) => row.vendor === vendor),
+        unmapped: counts.find((each) => each.vendor === vendor)?.count ?? 0,
+        push: pushes[vendor],
+      }),
     );
   }
   const connectionOf = async (
@@ -125,7 +126,7 @@ export function consoleHandlers(deps: AggregatorConsoleDeps): Handlers<typeof ag
       const [row] = await transactions.tenantRows(tenant.id, aggregatorOf, [vendor]);
       if (!row) return { problems: ['OFF' as const], branches: 0, dishes: 0 };
       const protocol = protocols.find((each) => each.vendor === vendor)!;
-      const inbox = openInbox(deps, tenant.id, protocol, row, language);
+      const inbox = openInbox(deps, protocol, { merchantId: tenant.id, row, language });
       const places = await inbox.places();
       const menus = await Promise.all(places.map(({ id }) => inbox.menu(id)));
       const dishes = new Set(menus.flatMap((menu) => menu?.items.map(({ id }) => id) ?? [])).size;

@@ -26,10 +26,8 @@ export interface InboxDeps extends ReceiveDeps {
 
 export function openInbox(
   deps: InboxDeps,
-  merchantId: string,
   { vendor, priceHasModifications }: AggregatorProtocol,
-  row: AggregatorRow,
-  language: Language,
+  { merchantId, row, language }: { merchantId: string; row: AggregatorRow; language: Language },
 ): AggregatorInbox {
   const { transactions, credentials, menus, now } = deps;
   const of = { merchantId, vendor, secretNumber: row.secret_number };
@@ -78,7 +76,7 @@ export function openInbox(
       return found ? (JSON.parse(found.body) as object) : null;
     },
     change: async (orderId, order, body) =>
-      isUuid(orderId) ? changeOrder(deps, receiver, orderId, order, body) : 'UNKNOWN',
+      isUuid(orderId) ? changeOrder(deps, receiver, orderId, { order, body }) : 'UNKNOWN',
     async state(orderId) {
       if (!isUuid(orderId)) return null;
       const [found] = await transactions.tenantRows(merchantId, orderStateOf, [orderId, vendor]);
@@ -90,7 +88,7 @@ export function openInbox(
       };
     },
     report: async (orderId, report) =>
-      isUuid(orderId) && (await applyReport(deps, merchantId, vendor, orderId, report)),
+      isUuid(orderId) && (await applyReport(deps, { merchantId, vendor, orderId }, report)),
     courier: async (orderId, courier) =>
       isUuid(orderId) &&
       (await transactions.withTenant(merchantId, async (tx) => {

@@ -57,7 +57,7 @@ export function mountProtocolRoutes(api: FastifyInstance, deps: ProtocolRouteDep
     const language = storefront.web.mainLanguage ?? 'uz';
     // A merchant that is closed for now takes no orders, and its running ones go on.
     const connection = { ...row, is_active: row.is_active && storefront.merchant.isActive };
-    const inbox = openInbox(deps, merchantId!, protocol, connection, language);
+    const inbox = openInbox(deps, protocol, { merchantId: merchantId!, row: connection, language });
     const answered = await protocol.answer(call, inbox).catch((error: unknown) => {
       log.error({ err: error }, `aggregators: a call of ${vendor} failed`);
       return protocol.failed(call);

@@ -85,7 +85,7 @@ export async function receiveOrder(
               prepMinutes: place.prep_minutes,
               autoAccept: place.auto_accept,
             },
-            lines: await withOwnDishes(tx, vendor, place, lines, language, now()),
+            lines: await withOwnDishes(tx, place, lines, { vendor, language, now: now() }),
             bill: outsideBill(lines, order),
             isDeliveredHere: order.deliveredBy === 'RESTAURANT',
             paysCourier: order.paysCourier,
@@ -125,8 +125,7 @@ export const changeOrder = (
   { transactions, now, followers }: ReceiveDeps,
   { merchantId, vendor, priceHasModifications, language }: Receiver,
   orderId: string,
-  order: OutsideOrder,
-  body: object,
+  { order, body }: { order: OutsideOrder; body: object },
 ): Promise<'CHANGED' | 'UNKNOWN' | 'TOO_LATE'> =>
   transactions.withTenant(
     merchantId,
@@ -139,7 +138,7 @@ export const changeOrder = (
         tx,
         {
           orderId,
-          lines: await withOwnDishes(tx, vendor, place, lines, language, now()),
+          lines: await withOwnDishes(tx, place, lines, { vendor, language, now: now() }),
           bill: outsideBill(lines, order),
           actor: aggregatorActor(vendor),
         },
@@ -184,11 +183,9 @@ export async function placeOf(
 /** Their lines with our dishes. A dish that is not known is cooked all the same, and listed for staff to map. */
 async function withOwnDishes(
   tx: TenantTx,
-  vendor: Aggregator,
   place: PlaceRow,
   lines: readonly OutsideLine[],
-  language: Language,
-  now: number,
+  { vendor, language, now }: { vendor: Aggregator; language: Language; now: number },
 ): Promise<OutsideOrderLine[]> {
   const mapped = await tx.rows(mappedTo, [vendor, 'DISH', lines.map(({ outsideId }) => outsideId)]);
   const ownIdOf = new Map(mapped.map((each) => [each.outside_id, each.inside_id]));

@@ -140,8 +140,7 @@ export async function failClaim(
   deps: CarrierDeps,
   merchantId: string,
   claim: ClaimRow,
-  problem: string,
-  detail: string | null,
+  { problem, detail = null }: { problem: string; detail?: string | null },
 ): Promise<void> {
   const { transactions, now } = deps;
   const order = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderToDeliver, [claim.order_id]));

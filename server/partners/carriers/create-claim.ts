@@ -88,12 +88,12 @@ export function createClaimJob(deps: CarrierDeps): HandledJob {
     if (!claim || claim.external_id !== null || claim.remote_ended) return;
     const [order] = await transactions.tenantRows(merchantId, orderToDeliver, [claim.order_id]);
     if (!order || isTerminal(order.status) || claim.ended_at !== null || claim.cancel_requested_at !== null)
-      return failClaim(deps, merchantId, claim, 'GIVEN_UP', null);
+      return failClaim(deps, merchantId, claim, { problem: 'GIVEN_UP' });
     const account = await partners.connect(merchantId, 'YANDEX_DELIVERY');
-    if (!account) return failClaim(deps, merchantId, claim, 'NOT_CONNECTED', null);
+    if (!account) return failClaim(deps, merchantId, claim, { problem: 'NOT_CONNECTED' });
     const { vehicle } = withDefaults(account.settings);
     const request = requestOf(order, claim, { vehicle, callbackUrl: deps.callbackUrl(merchantId) });
-    if (typeof request === 'string') return failClaim(deps, merchantId, claim, request, null);
+    if (typeof request === 'string') return failClaim(deps, merchantId, claim, { problem: request });
 
     if (claim.quoted_price === null) {
       const quoted = await provider.quote(account, { from: request.from, to: request.to, vehicle });
@@ -107,7 +107,7 @@ export function createClaimJob(deps: CarrierDeps): HandledJob {
     }
     const { failure } = created;
     if (!isTemporary(failure) || now() > claim.created_date.getTime() + GIVE_UP_MS)
-      return failClaim(deps, merchantId, claim, problemOf(failure), detailOf(failure));
+      return failClaim(deps, merchantId, claim, { problem: problemOf(failure), detail: detailOf(failure) });
     const runAt = new Date(now() + Math.max(failure.retryAfterMs ?? 0, failure.kind === 'rateLimited' ? 0 : AGAIN_MS));
     await transactions.withTenant(merchantId, async (tx) => {
       await tx.run(noteProblem, [claimId, problemOf(failure), detailOf(failure)]);

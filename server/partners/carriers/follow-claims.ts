@@ -133,7 +133,8 @@ async function lookAt(
   const found = await provider.get(account, claim.external_id!);
   if (!found.ok) {
     const { failure } = found;
-    if (failure.kind === 'notFound') await failClaim(deps, merchantId, claim, 'REJECTED', detailOf(failure));
+    if (failure.kind === 'notFound')
+      await failClaim(deps, merchantId, claim, { problem: 'REJECTED', detail: detailOf(failure) });
     if (!isTemporary(failure) && failure.kind !== 'unauthorized') return 0;
     await transactions.tenantRows(merchantId, noteProblem, [claim.id, problemOf(failure), detailOf(failure)]);
     return failure.retryAfterMs ?? LATER_MS;

@@ -30,13 +30,17 @@ const UNSEEN_MS = 3 * 60_000;
 const messageOf = (problem: PosProblem | null, detail: string | null, missing: readonly string[] = []): string | null =>
   problem === null ? null : [problem, missing.join(', '), detail].filter(Boolean).join(': ').slice(0, 300);
 
+interface Trouble {
+  problem: PosProblem;
+  detail?: string | null;
+  missing?: readonly string[];
+}
+
 export async function noteTrouble(
   { transactions }: PosDeps,
   merchantId: string,
   row: PosOrderRow,
-  problem: PosProblem,
-  detail: string | null,
-  missing: readonly string[] = [],
+  { problem, detail = null, missing = [] }: Trouble,
 ): Promise<void> {
   await transactions.withTenant(merchantId, async (tx) => {
     await tx.run(noteProblem, [row.order_id, problem, detail, missing]);
@@ -74,7 +78,7 @@ export async function applyPosOrder(
     if (before.state !== found.state || before.raw_status !== found.rawStatus || before.problem !== problem)
       await tx.send(staffEvent(merchantId, 'POS', null));
   });
-  if (found.status !== null) await moveTowards(deps, merchantId, orderId, row, found.status);
+  if (found.status !== null) await moveTowards(deps, merchantId, row, found.status);
   await transactions.withTenant(merchantId, async (tx) => {
     const order = await tx.maybe(orderForPos, [orderId]);
     // A cancellation is taken to the POS by a job of its own, which ends the row.
@@ -86,8 +90,7 @@ export async function applyPosOrder(
 async function moveTowards(
   { transactions, now, log, followers }: PosDeps,
   merchantId: string,
-  orderId: string,
-  { vendor }: PosOrderRow,
+  { order_id: orderId, vendor }: PosOrderRow,
   reported: PosStatus,
 ): Promise<void> {
   const by = (): MoveActor => ({ actor: { kind: 'WEBHOOK', from: 'POS' }, kind: 'WEBHOOK', id: null, source: vendor });

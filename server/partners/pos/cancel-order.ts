@@ -33,23 +33,23 @@ export function cancelOrderJob(deps: PosDeps): HandledJob {
     if (row.state === 'NEW' && row.sent_at === null) return void (await end());
     const provider = providers[row.vendor];
     const account = await partners.connect(merchantId, row.vendor, { evenOff: true });
-    if (!account) return noteTrouble(deps, merchantId, row, 'CANCEL_BY_HAND', null);
+    if (!account) return noteTrouble(deps, merchantId, row, { problem: 'CANCEL_BY_HAND' });
     const failed = async (failure: PartnerFailure): Promise<void> => {
       const isLast = !isTemporary(failure) || now() > row.created_date.getTime() + 2 * GIVE_UP_MS;
       const problem = isLast ? 'CANCEL_BY_HAND' : problemOfFailure(provider, failure);
-      await noteTrouble(deps, merchantId, row, problem, detailOfFailure(failure));
+      await noteTrouble(deps, merchantId, row, { problem, detail: detailOfFailure(failure) });
       if (isLast) return void (await end());
       const runAt = new Date(now() + (failure.retryAfterMs ?? AGAIN_MS));
       const again = cancelAtPos.enqueue({ orderId }, posJob(merchantId, { runAt }));
       await transactions.withTenant(merchantId, (tx) => tx.send(again));
     };
-    const there = await externalIdOf(deps, merchantId, provider, account, row, order);
+    const there = await externalIdOf(deps, merchantId, { provider, account, row, order });
     if (!there.ok) return failed(there.failure);
     if (there.value === null) return void (await end());
     const ref = { orderId, externalId: there.value, commandId: null };
     const cancelled = await provider.cancel(account, ref, order.reason_note ?? order.reason ?? 'CANCELED');
     if (!cancelled.ok) return failed(cancelled.failure);
-    if (cancelled.value === 'BY_HAND') await noteTrouble(deps, merchantId, row, 'CANCEL_BY_HAND', null);
+    if (cancelled.value === 'BY_HAND') await noteTrouble(deps, merchantId, row, { problem: 'CANCEL_BY_HAND' });
     else {
       const after = await provider.get(account, ref);
       if (after.ok) await applyPosOrder(deps, merchantId, row, after.value);
@@ -58,14 +58,18 @@ export function cancelOrderJob(deps: PosDeps): HandledJob {
   });
 }
 
+interface Cancellation {
+  provider: PosProvider;
+  account: PartnerConnection;
+  row: PosOrderRow;
+  order: OrderForPos;
+}
+
 /** An attempt without an answer may have come through; null: it is not there. */
 async function externalIdOf(
   { transactions }: PosDeps,
   merchantId: string,
-  provider: PosProvider,
-  account: PartnerConnection,
-  row: PosOrderRow,
-  order: OrderForPos,
+  { provider, account, row, order }: Cancellation,
 ): Promise<PartnerResult<string | null>> {
   if (row.external_id !== null) return { ok: true, value: row.external_id };
   const [[stored], mappings] = await Promise.all([
@@ -73,7 +77,7 @@ async function externalIdOf(
     transactions.tenantRows(merchantId, posMappings, [row.vendor]),
   ]);
   const menu = stored?.menu ?? { branches: [], products: [] };
-  const compiled = compileOrder(order, row, menu, mappings, withDefaults(account.settings));
+  const compiled = compileOrder(order, row, { menu, mappings, types: withDefaults(account.settings) });
   if (!compiled.ok) return { ok: true, value: null };
   const found = await provider.find(account, compiled.request);
   return found.ok ? { ok: true, value: found.value?.externalId ?? null } : found;

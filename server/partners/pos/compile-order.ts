@@ -68,9 +68,7 @@ const serviceOf = ({ service_type: service, address_name: address }: OrderForPos
 export function compileOrder(
   order: OrderForPos,
   row: PosOrderRow,
-  menu: PosMenu,
-  mappings: readonly PosMappingRow[],
-  types: PosPaymentTypes,
+  { menu, mappings, types }: { menu: PosMenu; mappings: readonly PosMappingRow[]; types: PosPaymentTypes },
 ): Compiled {
   // Guests at a table give no number, and tills demand one.
   const phone = order.phone ?? order.branch_phone;

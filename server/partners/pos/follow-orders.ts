@@ -98,7 +98,7 @@ async function lookAt(deps: PosDeps, merchantId: string, row: PosOrderRow): Prom
   if (!found.ok) {
     const { failure } = found;
     const problem = failure.kind === 'notFound' ? 'REJECTED' : problemOfFailure(provider, failure);
-    await noteTrouble(deps, merchantId, row, problem, detailOfFailure(failure));
+    await noteTrouble(deps, merchantId, row, { problem, detail: detailOfFailure(failure) });
     return isTemporary(failure) ? Math.max(LATER_MS, failure.retryAfterMs ?? 0) : LATER_MS;
   }
   await applyPosOrder(deps, merchantId, row, found.value);

@@ -98,7 +98,7 @@ async function agree(parts: PosDeps, merchantId: string, booking: BookingForPos,
   if (step === 'WAIT') return;
   if (step === 'END') return void (await parts.transactions.tenantRows(merchantId, endReservation, [row.order_id]));
   const account = await parts.partners.connect(merchantId, row.vendor, { evenOff: step !== 'CREATE' });
-  if (!account) return noteTrouble(parts, merchantId, row, 'NOT_CONNECTED', null);
+  if (!account) return noteTrouble(parts, merchantId, row, { problem: 'NOT_CONNECTED' });
   const { reservations } = parts.providers[row.vendor];
   const request = requestOf(booking, row);
   return STEPS[step]({ parts, merchantId, booking, row, account, reservations, request });
@@ -108,8 +108,7 @@ async function noteTrouble(
   { transactions }: PosDeps,
   merchantId: string,
   row: ReservationRow,
-  problem: PosProblem,
-  detail: string | null,
+  { problem, detail = null }: { problem: PosProblem; detail?: string | null },
 ): Promise<void> {
   if (row.problem === problem && row.problem_detail === detail) return;
   await transactions.withTenant(merchantId, async (tx) => {
@@ -134,7 +133,7 @@ interface Step {
 async function create(step: Step): Promise<void> {
   const { parts, merchantId, row, account, request, reservations } = step;
   const { transactions, now } = parts;
-  if (request.phone === '') return noteTrouble(parts, merchantId, row, 'NO_PHONE', null);
+  if (request.phone === '') return noteTrouble(parts, merchantId, row, { problem: 'NO_PHONE' });
   // After a refusal there, another attempt under another id.
   if (row.state !== 'NEW') return beginAgain(step);
   if (row.sent_at !== null) {
@@ -143,7 +142,7 @@ async function create(step: Step): Promise<void> {
     if (found.value) return store(step, found.value);
     const waitMs = holdBackMs(parts.providers[row.vendor], row.unsettled_since, now());
     if (waitMs > 0) {
-      await noteTrouble(parts, merchantId, row, 'UNANSWERED', null);
+      await noteTrouble(parts, merchantId, row, { problem: 'UNANSWERED' });
       return again(parts, merchantId, row.order_id, waitMs);
     }
   }
@@ -175,7 +174,8 @@ async function cancel(step: Step): Promise<void> {
   const cancelled = await reservations.cancel(account, { orderId: row.order_id, externalId }, cause);
   if (!cancelled.ok) return failed(step, cancelled.failure);
   if (cancelled.value === 'CANCELLED') return beginAgain(step);
-  await noteTrouble(parts, merchantId, row, isCancelled ? 'CANCEL_BY_HAND' : 'CHANGE_BY_HAND', externalId);
+  const problem = isCancelled ? 'CANCEL_BY_HAND' : 'CHANGE_BY_HAND';
+  await noteTrouble(parts, merchantId, row, { problem, detail: externalId });
   await parts.transactions.tenantRows(merchantId, endReservation, [row.order_id]);
 }
 
@@ -200,7 +200,7 @@ async function failed({ parts, merchantId, row }: Step, failure: PartnerFailure)
   const provider = parts.providers[row.vendor];
   const problem = failure.providerCode === NO_TABLE ? 'NO_TABLE' : problemOfFailure(provider, failure);
   const detail = problem === 'NO_TABLE' ? failure.providerMessage : detailOfFailure(failure);
-  await noteTrouble(parts, merchantId, row, problem, detail);
+  await noteTrouble(parts, merchantId, row, { problem, detail });
   if (isTemporary(failure)) {
     if (parts.now() > row.created_date.getTime() + GIVE_UP_MS) return;
     return again(parts, merchantId, row.order_id, Math.max(AGAIN_MS, failure.retryAfterMs ?? 0));

@@ -93,14 +93,14 @@ async function send(deps: PosDeps, merchantId: string, order: OrderForPos, row: 
   if (row.state !== 'NEW' || row.is_ended) return;
   const provider = providers[row.vendor];
   const account = await partners.connect(merchantId, row.vendor);
-  if (!account) return noteTrouble(deps, merchantId, row, 'NOT_CONNECTED', null);
+  if (!account) return noteTrouble(deps, merchantId, row, { problem: 'NOT_CONNECTED' });
   const [[stored], mappings] = await Promise.all([
     transactions.tenantRows(merchantId, posMenuOf, [row.vendor]),
     transactions.tenantRows(merchantId, posMappings, [row.vendor]),
   ]);
   const menu = stored?.menu ?? { branches: [], products: [] };
-  const compiled = compileOrder(order, row, menu, mappings, withDefaults(account.settings));
-  if (!compiled.ok) return noteTrouble(deps, merchantId, row, compiled.problem, null, compiled.missing);
+  const compiled = compileOrder(order, row, { menu, mappings, types: withDefaults(account.settings) });
+  if (!compiled.ok) return noteTrouble(deps, merchantId, row, compiled);
   const attempt = { provider, account, order, row };
   if (row.sent_at !== null) {
     const found = await provider.find(account, compiled.request);
@@ -111,7 +111,7 @@ async function send(deps: PosDeps, merchantId: string, order: OrderForPos, row: 
     }
     const waitMs = holdBackMs(provider, row.unsettled_since, now());
     if (waitMs > 0) {
-      await noteTrouble(deps, merchantId, row, 'UNANSWERED', null);
+      await noteTrouble(deps, merchantId, row, { problem: 'UNANSWERED' });
       return again(deps, merchantId, order.id, waitMs);
     }
   }
@@ -153,9 +153,9 @@ async function failed(
     const refused = ['FAILED', null, null, failure.kind, problem, detail, new Date(now())];
     await transactions.tenantRows(merchantId, storePosOrder, [order.id, ...refused]);
     await transactions.tenantRows(merchantId, endPosOrder, [order.id]);
-    return noteTrouble(deps, merchantId, row, problem, detail);
+    return noteTrouble(deps, merchantId, row, { problem, detail });
   }
-  await noteTrouble(deps, merchantId, row, problem, detail);
+  await noteTrouble(deps, merchantId, row, { problem, detail });
   const ageMs = now() - row.created_date.getTime();
   if (failure.kind === 'unauthorized' || ageMs > GIVE_UP_MS) return;
   const waitMs = Math.min(LONGEST_AGAIN_MS, Math.max(AGAIN_MS, ageMs / 4));
