@@ -18,6 +18,7 @@ export { pageContext };
 setTranslatorSource(serverTranslator);
 
 /** The page server takes the page from `onRendered`; the response carries the status and the headers. */
+// oxlint-disable-next-line max-params -- React Router calls it.
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -78,7 +78,7 @@ async function initialise(plan: ClusterPlan, draft: string): Promise<void> {
       ...(plan.password === undefined ? [] : [`--pwfile=${passwordFile}`]),
       ...(plan.durable ? [] : ['--no-sync']),
     ];
-    await runTool(plan, draft, 'initdb', args, '');
+    await runTool(plan, draft, { tool: 'initdb', args, input: '' });
   } finally {
     fs.rmSync(passwordFile, { force: true });
   }
@@ -108,10 +108,15 @@ async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
     // The product refuses by errors (a full slot, a taken table) and logs those that are mistakes itself.
     `alter role ${productRole} set log_min_messages = log`,
   ];
-  await runTool(plan, draft, 'postgres', ['--single', 'postgres'], statements.map((line) => `${line}\n`).join(''));
+  const input = statements.map((line) => `${line}\n`).join('');
+  await runTool(plan, draft, { tool: 'postgres', args: ['--single', 'postgres'], input });
 }
 
-async function runTool(plan: ClusterPlan, draft: string, tool: string, args: string[], input: string): Promise<void> {
+async function runTool(
+  plan: ClusterPlan,
+  draft: string,
+  { tool, args, input }: { tool: string; args: string[]; input: string },
+): Promise<void> {
   const place = workplace(draft, plan.user);
   // initdb accepts -D anywhere, but a single-user server needs --single first.
   const all =

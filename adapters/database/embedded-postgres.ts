@@ -86,7 +86,7 @@ async function start(options: EmbeddedOptions, user: SystemUser): Promise<Embedd
   const logFile = openLog(runDir);
   const port = process.platform === 'win32' ? await freePort() : 5432;
   const logStart = fs.statSync(logFile).size;
-  const server = launch(options, user, binaries, port, logFile);
+  const server = launch(options, { user, binaries, port, logFile });
   writeProductFile(dataDir);
   const pid = await untilReady(server, { dataDir, user, logFile, logStart });
   const connections = connectionFor(dataDir, port, socketDirectory(dataDir));
@@ -100,10 +100,7 @@ async function start(options: EmbeddedOptions, user: SystemUser): Promise<Embedd
 
 function launch(
   options: EmbeddedOptions,
-  user: SystemUser,
-  binaries: string,
-  port: number,
-  logFile: string,
+  { user, binaries, port, logFile }: { user: SystemUser; binaries: string; port: number; logFile: string },
 ): ChildProcess {
   const { dataDir } = options;
   const place = workplace(dataDir, user);

@@ -45,15 +45,19 @@ const itemsOf = (lines: readonly FiscalLine[], tin: string): object[] =>
     };
   });
 
+interface ClickCall<T> {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  schema: z.ZodType<T>;
+  body?: object;
+}
+
 export function clickCalls({ apiUrl, ...parts }: ClickCallDeps): ProviderCalls {
   const toClick = providerHttp(parts);
 
   const send = <T>(
     account: ProviderAccount,
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    schema: z.ZodType<T>,
-    body?: object,
+    { method, path, schema, body }: ClickCall<T>,
   ): Promise<ProviderOutcome<T>> =>
     toClick({
       account: `${account.settings['merchantUserId']} ${account.settings['serviceId']}`,
@@ -75,12 +79,12 @@ export function clickCalls({ apiUrl, ...parts }: ClickCallDeps): ProviderCalls {
         amount === paid
           ? `payment/reversal/${service}/${documentId}`
           : `payment/partial_reversal/${service}/${documentId}/${somText(amount)}`;
-      return settled(await send(account, 'DELETE', path, Answer));
+      return settled(await send(account, { method: 'DELETE', path, schema: Answer }));
     },
 
     async look(account, documentId) {
       const path = `payment/status/${account.settings['serviceId']}/${documentId}`;
-      const answer = await send(account, 'GET', path, Status);
+      const answer = await send(account, { method: 'GET', path, schema: Status });
       if (answer.is !== 'done') return answer;
       const { error_code: code, payment_status: status } = answer.value;
       if (code !== 0 || status === null || status === undefined) return { is: 'done', value: 'UNKNOWN' };
@@ -97,12 +101,14 @@ export function clickCalls({ apiUrl, ...parts }: ClickCallDeps): ProviderCalls {
         received_cash: 0,
         received_card: 0,
       };
-      return settled(await send(account, 'POST', 'payment/ofd_data/submit_items', Answer, body));
+      return settled(
+        await send(account, { method: 'POST', path: 'payment/ofd_data/submit_items', schema: Answer, body }),
+      );
     },
 
     async receiptUrl(account, documentId) {
       const path = `payment/ofd_data/${account.settings['serviceId']}/${documentId}`;
-      const answer = await send(account, 'GET', path, Receipt);
+      const answer = await send(account, { method: 'GET', path, schema: Receipt });
       return answer.is === 'done' ? { is: 'done', value: answer.value.qrCodeURL ?? null } : answer;
     },
   };

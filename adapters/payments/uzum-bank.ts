@@ -137,13 +137,20 @@ const STEPS: { [S in Step]: Handler<S> } = {
   },
 };
 
-async function take<S extends Step>(step: S, given: object, expected: string, service: PaymentService, now: number) {
+function fieldsOf<S extends Step>(step: S, given: object, expected: string): z.infer<(typeof Fields)[S]> {
   const read = Fields[step].safeParse(given);
   if (!read.success) throw new Failure('PARAMETERS');
   const fields = read.data as z.infer<(typeof Fields)[S]>;
   if (fields.serviceId !== expected) throw new Failure('SERVICE');
-  return STEPS[step](fields, service, now);
+  return fields;
 }
+
+const take = <S extends Step>(
+  step: S,
+  fields: z.infer<(typeof Fields)[S]>,
+  service: PaymentService,
+  now: number,
+): Promise<object> => STEPS[step](fields, service, now);
 
 /** Of the request, even where it is wrong. */
 function echoOf(given: Record<string, unknown> | undefined, now: number): object {
@@ -183,7 +190,7 @@ export function uzumBank({ url, networks }: { url: string; networks: string[] })
         if (!isBasic(authorization, settings['login'] ?? '', key)) throw new Failure('ACCESS');
         if (!given) throw new Failure('JSON');
         if (!isStep(step)) throw new Failure('OPERATION');
-        const result = await take(step, given, settings['serviceId'] ?? '', service, now);
+        const result = await take(step, fieldsOf(step, given, settings['serviceId'] ?? ''), service, now);
         return { status: 200, body: { ...echoOf(given, now), ...result } };
       } catch (error) {
         if (error instanceof Failure) return failure(given, error.code, now);

@@ -78,8 +78,7 @@ async function productsOf(
   call: IikoCall,
   account: PartnerAccount,
   { externalMenuId, priceCategoryId }: MenuSource,
-  branches: PosMenu['branches'],
-  startRevision: number,
+  { branches, startRevision }: { branches: PosMenu['branches']; startRevision: number },
 ): Promise<PartnerResult<Read & { isEmpty: boolean }>> {
   if (externalMenuId === '')
     return mapResult(
@@ -119,7 +118,7 @@ export const iikoMenu =
   async (account, revision, source) => {
     const branches = await iikoTerminals(call, account);
     if (!branches.ok) return branches;
-    const read = await productsOf(call, account, source, branches.value, revision ?? 0);
+    const read = await productsOf(call, account, source, { branches: branches.value, startRevision: revision ?? 0 });
     if (!read.ok) return read;
     const { isEmpty, revision: now, ...sold } = read.value;
     if (revision !== null && now === revision && isEmpty) return { ok: true, value: { menu: null, revision: now } };

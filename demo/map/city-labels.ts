@@ -122,7 +122,12 @@ interface Placing {
   measure: Measure;
 }
 
-function placeText(placing: Placing, kind: LabelKind, text: string, middle: Spot, angle = 0): boolean {
+interface Name {
+  kind: LabelKind;
+  text: string;
+}
+
+function placeText(placing: Placing, { kind, text }: Name, middle: Spot, angle = 0): boolean {
   const boxes = squaresOf(middle, placing.measure(text, kind), angle, FONT_SIZE[kind]);
   if (!placing.taken.take(boxes)) return false;
   placing.labels.push({ kind, text, ...middle, angle, box: around(boxes) });
@@ -130,7 +135,8 @@ function placeText(placing: Placing, kind: LabelKind, text: string, middle: Spot
 }
 
 /** To the right of its dot, else to the left, above or below. */
-function placeBeside(placing: Placing, kind: LabelKind, text: string, dot: Spot): boolean {
+function placeBeside(placing: Placing, name: Name, dot: Spot): boolean {
+  const { kind, text } = name;
   const width = placing.measure(text, kind);
   const aside = width / 2 + DOT + GAP + 4;
   const apart = FONT_SIZE[kind] / 2 + DOT + GAP + 5;
@@ -139,7 +145,7 @@ function placeBeside(placing: Placing, kind: LabelKind, text: string, dot: Spot)
     { x: dot.x - aside, y: dot.y },
     { x: dot.x, y: dot.y + apart },
     { x: dot.x, y: dot.y - apart },
-  ].some((middle) => placeText(placing, kind, text, middle));
+  ].some((middle) => placeText(placing, name, middle));
 }
 
 /** Length along the line up to each of its spots. */
@@ -189,7 +195,8 @@ function straightAt(
   };
 }
 
-function placeAlong(placing: Placing, kind: LabelKind, text: string, spots: readonly Spot[], seed: number): void {
+function placeAlong(placing: Placing, name: Name, spots: readonly Spot[], seed: number): void {
+  const { kind, text } = name;
   const lengths = lengthsOf(spots);
   const total = lengths.at(-1)!;
   const width = placing.measure(text, kind);
@@ -199,7 +206,7 @@ function placeAlong(placing: Placing, kind: LabelKind, text: string, spots: read
   for (let along = first; along < total; along += repeat) {
     for (const shift of [0, 60, -60, 120, -120, 180, -180]) {
       const place = straightAt(spots, lengths, along + shift, width);
-      if (place && placeText(placing, kind, text, place.middle, place.angle)) break;
+      if (place && placeText(placing, name, place.middle, place.angle)) break;
     }
   }
 }
@@ -214,13 +221,13 @@ export function placeLabels(city: City, zoom: number, language: MapLanguage, mea
   const along = (kind: LabelKind, features: readonly Feature[]): void => {
     if (!isShown(kind)) return;
     features.forEach(({ names, spots }, index) => {
-      placeAlong(placing, kind, names[language], spots.map(scaled), index + 1);
+      placeAlong(placing, { kind, text: names[language] }, spots.map(scaled), index + 1);
     });
   };
 
   if (isShown('district')) {
     for (const { names, spots } of city.districts) {
-      placeText(placing, 'district', names[language], scaled(spots[0]!));
+      placeText(placing, { kind: 'district', text: names[language] }, scaled(spots[0]!));
     }
   }
   const stations = city.metro.flatMap(({ color, stations: all }) => all.map((station) => ({ color, station })));
@@ -231,7 +238,9 @@ export function placeLabels(city: City, zoom: number, language: MapLanguage, mea
     }
   }
   if (isShown('station')) {
-    for (const { station } of stations) placeBeside(placing, 'station', station.names[language], scaled(station));
+    for (const { station } of stations) {
+      placeBeside(placing, { kind: 'station', text: station.names[language] }, scaled(station));
+    }
   }
   along('avenue', [city.ring, ...city.avenues]);
   along('water', [...city.river, ...city.waterways]);
@@ -240,7 +249,7 @@ export function placeLabels(city: City, zoom: number, language: MapLanguage, mea
       const text = area.names[language];
       // Only a name that fits into its area is shown.
       if ((area.box.right - area.box.left) * scale > measure(text, 'park') * 0.8) {
-        placeText(placing, 'park', text, middleOf(area));
+        placeText(placing, { kind: 'park', text }, middleOf(area));
       }
     }
   }
@@ -248,7 +257,8 @@ export function placeLabels(city: City, zoom: number, language: MapLanguage, mea
     for (const { names, spots } of city.landmarks) {
       const at = scaled(spots[0]!);
       if (!placing.taken.take([squareAt(at, DOT - 3)])) continue;
-      if (placeBeside(placing, 'landmark', names[language], at)) dots.push({ kind: 'landmark', ...at, color: null });
+      const isPlaced = placeBeside(placing, { kind: 'landmark', text: names[language] }, at);
+      if (isPlaced) dots.push({ kind: 'landmark', ...at, color: null });
     }
   }
   along('street', city.streets);

@@ -61,7 +61,7 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Back
       tables,
       sequences: await readSequences(client),
     };
-    await writeTables(client, file, header, found, sources);
+    await writeTables(client, { file, header }, found, sources);
     return { tables: tables.length, rows };
   } finally {
     await client.query('rollback').catch(() => {});
@@ -70,8 +70,7 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Back
 
 async function writeTables(
   client: pg.Client,
-  file: string,
-  header: BackupHeader,
+  { file, header }: { file: string; header: BackupHeader },
   found: FoundTable[],
   sources: Map<string, string>,
 ): Promise<void> {

@@ -87,8 +87,7 @@ function rememberResponse(
   fastPath: ResponseFastPath | undefined,
   request: FastifyRequest,
   ready: CachedResponse,
-  route: string,
-  language: Language,
+  { route, language }: { route: string; language: Language },
 ): void {
   fastPath?.remember(request.raw, ready, {
     status: 200,
@@ -231,7 +230,8 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
     // Its statements are outside the deadline of the request, and Fastify destroys it when the client goes away.
     if (answer instanceof Readable) return reply.send(answer);
     if (answer instanceof CachedResponse) {
-      if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
+      if (!call.limit && call.tenant !== 'none')
+        rememberResponse(door.fastPath, request, answer, { route: key, language });
       return sendCached(request, reply, answer, 'application/json; charset=utf-8');
     }
     reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ export function availabilityHandlers(deps: AvailabilityDeps): Handlers<typeof av
   return {
     'GET /console/branches/:id/state': async ({ params, tenant, caller, language }) => {
       await demand(tenant, caller, 'orders.see', params.id);
-      return readState(transactions, tenant.id, params.id, language, now());
+      return readState(transactions, { merchantId: tenant.id, branchId: params.id, language, now: now() });
     },
     'PATCH /console/branches/:id/state': async ({ params, body, tenant, caller, language }) => {
       await demand(tenant, caller, 'branch.switch', params.id);
@@ -19,7 +19,8 @@ export function availabilityHandlers(deps: AvailabilityDeps): Handlers<typeof av
     },
     'GET /console/branches/:id/stop-list': async ({ params, tenant, caller, language }) => {
       await demand(tenant, caller, 'orders.see', params.id);
-      return { items: await readStopList(transactions, tenant.id, params.id, language, now()) };
+      const where = { merchantId: tenant.id, branchId: params.id, language, now: now() };
+      return { items: await readStopList(transactions, where) };
     },
     'PUT /console/branches/:id/stop-list': async ({ params, body, tenant, caller, language }) => {
       await demand(tenant, caller, 'stopList.change', params.id);

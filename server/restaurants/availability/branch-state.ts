@@ -47,12 +47,16 @@ const toState = (row: StateRow, now: number): BranchState => ({
   pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
 });
 
+interface StateQuery {
+  merchantId: string;
+  branchId: string;
+  language: string;
+  now: number;
+}
+
 export async function readState(
   transactions: Transactions,
-  merchantId: string,
-  branchId: string,
-  language: string,
-  now: number,
+  { merchantId, branchId, language, now }: StateQuery,
 ): Promise<BranchState> {
   const [row] = await transactions.tenantRows(merchantId, stateOf, [branchId, language]);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -69,7 +73,7 @@ export interface StateChange {
 /** Fields that are absent stay as they are; a branch that is not busy has no end of being busy. */
 export async function changeState(
   transactions: Transactions,
-  where: { merchantId: string; branchId: string; language: string; now: number },
+  where: StateQuery,
   change: StateChange,
 ): Promise<BranchState> {
   return transactions.withTenant(

@@ -75,10 +75,7 @@ const toDish = (row: DishRow): StopListDish => ({
 
 export async function readStopList(
   transactions: Transactions,
-  merchantId: string,
-  branchId: string,
-  language: string,
-  now: number,
+  { merchantId, branchId, language, now }: { merchantId: string; branchId: string; language: string; now: number },
 ): Promise<StopListDish[]> {
   const day = await dayThere(
     (hours) => transactions.tenantRows(merchantId, hours.statement, hours.params),

@@ -63,8 +63,8 @@ export async function refreshDirectory(
     ...products.flatMap((product) => textsOf(product.name)),
   ]);
   await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
-  await putPlaces(tx, merchantId, restaurant, branches, now);
-  await putMenu(tx, merchantId, restaurantId, products, ids);
+  await putPlaces(tx, restaurant, branches, now);
+  await putMenu(tx, restaurantId, products, ids);
 }
 
 /** The same for all restaurants of a merchant: after a change of its flags, languages or listing. */
@@ -88,7 +88,7 @@ export async function refreshOpenings(
   if (!restaurant) return;
   const ids = await knownWords(tx, [...textsOf(restaurant.name), ...restaurant.kitchen_words]);
   await tx.run(store.putRestaurant, [JSON.stringify(restaurantRow(restaurant, merchantId, branches, ids))]);
-  await putPlaces(tx, merchantId, restaurant, branches, now);
+  await putPlaces(tx, restaurant, branches, now);
 }
 
 /** Only which dishes are sold out everywhere: what the stop-list changes. */
@@ -169,7 +169,6 @@ function restaurantRow(
 
 async function putPlaces(
   tx: TenantTx,
-  merchantId: string,
   restaurant: SourceRestaurant,
   branches: readonly SourceBranch[],
   now: number,
@@ -182,13 +181,13 @@ async function putPlaces(
   await tx.run(store.dropBranches, [restaurant.id, ids]);
   await tx.run(store.putBranches, [
     restaurant.id,
-    merchantId,
+    tx.merchantId,
     restaurant.shown,
     restaurant.listed,
     JSON.stringify(rows),
   ]);
   const dropped = await tx.run(store.dropZones, [ids, JSON.stringify(zones)]);
-  const added = await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
+  const added = await tx.run(store.putZones, [tx.merchantId, JSON.stringify(zones)]);
   // The tables of restaurants and branches have triggers that announce their changes.
   if (dropped + added > 0) await tx.send(tagsChanged([restaurantTag(restaurant.id)]));
   await refreshSeats(tx, ids, now);
@@ -243,7 +242,6 @@ function zoneRow(branch: SourceBranch, zone: ZoneFacts): Record<string, unknown>
 
 async function putMenu(
   tx: TenantTx,
-  merchantId: string,
   restaurantId: string,
   products: readonly SourceProduct[],
   ids: ReadonlyMap<string, number>,
@@ -267,7 +265,7 @@ async function putMenu(
   ]);
   if (added.length > 0) await tx.send(searchRowsAdded({ names: added }));
   const put =
-    (await tx.run(store.putProducts, [restaurantId, merchantId, JSON.stringify(products)])) +
-    (await tx.run(store.putDishes, [restaurantId, merchantId, wanted]));
-  if (gone + put > 0) await tellSearches(tx, merchantId, restaurantId);
+    (await tx.run(store.putProducts, [restaurantId, tx.merchantId, JSON.stringify(products)])) +
+    (await tx.run(store.putDishes, [restaurantId, tx.merchantId, wanted]));
+  if (gone + put > 0) await tellSearches(tx, tx.merchantId, restaurantId);
 }

@@ -29,7 +29,10 @@ function seconds(
   const rang: number[] = [];
   for (let second = 0; second < count; second++) {
     const ids = fresh(second);
-    const { next, sound } = ringFor({ ...state, seen: new Set(seen(second)) }, known, ids, [], NOW + second * 1000);
+    const { next, sound } = ringFor(
+      { ...state, seen: new Set(seen(second)) },
+      { known, fresh: ids, others: [], now: NOW + second * 1000 },
+    );
     if (sound === 'NEW') rang.push(second);
     state = next;
     known = new Set(ids);
@@ -64,9 +67,9 @@ describe('new orders', () => {
 });
 
 it('an order that turns red rings once', () => {
-  const first = ringFor(SILENT, new Set(), [], [late], NOW);
+  const first = ringFor(SILENT, { known: new Set(), fresh: [], others: [late], now: NOW });
   expect(first.sound).toBe('RED');
-  expect(ringFor(first.next, new Set(), [], [late], NOW + 1000).sound).toBeNull();
+  expect(ringFor(first.next, { known: new Set(), fresh: [], others: [late], now: NOW + 1000 }).sound).toBeNull();
 });
 
 describe('whose orders ring', () => {

@@ -39,14 +39,16 @@ export const branchNamesOf = (orders: readonly Pick<StaffOrder, 'branchName'>[])
   ...new Set(orders.map(({ branchName }) => branchName)),
 ];
 
+interface BoardNow {
+  /** Orders that the board had a second ago. */
+  known: ReadonlySet<string>;
+  fresh: readonly string[];
+  others: readonly StaffOrder[];
+  now: number;
+}
+
 /** Once a second: an order that is new to the board rings at once, then every 15 seconds until it is acknowledged. */
-export function ringFor(
-  before: Ringing,
-  known: ReadonlySet<string>,
-  fresh: readonly string[],
-  others: readonly StaffOrder[],
-  now: number,
-): Sounds {
+export function ringFor(before: Ringing, { known, fresh, others, now }: BoardNow): Sounds {
   const waiting = fresh.filter((id) => !before.seen.has(id));
   const isNews = waiting.some((id) => !known.has(id));
   const red = others.filter((order) => orderTimerOf(order, now).tone === 'bad').map(({ id }) => id);

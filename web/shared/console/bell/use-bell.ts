@@ -57,7 +57,10 @@ export function useBell(): Bell {
       const own = ordersOf(store, [...NEW, ...COOKING, ...READY, ...ON_WAY]).filter(isOwnWork);
       const now = Date.now();
       const ownNew = own.filter((order) => order.lane === 'NEW' && isUnanswered(order, now)).map(({ id }) => id);
-      const { next, sound } = ringFor({ ...ringing.current, seen }, known.current, ownNew, own, now);
+      const { next, sound } = ringFor(
+        { ...ringing.current, seen },
+        { known: known.current, fresh: ownNew, others: own, now },
+      );
       ringing.current = next;
       known.current = new Set(ownNew);
       if (!on) return;
