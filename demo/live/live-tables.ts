@@ -88,7 +88,7 @@ export function liveTables(deps: TableDeps): LiveTables {
         const step = nextTableStep(session, { sinceMs: now() - table.changedAt, luck, calls });
         if (!step) continue;
         if (step === 'CALL') table.calls += 1;
-        await attempt(() => take(deps, venue, session, device, step));
+        await attempt(() => take(deps, { venue, session, device }, step));
       }
     },
   };
@@ -107,9 +107,7 @@ async function sessionsAt(client: LiveClient, { merchantId }: Venue, branchId: s
 
 async function take(
   deps: GuestDeps,
-  venue: Venue,
-  session: TableSession,
-  device: string,
+  { venue, session, device }: { venue: Venue; session: TableSession; device: string },
   step: TableStep,
 ): Promise<void> {
   const { client, random } = deps;

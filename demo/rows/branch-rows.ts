@@ -60,8 +60,8 @@ export function addBranches(context: MerchantContext, plan: RestaurantPlan, phon
       max_party: LARGEST_PARTY[plan.halls],
       position,
     });
-    addHours(context, plan, id, position, luck);
-    if (delivers) addZones(context, id, spot, position, luck);
+    addHours(context, plan, { id, position }, luck);
+    if (delivers) addZones(context, { id, position, spot }, luck);
     addHalls(context, plan.halls, id);
     return id;
   });
@@ -91,8 +91,7 @@ function addressOf(place: Place, luck: Chance): { uz: string; ru: string; eng: s
 function addHours(
   context: MerchantContext,
   plan: RestaurantPlan,
-  branchId: string,
-  position: number,
+  { id: branchId, position }: { id: string; position: number },
   luck: Chance,
 ): void {
   const { merchantId, rows, now } = context;
@@ -131,16 +130,22 @@ function addHours(
 
 const METRES_PER_DEGREE = 111_320;
 
+interface ZonePlan {
+  name: string;
+  shape: 'CIRCLE' | 'POLYGON';
+  metres: number;
+  tariff: string;
+  priority: number;
+}
+
 function addZones(
   context: MerchantContext,
-  branchId: string,
-  spot: { latitude: number; longitude: number },
-  position: number,
+  { id: branchId, position, spot }: { id: string; position: number; spot: { latitude: number; longitude: number } },
   luck: Chance,
 ): void {
   const { merchantId, rows, plan } = context;
   const { radius } = TARIFFS[plan.tariff];
-  const zone = (name: string, shape: 'CIRCLE' | 'POLYGON', metres: number, tariff: string, priority: number): void =>
+  const zone = ({ name, shape, metres, tariff, priority }: ZonePlan): void =>
     rows.add('delivery_zone', {
       merchant_id: merchantId,
       branch_id: branchId,
@@ -154,15 +159,16 @@ function addZones(
       tariff_id: cityId('tariff', plan.key, tariff),
       priority,
     });
-  zone(
-    'Yaqin hudud',
-    position % 2 === 0 ? 'POLYGON' : 'CIRCLE',
-    Math.round(radius * (0.85 + luck.next() * 0.3)),
-    plan.tariff,
-    1,
-  );
+  zone({
+    name: 'Yaqin hudud',
+    shape: position % 2 === 0 ? 'POLYGON' : 'CIRCLE',
+    metres: Math.round(radius * (0.85 + luck.next() * 0.3)),
+    tariff: plan.tariff,
+    priority: 1,
+  });
   // The first branch of every house also drives farther, at another price.
-  if (position === 0 && plan.tariff !== 'far') zone('Uzoq hudud', 'CIRCLE', radius * 2, 'far', 0);
+  if (position === 0 && plan.tariff !== 'far')
+    zone({ name: 'Uzoq hudud', shape: 'CIRCLE', metres: radius * 2, tariff: 'far', priority: 0 });
 }
 
 /** Streets and canals make no circles: twelve corners, each nearer or farther than the next. */

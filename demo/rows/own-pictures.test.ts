@@ -3,8 +3,8 @@ import { MERCHANTS } from '../city/merchants.ts';
 import { dish } from '../city/types/kinds.ts';
 import { pictured } from './own-pictures.ts';
 
-const named = (picture: Parameters<typeof dish>[0], name: string) =>
-  dish(picture, 1, 1, `${name} | ${name} | ${name}`, 'x | x | x', '1 1 1 1');
+const named = (picture: Parameters<typeof dish>[0]['picture'], name: string) =>
+  dish({ picture, price: 1, grams: 1, name: `${name} | ${name} | ${name}`, about: 'x | x | x', nutrition: '1 1 1 1' });
 
 describe('a photograph', () => {
   it('belongs to the dish whose name fits it', () => {

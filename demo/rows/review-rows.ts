@@ -33,7 +33,7 @@ export function addReviews(context: MerchantContext, plan: RestaurantPlan, branc
     const hidden = !plan.isNew && luck.often(0.012);
     const tone = stars >= 4 ? 'good' : stars === 3 ? 'fair' : 'poor';
     const language = luck.pick<Language>(['uz', 'uz', 'uz', 'uz', 'ru', 'ru', 'ru', 'eng']);
-    const body = luck.often(0.6) ? wordsOf(language, tone, dishes, said, luck) : null;
+    const body = luck.often(0.6) ? wordsOf(dishes, { language, tone, said }, luck) : null;
     const reply = body && luck.often(tone === 'good' ? 0.1 : 0.6) ? replyTo(language, tone) : null;
     context.rows.add('review', {
       merchant_id: context.merchantId,
@@ -75,10 +75,8 @@ function starsOf(count: number, average: number, luck: Chance): number[] {
 
 /** No restaurant hears the same words twice. */
 function wordsOf(
-  language: Language,
-  tone: 'good' | 'fair' | 'poor',
   dishes: readonly Dish[],
-  said: Set<string>,
+  { language, tone, said }: { language: Language; tone: 'good' | 'fair' | 'poor'; said: Set<string> },
   luck: Chance,
 ): string | null {
   const { food, visit } = REVIEW_WORDS[language][tone];

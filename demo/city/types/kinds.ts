@@ -33,57 +33,40 @@ export interface Dish {
   sold?: [number, number];
 }
 
-export interface DishMore {
+interface SoldThing {
+  picture: DishPictureId | null;
+  price: number;
+  /** In three languages, as `three` reads them. */
+  name: string;
+  about: string;
   choices?: string[];
   tags?: string[];
   sold?: [number, number];
 }
 
-function numbers(line: string): [number, number, number, number] {
-  return line.split(' ').map(Number) as [number, number, number, number];
-}
+const asSold = ({ picture, price, name, about, choices = [], tags = [], sold }: SoldThing): Dish => ({
+  picture,
+  price,
+  name: three(name),
+  about: three(about),
+  choices,
+  tags,
+  ...(sold ? { sold } : {}),
+});
 
-export function dish(
-  picture: DishPictureId | null,
-  price: number,
-  grams: number,
-  name: string,
-  about: string,
-  nutrition: string,
-  more: DishMore = {},
-): Dish {
-  return {
-    picture,
-    price,
-    grams,
-    name: three(name),
-    about: three(about),
-    nutrition: numbers(nutrition),
-    choices: more.choices ?? [],
-    tags: more.tags ?? [],
-    ...(more.sold ? { sold: more.sold } : {}),
-  };
-}
+const numbers = (line: string): [number, number, number, number] =>
+  line.split(' ').map(Number) as [number, number, number, number];
 
-export function drink(
-  picture: DishPictureId | null,
-  price: number,
-  millilitres: number,
-  name: string,
-  about: string,
-  more: DishMore = {},
-): Dish {
-  return {
-    picture,
-    price,
-    millilitres,
-    name: three(name),
-    about: three(about),
-    choices: more.choices ?? [],
-    tags: more.tags ?? [],
-    ...(more.sold ? { sold: more.sold } : {}),
-  };
-}
+export const dish = ({ grams, nutrition, ...more }: SoldThing & { grams: number; nutrition: string }): Dish => ({
+  ...asSold(more),
+  grams,
+  nutrition: numbers(nutrition),
+});
+
+export const drink = ({ millilitres, ...more }: SoldThing & { millilitres: number }): Dish => ({
+  ...asSold(more),
+  millilitres,
+});
 
 export interface Section {
   name: AllTexts;
