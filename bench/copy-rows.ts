@@ -78,9 +78,7 @@ const OF_ORDER = { orders: 'id', order_line: 'order_id', payment: 'order_id' } a
 export async function copyOrder(
   client: pg.ClientBase,
   order: { id: string; merchant: string },
-  from: number,
-  to: number,
-  apartSeconds = 30,
+  { from, to, apartSeconds = 30 }: { from: number; to: number; apartSeconds?: number },
 ): Promise<void> {
   const references = ['merchant_id', 'restaurant_id', 'branch_id', 'product_id'];
   const when = `r.created_date - interval '2 days' - n * interval '${apartSeconds} seconds'`;

@@ -24,7 +24,13 @@ const AIM_FLOWS = 400;
 const AIM_SHARE = 0.5;
 const AIM_QUOTE_MS = 0.5;
 
-function request(scene: FlowScene, turn: number, target: string, body: object, headers: string[] = []): string {
+interface BenchRequest {
+  target: string;
+  body: object;
+  headers?: string[];
+}
+
+function request(scene: FlowScene, turn: number, { target, body, headers = [] }: BenchRequest): string {
   const text = JSON.stringify(body);
   return [
     `POST /api${target} HTTP/1.1`,
@@ -52,12 +58,14 @@ function basketOf(scene: FlowScene, turn: number): object {
 }
 
 const quoteOf = (scene: FlowScene, turn: number): string =>
-  request(scene, turn, '/basket/quote', basketOf(scene, turn));
+  request(scene, turn, { target: '/basket/quote', body: basketOf(scene, turn) });
 
 const orderOf = (scene: FlowScene, turn: number): string =>
-  request(scene, turn, '/orders', { ...basketOf(scene, turn), pickupValid: true, bill: PRICE }, [
-    `idempotency-key: ${crypto.randomUUID()}`,
-  ]);
+  request(scene, turn, {
+    target: '/orders',
+    body: { ...basketOf(scene, turn), pickupValid: true, bill: PRICE },
+    headers: [`idempotency-key: ${crypto.randomUUID()}`],
+  });
 
 interface Measured {
   rps: number;
@@ -70,7 +78,7 @@ interface Measured {
 
 async function measured(server: ChildProcess, scene: FlowScene, requests: readonly string[]): Promise<Measured> {
   const before = [postgresCpuMs(scene.backend), cpuMs(server.pid!)] as const;
-  const result = await sample(server.pid!, scene.port, requests, SECONDS, CLIENTS);
+  const result = await sample({ pid: server.pid!, port: scene.port, requests }, SECONDS, CLIENTS);
   const each = (now: number, then: number): number => (now - then) / result.requests;
   const { rps, p99, errors } = result;
   const [postgres, node] = [postgresCpuMs(scene.backend), cpuMs(server.pid!)];

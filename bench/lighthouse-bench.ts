@@ -32,8 +32,17 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
+interface Visit {
+  url: string;
+  file: string;
+  browser: string;
+  /** Of a browser that has been there before. */
+  profile?: string | undefined;
+}
+
 /** A browser that is short of time loses its own trace now and then; that run is made again. */
-function examine(url: string, file: string, browser: string, profile?: string, tries = 3): Report {
+function examine(visit: Visit, tries = 3): Report {
+  const { url, file, browser, profile } = visit;
   const own = profile ? [`--user-data-dir=${profile}`] : [];
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -49,7 +58,7 @@ function examine(url: string, file: string, browser: string, profile?: string, t
     ],
     { env: { ...process.env, CHROME_PATH: browser }, encoding: 'utf8', timeout: 120_000 },
   );
-  if (status !== 0 && tries > 1) return examine(url, file, browser, profile, tries - 1);
+  if (status !== 0 && tries > 1) return examine(visit, tries - 1);
   if (status !== 0) throw new Error(`Lighthouse did not finish: ${stderr.slice(-500)}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
@@ -96,7 +105,7 @@ export async function benchLighthouse(dataDir: string): Promise<Verdict[]> {
     await fillBasket(product.origin, profile, browser);
     for (const [name, { address, isGuest }] of Object.entries(PAGES)) {
       const reports = Array.from({ length: RUNS }, () =>
-        examine(product.origin + address, file, browser, isGuest ? profile : undefined),
+        examine({ url: product.origin + address, file, browser, profile: isGuest ? profile : undefined }),
       );
       const audit = (id: string): number => middle(reports, ({ audits }) => audits[id]?.numericValue ?? Number.NaN);
       const score = (id: keyof Report['categories']): number =>

@@ -71,9 +71,7 @@ export interface Sample extends LoadResult {
 const run = promisify(execFile);
 
 export async function sample(
-  pid: number,
-  port: number,
-  requests: readonly string[],
+  { pid, port, requests }: Omit<Contender, 'name'>,
   seconds: number,
   connections = 32,
 ): Promise<Sample> {
@@ -114,10 +112,10 @@ export async function interleave(
   seconds: number,
 ): Promise<Compared[]> {
   const samples = contenders.map((): Sample[] => []);
-  for (const contender of contenders) await sample(contender.pid, contender.port, contender.requests, 0.5);
+  for (const contender of contenders) await sample(contender, 0.5);
   for (let round = 0; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
-      samples[index]!.push(await sample(contender.pid, contender.port, contender.requests, seconds));
+      samples[index]!.push(await sample(contender, seconds));
     }
   }
   return contenders.map(({ name }, index) => {
@@ -142,7 +140,7 @@ export async function yardstick(): Promise<number> {
   try {
     const ask = { pid: bare.pid, port: bare.port, requests: ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'] };
     const rounds = [];
-    for (let round = 0; round < 3; round++) rounds.push(await sample(ask.pid, ask.port, ask.requests, 1));
+    for (let round = 0; round < 3; round++) rounds.push(await sample(ask, 1));
     return median(rounds.map(({ cpuPerRequest }) => cpuPerRequest)) * 1000;
   } finally {
     bare.child.kill();

@@ -223,7 +223,7 @@ async function growHistory(print: (line: string) => void): Promise<Costs[]> {
       if (known === size) await scene.client.query('vacuum analyze');
       for (let to = history; history < known; history = to) {
         to = Math.min(known, history + PORTION);
-        await copyOrder(scene.client, template, history + 1, to);
+        await copyOrder(scene.client, template, { from: history + 1, to });
       }
     }
     print(`  ${size} past orders of one merchant: copied in ${Math.round(performance.now() - began)} ms`);

@@ -132,10 +132,11 @@ export async function benchPages(dataDir: string): Promise<Verdict[]> {
     );
     // A rendering is as fast as it gets once the engine has compiled what it runs often, which takes it a thousand of
     // them.
+    const place = { pid: product.process.pid!, port: product.port };
     for (let from = 0; from < WARM_UP; from += WARM_UP / 4) {
-      await sample(product.process.pid!, product.port, misses.slice(from, from + WARM_UP / 4), 3, 4);
+      await sample({ ...place, requests: misses.slice(from, from + WARM_UP / 4) }, 3, 4);
     }
-    const rendered = await sample(product.process.pid!, product.port, misses.slice(WARM_UP), 8, 4);
+    const rendered = await sample({ ...place, requests: misses.slice(WARM_UP) }, 8, 4);
     console.log(
       `menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} ` +
         `a second, errors ${rendered.errors}`,

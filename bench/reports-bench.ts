@@ -63,7 +63,11 @@ export async function benchReports(): Promise<Verdict[]> {
     const began = performance.now();
     const last = DAYS * ORDERS_A_DAY;
     for (let from = 1; from <= last; from += PORTION)
-      await copyOrder(client, template, from, Math.min(last, from + PORTION - 1), 86_400 / ORDERS_A_DAY);
+      await copyOrder(client, template, {
+        from,
+        to: Math.min(last, from + PORTION - 1),
+        apartSeconds: 86_400 / ORDERS_A_DAY,
+      });
     await client.query('set session_replication_role = replica');
     await client.query(VARY, [place.products]);
     await client.query('reset session_replication_role');

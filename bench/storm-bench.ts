@@ -61,7 +61,8 @@ export async function benchStorm(dataDir: string): Promise<Verdict[]> {
       signInAs(OWNER),
       json<{ merchant: { id: string } }>(`${product.origin}/api/settings?host=localhost&path=/${SAVING}/`),
     ]);
-    const read = (): Promise<Sample> => sample(product.process.pid!, product.port, pages, SECONDS, CONNECTIONS);
+    const reader = { pid: product.process.pid!, port: product.port, requests: pages };
+    const read = (): Promise<Sample> => sample(reader, SECONDS, CONNECTIONS);
     // A page is rendered, then compressed anew by its second request; what is sent from then on is measured.
     for (let time = 0; time < WARM_UP; time++) await read();
     const colours = ['#1f6f54', '#1f6f55'];
