@@ -15,6 +15,7 @@ import { newId } from '#server/platform/ids.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import { createTenancy } from '#server/accounts/tenancy/tenancy.ts';
 import { createMarketplace } from '#server/accounts/tenancy/create-marketplace.ts';
+import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
 import type { Verdict } from './verdict.ts';
@@ -82,6 +83,7 @@ function placing({ transactions, merchant, place, guests }: Scene): (turn: numbe
     carrierQuotes: { priceOf: async () => null },
     payments: createPayments(transactions),
     links: orderLinks(Buffer.alloc(32, 7)),
+    followers: ORDER_FOLLOWERS,
     key: Buffer.alloc(32, 7),
     termsCache: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
     promoAttempts: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),

@@ -26,6 +26,20 @@ export function capabilityOf(file: string): { area: Area; capability: string } |
   return top === 'server' && isArea(area) && inside !== undefined ? { area, capability: capability! } : undefined;
 }
 
+/** What orders/orders may use: it is the middle of the product, so everything else would sooner or later be in it. */
+const ORDERS_MAY_USE: readonly string[] = [
+  'accounts/devices',
+  'accounts/identity',
+  'accounts/staff',
+  'orders/checkout',
+  'orders/payments',
+  'restaurants/catalog',
+];
+
+/** Whether one capability, `<area>/<capability>`, may use another one of an area that its own may use. */
+export const mayUseCapability = (from: string, to: string): boolean =>
+  from !== 'orders/orders' || ORDERS_MAY_USE.includes(to);
+
 export const mayUse = (from: Area, to: Area): boolean => from === to || (AREAS[from] as readonly Area[]).includes(to);
 
 /** `arrows used / possible` between areas, of the imports that were found. */

@@ -19,8 +19,9 @@ describe('the import boundaries', () => {
     ['contract/orders/orders.ts', 'fastify', 'may not use the package fastify'],
     ['server/orders/orders/orders.ts', '#adapters/sms/eskiz.ts', 'names no vendor'],
     ['server/orders/orders/orders.ts', '../../../web/shared/routing/paths.ts', 'server/ may not use web/'],
-    ['server/orders/orders/place-order.ts', '../holds/hold-store.ts', 'internal to holds'],
-    ['server/orders/orders/place-order.ts', '#server/restaurants/offers/promo-store.ts', 'internal to offers'],
+    ['server/orders/basket/basket.ts', '../holds/hold-store.ts', 'internal to holds'],
+    ['server/orders/orders/place-order.ts', '#server/restaurants/catalog/menu-store.ts', 'internal to catalog'],
+    ['server/orders/orders/place-order.ts', '../holds/holds.ts', 'declare what follows from an order in its ports.ts'],
     ['server/platform/http/log.ts', '../../orders/orders/orders.ts', 'knows no capability'],
     [
       'server/restaurants/places/places.ts',
@@ -50,8 +51,8 @@ describe('the import boundaries', () => {
   });
 
   it.each([
-    ['server/orders/orders/place-order.ts', '../holds/holds.ts'],
-    ['server/orders/orders/place-order.ts', '#server/restaurants/offers/offers.ts'],
+    ['server/orders/orders/place-order.ts', '../checkout/checkout.ts'],
+    ['server/orders/holds/holds.ts', '#server/restaurants/offers/offers.ts'],
     ['server/orders/orders/place-order.ts', './order-store.ts'],
     ['adapters/sms/eskiz.ts', '#server/accounts/notifications/ports.ts'],
     ['web/storefront/home/home.tsx', '#domain/platform/text/language.ts'],

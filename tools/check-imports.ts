@@ -3,7 +3,7 @@
  * cycles. Every message says where to go instead.
  */
 import path from 'node:path';
-import { arrowCount, capabilityOf, mayUse } from './areas.ts';
+import { arrowCount, capabilityOf, mayUse, mayUseCapability } from './areas.ts';
 import {
   findCycles,
   findFolderCycles,
@@ -109,6 +109,9 @@ function crossesCapabilities(from: string, to: string): string | undefined {
   if (mine === undefined) return undefined;
   if (!mayUse(mine.area, theirs.area))
     return `the area ${mine.area} may not use ${theirs.area}, see tools/areas.ts: declare a port in ${mine.area}`;
+  const [user, used] = [mine, theirs].map((each) => `${each.area}/${each.capability}`) as [string, string];
+  if (!mayUseCapability(user, used))
+    return `${user} may not use ${used}, see tools/areas.ts: declare what follows from an order in its ports.ts`;
   return isEntryFile(to, folder, theirs.capability)
     ? undefined
     : `${to} is internal to ${theirs.capability}: use its entry file ${folder}/${theirs.capability}.ts`;

@@ -11,3 +11,10 @@ export const streetMetres = (crowMetres: number): number => Math.round(crowMetre
 
 export const rideMinutes = (streetMetresLong: number): number =>
   Math.max(1, Math.ceil(streetMetresLong / METRES_A_MINUTE));
+
+/** Without an address: what a delivery in town usually takes. */
+export const USUAL_TRAVEL_MINUTES = 15;
+
+/** `distance`: metres along the streets; null: unknown. */
+export const travelMinutes = (distance: number | null): number =>
+  distance === null ? USUAL_TRAVEL_MINUTES : rideMinutes(distance);

@@ -3,7 +3,8 @@ import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#d
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { OrderFollower, OrderMove } from '#server/orders/orders/ports.ts';
 import type { OrderRow } from '#server/orders/orders/orders.ts';
-import { travelMinutes } from '#server/restaurants/delivery/delivery.ts';
+import { travelMinutes } from '#domain/restaurants/places/street-route.ts';
+import { courierChanged, staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import { defineJob } from '#server/platform/database/define-job.ts';
 import type { Call } from '#server/platform/database/sql.ts';
 
@@ -36,4 +37,8 @@ export const courierFollower: OrderFollower = {
   async afterMove(tx, move) {
     for (const job of jobsOfOffer(move)) await tx.send(job);
   },
+  tellShortfallResolved: (merchantId, courierId) => [
+    staffEvent(merchantId, 'COURIERS', null),
+    courierChanged(merchantId, courierId),
+  ],
 };

@@ -4,7 +4,6 @@ import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
 import { delayedPromise } from '#domain/orders/orders/promise.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/orders/statuses.ts';
-import { wayMinutesOf } from '#server/restaurants/delivery/delivery.ts';
 import { notifyOrderLate } from '#server/accounts/notifications/notifications.ts';
 import {
   actorFor,
@@ -13,6 +12,7 @@ import {
   orderById,
   type OrderRow,
   type Staff,
+  wayMinutesOf,
 } from '#server/orders/orders/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';

@@ -4,7 +4,6 @@ import { allergensFor, mergeAllergies, type AllergySource } from '#domain/orders
 import { allergensOfLineSql, allergiesSql } from '#server/restaurants/catalog/catalog.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/orders/statuses.ts';
-import { readyByField } from '#server/restaurants/delivery/delivery.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -17,6 +16,7 @@ import {
   type MoveDeps,
   orderById,
   type OrderRow,
+  readyByField,
 } from '#server/orders/orders/orders.ts';
 
 /** Orders that start later than this are not shown yet. */

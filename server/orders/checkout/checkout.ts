@@ -18,6 +18,7 @@ import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
 export { GIFT, openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
+export { tariffQuote } from './quote-delivery.ts';
 export { linesAt, priceLines, shortages } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';

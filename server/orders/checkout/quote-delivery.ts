@@ -2,12 +2,23 @@ import type { QuoteProblem } from '#contract/orders/checkout.ts';
 import { tellProblems, type BranchChoice } from '#domain/restaurants/places/branch-choice.ts';
 import type { SlotPlan } from '#domain/restaurants/hours/slot-plan.ts';
 import { offerDelivery } from '#domain/restaurants/delivery/delivery-offer.ts';
-import { deliveryStep, zoneFor } from '#domain/restaurants/delivery/delivery-price.ts';
+import {
+  deliveryStep,
+  quoteDelivery,
+  zoneFor,
+  type DeliveryQuote,
+  type TariffAsk,
+} from '#domain/restaurants/delivery/delivery-price.ts';
+import type { Spot } from '#domain/restaurants/places/nearest.ts';
 import { toDeliveringBranch } from './branch-terms.ts';
 import { toZone } from '#server/restaurants/delivery/delivery.ts';
 import type { Route } from '#server/restaurants/delivery/ports.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { Decision, QuoteInput } from './decision.ts';
+
+/** By the zones of a branch, for an order whose way is known. */
+export const tariffQuote = ({ zones }: BranchFacts, to: Spot, ask: TariffAsk): DeliveryQuote =>
+  quoteDelivery(zones.map(toZone), to, ask);
 
 export interface PricedDelivery {
   price: number | null;

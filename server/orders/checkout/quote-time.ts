@@ -13,7 +13,7 @@ import {
   type SlotVerdict,
 } from '#domain/restaurants/hours/slots.ts';
 import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/restaurants/places/tables.ts';
-import { USUAL_TRAVEL_MINUTES } from '#server/restaurants/delivery/delivery.ts';
+import { USUAL_TRAVEL_MINUTES } from '#domain/restaurants/places/street-route.ts';
 import type { Route } from '#server/restaurants/delivery/ports.ts';
 import { clockOf, openClockOf, seatingOf, usageOf } from './branch-terms.ts';
 import { type QuotedLine } from './quote-lines.ts';

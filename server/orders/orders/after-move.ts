@@ -4,7 +4,6 @@ import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/orders/cancel.ts';
 import { isTillOrder } from '#domain/orders/orders/till-order.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { Job } from '#server/platform/database/define-job.ts';
-import { notifyOrderMoved } from '#server/accounts/notifications/notifications.ts';
 import type { Call } from '#server/platform/database/sql.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import type { OrderFollowers, OrderMove } from './ports.ts';
@@ -18,8 +17,14 @@ const enqueueAt =
   (task: Job<OrderPayload>, ms: number): Call<never> =>
     task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
 
+interface MoveContext {
+  isPaid: boolean;
+  byGuest: boolean;
+  followers: OrderFollowers;
+}
+
 /** Jobs of the order itself. Each reads the order again when it runs, so an undone move leaves no trace. */
-function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: boolean): Call<never>[] {
+function jobsAfterMove({ row, to, now }: OrderMove, { isPaid, byGuest, followers }: MoveContext): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const close = [enqueueAt(row)(closeOrder, now + UNDO_MS)];
   // The till notifies its guest itself.
@@ -31,19 +36,15 @@ function jobsAfterMove({ row, to, now }: OrderMove, isPaid: boolean, byGuest: bo
   if (!isSent) return scheduled;
   // Nobody is notified of a move that may still be undone.
   const runAt = new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS);
-  return [notifyOrderMoved.enqueue({ orderId, to }, { merchantId, runAt }), ...scheduled];
+  return [...followers.tellGuest({ merchantId, orderId, to, runAt }), ...scheduled];
 }
 
 const isOfTill = ({ source, service_type: serviceType }: OrderRow): boolean => isTillOrder({ source, serviceType });
 
 /** Followers come after the jobs of the order itself. */
-export async function afterMove(
-  tx: TenantTx,
-  move: OrderMove,
-  { isPaid, byGuest, followers }: { isPaid: boolean; byGuest: boolean; followers: OrderFollowers },
-): Promise<void> {
-  for (const job of jobsAfterMove(move, isPaid, byGuest)) await tx.send(job);
-  if (!isOfTill(move.row)) await followers.afterMove(tx, move);
+export async function afterMove(tx: TenantTx, move: OrderMove, context: MoveContext): Promise<void> {
+  for (const job of jobsAfterMove(move, context)) await tx.send(job);
+  if (!isOfTill(move.row)) await context.followers.afterMove(tx, move);
 }
 
 /** Jobs that wait for the time of a scheduled order. One that runs too early runs again. */

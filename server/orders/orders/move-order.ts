@@ -10,9 +10,7 @@ import type { Stamp } from '#domain/orders/orders/move-table.ts';
 import { canMove, type Effects } from '#domain/orders/orders/moves.ts';
 import { promiseReadyIn, type PromisedWindow } from '#domain/orders/orders/promise.ts';
 import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/orders/statuses.ts';
-import { stopDishes } from '#server/restaurants/availability/availability.ts';
 import { stockChanged } from '#server/restaurants/catalog/catalog.ts';
-import { wayMinutesOf } from '#server/restaurants/delivery/delivery.ts';
 import {
   bookCourierCash,
   dueOf,
@@ -37,9 +35,10 @@ import { actTimeOf } from './act-time.ts';
 import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
+import { wayMinutesOf } from './order-way.ts';
 import { afterMove } from './after-move.ts';
 import type { MoveActor, MoveDeps } from './move-actor.ts';
-import type { OrderFollowers } from './ports.ts';
+import type { OrderFollowers, OutOfStock } from './ports.ts';
 import { swapStatus } from './swap-status.ts';
 
 export interface MoveCommand {
@@ -52,7 +51,7 @@ export interface MoveCommand {
   /** With OPEN to ACCEPTED: minutes until it is ready. */
   minutes?: number | undefined;
   /** With OUT_OF_STOCK: the dishes that the branch has run out of. */
-  outOf?: { productIds: readonly string[]; until: Date | null } | undefined;
+  outOf?: OutOfStock | undefined;
   /** Of a delivery: the cash that the courier received. */
   cash?: number | undefined;
   /** Why the cash is less than what is due. */
@@ -160,8 +159,7 @@ export async function moveInside(
   if (cash !== null && row.courier_id)
     await bookCourierCash(tx, { courierId: row.courier_id, kind: 'ORDER', amount: cash, orderId: row.id, at: now });
   if (taken?.shortfall) await noteShortfall(tx, row, { ...taken.shortfall, note, now });
-  if (command.outOf && reason === 'OUT_OF_STOCK')
-    await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
+  if (command.outOf && reason === 'OUT_OF_STOCK') await followers.afterRunningOut(tx, row.branch_id, command.outOf);
   if (effects.marksPaid) await tx.run(takePayment, [row.id, moveActor.id, takesCash ? row.courier_id : null]);
   await release(tx, row, effects.frees, { to, now });
   if (to === 'CANCELED') await returnTipsOf(tx, row.id);

@@ -1,9 +1,9 @@
 import type { LinkOrder } from '#contract/orders/orders.ts';
 import { arrivalOf } from '#domain/orders/orders/arrival.ts';
-import { wayMinutesOf } from '#server/restaurants/delivery/delivery.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { courierSpots, hasCourier, type CourierSpot } from './courier-rows.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
+import { wayMinutesOf } from './order-way.ts';
 
 /** The columns of an order that its expected time depends on. */
 export type ArrivalRow = Pick<

@@ -11,5 +11,10 @@ export function callInTurn(followers: readonly OrderFollower[]): OrderFollowers 
     afterRebooking: (tx, orderId, now) => each((follower) => follower.afterRebooking?.(tx, orderId, now)),
     afterCarrierCall: (tx, claimId) => each((follower) => follower.afterCarrierCall?.(tx, claimId)),
     afterCash: (tx, branchId) => each((follower) => follower.afterCash?.(tx, branchId)),
+    afterRunningOut: (tx, branchId, outOf) => each((follower) => follower.afterRunningOut?.(tx, branchId, outOf)),
+    tellGuest: (notice) => followers.flatMap((follower) => follower.tellGuest?.(notice) ?? []),
+    remindStaff: (notice) => followers.flatMap((follower) => follower.remindStaff?.(notice) ?? []),
+    tellShortfallResolved: (merchantId, courierId) =>
+      followers.flatMap((follower) => follower.tellShortfallResolved?.(merchantId, courierId) ?? []),
   };
 }

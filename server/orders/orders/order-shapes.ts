@@ -14,9 +14,9 @@ import { isTerminal } from '#domain/orders/orders/statuses.ts';
 import type { CourierRow, CourierSpot } from './courier-rows.ts';
 import type { OrderRow, WholeOrderRow } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
-import { readyByField } from '#server/restaurants/delivery/delivery.ts';
 import { arrivalFields } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
+import { readyByField } from './order-way.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

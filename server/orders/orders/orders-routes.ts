@@ -25,10 +25,8 @@ import { repeatOrder } from './repeat-order.ts';
 import { withTenantColumns } from './with-tenant-columns.ts';
 import { placeOrder } from './place-order.ts';
 import { idempotencyKey, type PlaceDeps, type TablePlacer } from './place-command.ts';
-import type { OrderFollowers } from './ports.ts';
 
 export interface OrdersDeps extends PlaceDeps {
-  followers: OrderFollowers;
   feed: OrderFeed;
   /** The table of a caller who sits at one. */
   seatOf(tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer>;

@@ -23,6 +23,7 @@ export { claimSql } from './courier-rows.ts';
 export { type OrderRow, orderById } from './order-rows.ts';
 export { ownOrderOf } from './own-order.ts';
 export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
+export { readyByField, wayMinutesOf } from './order-way.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
 export { isSaleSql } from './sale-sql.ts';
 export { readStaffOrder } from './read-staff-order.ts';

@@ -4,29 +4,21 @@ import type { Language } from '#domain/platform/text/language.ts';
 import type { ParsedOrder } from '#domain/orders/orders/request-fields.ts';
 import type { AllergySource } from '#domain/orders/orders/guest-allergy.ts';
 import type { StaffRole } from '#domain/accounts/identity/roles.ts';
-import { type FoundRestaurant } from '#server/restaurants/catalog/catalog.ts';
-import { type PromoAttempts, type QuoteInput, type OrderingTermsCache } from '../checkout/checkout.ts';
-import type { CarrierQuotes, Router } from '#server/restaurants/delivery/ports.ts';
+import type { FindRestaurantDeps, FoundRestaurant } from '#server/restaurants/catalog/catalog.ts';
+import type { CheckoutDeps, QuoteInput } from '../checkout/checkout.ts';
 import type { OnlineTerms, Payments } from '../payments/payments.ts';
-import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '#server/platform/http/problem-texts.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { Tenancy } from '#server/accounts/tenancy/tenancy.ts';
-import { type OrderLinks } from './order-link.ts';
+import type { OrderLinks } from './order-link.ts';
+import type { OrderFollowers } from './ports.ts';
 
-export interface PlaceDeps {
-  transactions: Transactions;
-  tenancy: Tenancy;
-  router: Router;
-  carrierQuotes: CarrierQuotes;
+export interface PlaceDeps extends CheckoutDeps, FindRestaurantDeps {
   payments: Payments;
-  promoAttempts: PromoAttempts;
   links: OrderLinks;
-  termsCache: OrderingTermsCache;
+  followers: OrderFollowers;
   /** Keys the hash of a network, so that only this installation can compare it. */
   key: Buffer;
-  now: () => number;
 }
 
 /** The table of a running session. */

@@ -8,13 +8,13 @@ import type { OutsideBill } from '#domain/partners/aggregators/outside-order.ts'
 import { MINUTE_MS, wallOf } from '#domain/platform/time/kitchen-time.ts';
 import type { Language, Texts } from '#domain/platform/text/language.ts';
 import { branchHours, dayAt, stockChanged } from '#server/restaurants/catalog/catalog.ts';
-import { wayMinutesOf } from '#server/restaurants/delivery/delivery.ts';
-import { remindUnanswered } from '#server/accounts/notifications/notifications.ts';
 import { together } from '#server/platform/database/outbox.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { linkHash } from './order-link.ts';
 import { autoAcceptOrder, expireOrder, UNANSWERED_MS } from './order-timers.ts';
 import { orderEvent } from './order-events.ts';
+import { wayMinutesOf } from './order-way.ts';
+import type { OrderFollowers } from './ports.ts';
 import { insertOutside, takeStockSold } from './outside-statements.ts';
 import { addParts } from './place-statements.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -133,7 +133,12 @@ export const outsideOrderOpened = (
     at: at.toISOString(),
   });
 
-export async function placeOutsideOrder(tx: TenantTx, draft: OutsideOrderDraft, now: number): Promise<number> {
+export async function placeOutsideOrder(
+  tx: TenantTx,
+  draft: OutsideOrderDraft,
+  now: number,
+  followers: OrderFollowers,
+): Promise<number> {
   const { id, vendor, branch, bill, lines } = draft;
   const { merchantId } = tx;
   const hoursCall = branchHours([branch.id], now);
@@ -150,13 +155,13 @@ export async function placeOutsideOrder(tx: TenantTx, draft: OutsideOrderDraft, 
   const toPay = draft.paysCourier ? bill.totalPrice : 0;
   await addOutsideParts(tx, { id, branchId: branch.id, at, lines, toPay, source: vendor });
   const answer = branch.autoAccept
-    ? autoAcceptOrder.enqueue({ orderId: id }, { merchantId })
-    : remindUnanswered.enqueue({ orderId: id }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+    ? [autoAcceptOrder.enqueue({ orderId: id }, { merchantId })]
+    : followers.remindStaff({ merchantId, orderId: id, runAt: new Date(now + UNANSWERED_MS) });
   await tx.send(
     together([
       outsideOrderOpened(merchantId, { id, branchId: branch.id, at }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: expiresAt }),
-      answer,
+      ...answer,
       ...(sold.length > 0
         ? [
             stockChanged(

@@ -1,5 +1,6 @@
-/** The port by which tickets, couriers, tills and carriers react to orders. */
+/** The port by which messages, tickets, couriers, the stop-list, tills and carriers react to orders. */
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
+import type { Call } from '#server/platform/database/sql.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -8,6 +9,18 @@ export interface OrderMove {
   row: OrderRow;
   to: OrderStatus;
   now: number;
+}
+
+export interface OutOfStock {
+  productIds: readonly string[];
+  /** Null: until somebody sells them again. */
+  until: Date | null;
+}
+
+interface Notice {
+  merchantId: string;
+  orderId: string;
+  runAt: Date;
 }
 
 /**
@@ -25,6 +38,15 @@ export interface OrderFollower {
   afterCarrierCall?(tx: TenantTx, claimId: string): Promise<void>;
   /** Staff have received cash for an order. */
   afterCash?(tx: TenantTx, branchId: string): Promise<void>;
+  /** An order was canceled because its branch has run out of these dishes. */
+  afterRunningOut?(tx: TenantTx, branchId: string, outOf: OutOfStock): Promise<void>;
+  // What the following return is sent in one statement with the events and jobs of the order itself.
+  /** The guest is to be told of a move. */
+  tellGuest?(notice: Notice & { to: OrderStatus }): Call<never>[];
+  /** Staff are to be reminded of an order that nobody has answered by then. */
+  remindStaff?(notice: Notice): Call<never>[];
+  /** It was decided who bears the cash that this courier did not bring. */
+  tellShortfallResolved?(merchantId: string, courierId: string): Call<never>[];
 }
 
 /** All of them as one. */

@@ -1,9 +1,7 @@
 /** The bill of an order whose dishes were changed, by the terms under which it was placed. */
 import { billOfSums, type Bill } from '#domain/orders/pricing/bill.ts';
-import { quoteDelivery } from '#domain/restaurants/delivery/delivery-price.ts';
 import { wallOf } from '#domain/platform/time/kitchen-time.ts';
-import { chargeOf, type OrderingFacts } from '../checkout/checkout.ts';
-import { toZone } from '#server/restaurants/delivery/delivery.ts';
+import { chargeOf, tariffQuote, type OrderingFacts } from '../checkout/checkout.ts';
 import type { StoredLine } from './change-statements.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -36,8 +34,8 @@ function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFac
   const branch = facts.branches.find(({ id }) => id === row.branch_id);
   if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;
   const { minute } = wallOf((row.at_time ?? row.created_date).getTime(), row.time_zone);
-  const quote = quoteDelivery(
-    branch.zones.map(toZone),
+  const quote = tariffQuote(
+    branch,
     { latitude: row.latitude, longitude: row.longitude },
     { productPrice, distance: row.distance, minute },
   );

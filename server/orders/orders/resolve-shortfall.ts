@@ -1,7 +1,6 @@
 /** Staff decide who bears cash that is missing from a delivery. */
 import type { ShortfallResolution } from '#domain/orders/orders/cash-shortfall.ts';
 import { UNDO_MS } from '#domain/orders/orders/moves.ts';
-import { staffEvent, courierChanged } from '#server/accounts/staff-events/staff-events.ts';
 import { together } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -32,7 +31,10 @@ export interface ResolveCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-export async function resolveShortfall({ transactions, now }: MoveDeps, command: ResolveCommand): Promise<void> {
+export async function resolveShortfall(
+  { transactions, now, followers }: MoveDeps,
+  command: ResolveCommand,
+): Promise<void> {
   const { merchantId, orderId, resolution, note } = command;
   await transactions.withTenant(
     merchantId,
@@ -64,8 +66,7 @@ export async function resolveShortfall({ transactions, now }: MoveDeps, command:
       });
       await tx.send(
         together([
-          staffEvent(merchantId, 'COURIERS', null),
-          courierChanged(merchantId, claim.courier_id),
+          ...followers.tellShortfallResolved(merchantId, claim.courier_id),
           closeOrder.enqueue({ orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
         ]),
       );

@@ -11,8 +11,8 @@ import { newId } from '#server/platform/ids.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash } from './order-link.ts';
 import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder, UNANSWERED_MS } from './order-timers.ts';
-import { remindUnanswered } from '#server/accounts/notifications/notifications.ts';
 import { orderEvent } from './order-events.ts';
+import type { OrderFollowers } from './ports.ts';
 import { soldChanged, reservations } from './order-reservations.ts';
 import { addParts, admitByStaff, admitGuest, insertOrder, joinRound, type InsertedOrder } from './place-statements.ts';
 import { iso, seatOf, type JudgedRequest, type PlaceCommand, type PlaceDeps } from './place-command.ts';
@@ -86,7 +86,9 @@ export async function writeOrder(
         at: new Date(now).toISOString(),
       }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      ...(row['awaits_payment'] ? [] : nextJobs({ orderId: id, merchantId }, command, decision, answersFrom)),
+      ...(row['awaits_payment']
+        ? []
+        : nextJobs({ orderId: id, merchantId, answersFrom }, command, decision, deps.followers)),
       ...(command.isTest ? [] : soldChanged(merchantId, found.id, facts, decision)),
     ]),
     ...(command.isTest ? [] : reservations({ id, orderInput, guest, deviceUuid }, facts, decision)),
@@ -176,10 +178,10 @@ const placeMark = ({ address }: ParsedOrder): string | null =>
 
 /** A round at a confirmed table is attached at once; where staff have to answer, a reminder is scheduled. */
 function nextJobs(
-  { orderId, merchantId }: { orderId: string; merchantId: string },
+  { orderId, merchantId, answersFrom }: { orderId: string; merchantId: string; answersFrom: number },
   { placer, isTest }: PlaceCommand,
   { branch }: Decision,
-  answersFrom: number,
+  followers: OrderFollowers,
 ): Call<never>[] {
   // A staff member who brings the order has been at the table.
   const isAtConfirmedTable = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
@@ -190,9 +192,9 @@ function nextJobs(
   if (isAcceptedAtOnce && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
   // Whoever placed a test order is at the board.
   if (isTest) return [];
-  const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(answersFrom + UNANSWERED_MS) });
+  const reminders = followers.remindStaff({ merchantId, orderId, runAt: new Date(answersFrom + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.
-  return placer?.kind === 'TABLE' ? [reminder, attachConfirmed.enqueue({ orderId }, { merchantId })] : [reminder];
+  return placer?.kind === 'TABLE' ? [...reminders, attachConfirmed.enqueue({ orderId }, { merchantId })] : reminders;
 }
 
 /** How the staff member who placed it is recorded on the order. */

@@ -56,7 +56,7 @@ const UNKNOWN_DISH: Record<Language, string> = {
 const inAllLanguages = (name: string): Texts => Object.fromEntries(LANGUAGES.map((each) => [each, name]));
 
 export async function receiveOrder(
-  { transactions, now }: ReceiveDeps,
+  { transactions, now, followers }: ReceiveDeps,
   { merchantId, vendor, priceHasModifications, isActive, language }: Receiver,
   order: OutsideOrder,
   body: object,
@@ -99,6 +99,7 @@ export async function receiveOrder(
             language,
           },
           now(),
+          followers,
         );
         await tx.run(putAggregatorOrder, [
           id,

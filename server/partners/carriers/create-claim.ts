@@ -5,8 +5,8 @@
 import { carrierCallAt, mayCallCarrier } from '#domain/orders/orders/carrier-call.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/orders/statuses.ts';
 import { moveCourier } from '#server/floor/couriers/couriers.ts';
+import { readyByField } from '#server/orders/orders/orders.ts';
 import type { ClaimRequest } from './ports.ts';
-import { readyByField } from '#server/restaurants/delivery/delivery.ts';
 import { callCarrier, carrierJob, createClaim, followSoon } from './carrier-jobs.ts';
 import { withDefaults } from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';

@@ -74,9 +74,14 @@ export const placeCall = (tenant: Pick<Tenant, 'id' | 'kind'>, id: string): Call
 
 const scopeOf = ({ id, kind }: Pick<Tenant, 'id' | 'kind'>): string | null => (kind === 'MARKETPLACE' ? null : id);
 
+export interface FindRestaurantDeps {
+  transactions: Transactions;
+  tenancy: Tenancy;
+}
+
 /** The restaurant that an id or slug names in this storefront; throws NOT_FOUND where it is not reachable. */
 export async function findRestaurant(
-  parts: { transactions: Transactions; tenancy: Tenancy },
+  parts: FindRestaurantDeps,
   tenant: Tenant,
   idOrSlug: string,
 ): Promise<FoundRestaurant> {

@@ -1,37 +1,16 @@
 /** What other capabilities use of delivery: the route from a branch to a guest, and the zones of a branch. */
 import type { DeliveryOffer as Offered } from '#contract/platform/values.ts';
-import { readyByOf } from '#domain/orders/orders/promise.ts';
-import type { OrderServiceType } from '#domain/orders/orders/statuses.ts';
 import type { DeliveryOffer } from '#domain/restaurants/delivery/delivery-offer.ts';
 import type { DeliveryZone } from '#domain/restaurants/delivery/delivery-price.ts';
 import type { Corner } from '#domain/restaurants/places/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/restaurants/places/nearest.ts';
-import { rideMinutes, streetMetres } from '#domain/restaurants/places/street-route.ts';
+import { streetMetres, travelMinutes } from '#domain/restaurants/places/street-route.ts';
 import type { Route, Router } from './ports.ts';
 
 export const straightRoute = (from: Spot, to: Spot): Route => {
   const distance = streetMetres(metresBetween(from, to));
   return { distance, minutes: travelMinutes(distance), isEstimated: true };
 };
-
-/** `distance`: metres along the streets; null: unknown. */
-export const travelMinutes = (distance: number | null): number =>
-  distance === null ? USUAL_TRAVEL_MINUTES : rideMinutes(distance);
-
-interface PromisedRow {
-  service_type: OrderServiceType;
-  /** Metres of the way to the door. */
-  distance: number | null;
-  promised_from: Date | null;
-}
-
-/** From the restaurant to the door; 0 without a delivery. */
-export const wayMinutesOf = ({ service_type: service, distance }: Omit<PromisedRow, 'promised_from'>): number =>
-  service === 'PICK_UP' || service === 'DINE_IN' ? 0 : travelMinutes(distance);
-
-/** When the kitchen has to be done for the promised time. */
-export const readyByField = (row: PromisedRow): string | null =>
-  row.promised_from && new Date(readyByOf(row.promised_from.getTime(), wayMinutesOf(row))).toISOString();
 
 /** A router that does not answer must not stop an order: the straight line with its factor is used instead. */
 export async function routeTo(router: Router, from: Spot, to: Spot): Promise<Route> {
@@ -42,9 +21,6 @@ export async function routesTo(router: Router, from: readonly Spot[], to: Spot):
   const found = await router.routesTo(from, to);
   return from.map((each, at) => found[at] ?? straightRoute(each, to));
 }
-
-/** Without an address: what a delivery in town usually takes. */
-export const USUAL_TRAVEL_MINUTES = 15;
 
 export interface ZoneFacts {
   id: string;
