@@ -128,9 +128,9 @@ export async function writeHistory(deps: HistoryDeps): Promise<void> {
 }
 
 /**
- * A past is one transaction of thousands of orders. Statistics that autovacuum takes meanwhile see none of its rows, and
- * with them each foreign key and trigger would read all of them. Autovacuum passes over a locked table; orders do not
- * wait for this lock.
+ * A past is one transaction of thousands of orders. Statistics that autovacuum takes meanwhile see none of its rows,
+ * and with them each foreign key and trigger would read all of them. Autovacuum passes over a locked table; orders do
+ * not wait for this lock.
  */
 async function withoutAutomaticStatistics<Result>(database: Database, write: () => Promise<Result>): Promise<Result> {
   const client = await database.owner.connect();

@@ -23,7 +23,7 @@ export { linesAt, priceLines, shortages } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
 export { findRestaurantToOrder } from './read-facts.ts';
-export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-terms-cache.ts';
+export { openOrderingTermsCache } from './ordering-terms-cache.ts';
 import type { OrderingTermsCache } from './ordering-terms-cache.ts';
 import type { Decision, QuoteInput } from './decision.ts';
 export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
