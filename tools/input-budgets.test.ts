@@ -14,6 +14,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 /** Packages of the running product that parse nothing that a stranger sent as a file. A new one is judged here. */
 const NO_FILE_PARSERS = [
   '@atlaskit/pragmatic-drag-and-drop',
+  '@expo-google-fonts/onest',
   '@fastify/static',
   '@fontsource-variable/onest',
   '@hookform/resolvers',
@@ -31,6 +32,7 @@ const NO_FILE_PARSERS = [
   'lru-cache',
   'nodemailer',
   'openid-client',
+  'pdfkit',
   'pg',
   'pino',
   'prom-client',

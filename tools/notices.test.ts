@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asText, noticesOf, refused } from './notices.ts';
+import { asText, licenseOf, noticesOf, refused } from './notices.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -15,6 +15,12 @@ describe('licences', () => {
   ])('%s', (license, found) => {
     expect(refused(license)).toEqual(found);
   });
+});
+
+it('a licence that only its own text names is taken from there', () => {
+  expect(licenseOf('MIT License\n\nCopyright (c)')).toBe('MIT');
+  expect(licenseOf('Not an MIT License\n')).toBe('not stated');
+  expect(licenseOf('')).toBe('not stated');
 });
 
 it('names what runs and what is in the pages, with the text of its licence, and no tool of developers', () => {

@@ -55,6 +55,9 @@ function textOf(folder: string): string {
   return files.map(({ name }) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
+/** Some packages state their licence in its text alone. */
+export const licenseOf = (text: string): string => (text.startsWith('MIT License\n') ? 'MIT' : 'not stated');
+
 /** Of packages that run or are in the pages, by name. A binary that is not installed has no text here. */
 export function noticesOf(folder: string): Notice[] {
   const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {
@@ -64,8 +67,8 @@ export function noticesOf(folder: string): Notice[] {
   for (const [place, { version, license, dev }] of Object.entries(lock.packages)) {
     const name = place.split('node_modules/').at(-1)!;
     if (name === '' || (dev && !BUNDLED.includes(name))) continue;
-    const notice = { name, version, license: license ?? 'not stated', text: textOf(path.join(folder, place)) };
-    notices.set(`${name}@${version}`, notice);
+    const text = textOf(path.join(folder, place));
+    notices.set(`${name}@${version}`, { name, version, license: license ?? licenseOf(text), text });
   }
   return [...notices.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

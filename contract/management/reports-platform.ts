@@ -58,9 +58,9 @@ export const platformReportsContract = define({
     tag,
     query: Period.extend({
       by: z.enum(['merchants', 'missed']),
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
     }),
-    result: fileOf('xlsx', 'csv'),
+    result: fileOf('xlsx', 'csv', 'pdf'),
     errors: refusals,
     limit: { perMinute: 10 },
   },

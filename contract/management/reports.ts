@@ -171,9 +171,9 @@ export const consoleReportsContract = define({
     tag,
     query: Choice.extend({
       by: z.enum(['day', 'searches', 'stops', 'carriers', ...DIMENSIONS]).default('day'),
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
     }),
-    result: fileOf('xlsx', 'csv'),
+    result: fileOf('xlsx', 'csv', 'pdf'),
     errors: refusals,
     limit: { perMinute: 10 },
   },

@@ -145,7 +145,10 @@ const MerchantMoney = z
 export type MerchantMoney = z.infer<typeof MerchantMoney>;
 
 const month = z.object({ month: Month });
-const file = fileOf('xlsx');
+const file = {
+  query: month.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  result: fileOf('xlsx', 'pdf'),
+};
 
 const own = { access: 'statements.see', tag: 'console', errors: refusals } as const;
 const platform = { access: 'merchants.manage', tag: 'platform' } as const;
@@ -159,9 +162,15 @@ export const ledgerContract = define({
   },
   'GET /console/statement/export': {
     ...own,
-    summary: 'The same with every order, as a file',
+    summary: 'The same with every order, as a file; a PDF has the first thousand',
+    ...file,
+    limit: { perMinute: 10 },
+  },
+  'GET /console/invoice/export': {
+    ...own,
+    summary: 'The invoice for the commission of a month',
     query: month,
-    result: file,
+    result: fileOf('pdf'),
     limit: { perMinute: 10 },
   },
   'GET /platform/statements': {
@@ -173,8 +182,16 @@ export const ledgerContract = define({
   'GET /platform/statements/export': {
     ...platform,
     summary: 'The same as a file',
+    ...file,
+    limit: { perMinute: 10 },
+  },
+  'GET /platform/merchants/:id/invoice/export': {
+    ...platform,
+    summary: 'The invoice of a merchant for the commission of a month',
+    params,
     query: month,
-    result: file,
+    result: fileOf('pdf'),
+    errors: ['NOT_FOUND'],
     limit: { perMinute: 10 },
   },
   'GET /platform/merchants/:id/money': {

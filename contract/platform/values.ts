@@ -92,6 +92,7 @@ export type PosterVideo = z.infer<typeof PosterVideo>;
 export const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  pdf: 'application/pdf',
   text: 'text/plain',
 } as const;
 type FileKind = keyof typeof FILE_TYPES;

@@ -24,6 +24,7 @@ export const platformCalls: AccessRows = {
   'GET /platform/statements': ['merchants.manage', 'nothing'],
   'GET /platform/statements/export': ['merchants.manage', 'nothing'],
   'GET /platform/merchants/:id/money': ['merchants.manage', 'nothing'],
+  'GET /platform/merchants/:id/invoice/export': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/terms': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/terms': ['merchants.manage', 'nothing'],
   'GET /platform/commission': ['merchants.manage', 'nothing'],

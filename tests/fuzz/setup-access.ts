@@ -111,6 +111,7 @@ export const setupCalls: AccessRows = {
   'DELETE /console/domains/:host': ['domain.manage', 'refused'],
   'GET /console/statement': ['statements.see', 'nothing'],
   'GET /console/statement/export': ['statements.see', 'nothing'],
+  'GET /console/invoice/export': ['statements.see', 'nothing'],
   'GET /console/staff': ['staff.invite', 'nothing'],
   'POST /console/staff': ['staff.invite', 'nothing'],
   'DELETE /console/staff/:id': ['staff.invite', 'refused'],

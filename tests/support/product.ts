@@ -33,13 +33,17 @@ export interface TestAnswer<T> {
   headers: Record<string, unknown>;
 }
 
+interface FileAnswer<T> extends TestAnswer<T> {
+  bytes: Buffer;
+}
+
 export interface TestProduct {
   db: TestDatabase;
   product: Product;
   dataDir: string;
   /** The test's own clock, in milliseconds; it stands still until it is set. */
   clock: { now: number };
-  ask<T = Record<string, never>>(url: string, options?: RequestOptions): Promise<TestAnswer<T>>;
+  ask<T = Record<string, never>>(url: string, options?: RequestOptions): Promise<FileAnswer<T>>;
   /** The same, with the statements that it sent. */
   counted<T = Record<string, never>>(
     url: string,
@@ -129,7 +133,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   });
   await product.app.ready();
 
-  async function ask<T>(url: string, options: RequestOptions = {}): Promise<TestAnswer<T>> {
+  async function ask<T>(url: string, options: RequestOptions = {}): Promise<FileAnswer<T>> {
     const response = await product.app.inject({
       method: options.method ?? 'GET',
       url: `/api${url}`,
@@ -147,6 +151,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
       status: response.statusCode,
       headers: response.headers,
       body: (isJson ? response.json() : response.body) as T,
+      bytes: response.rawPayload,
     };
   }
 

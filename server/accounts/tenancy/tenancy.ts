@@ -54,6 +54,12 @@ const appleApps = statement<{ sub: string; apple_app_id: string | null }>(
   where kind = 'MERCHANT' and apple_app_id is not null and is_active and live and not deleted order by sub limit 100`,
 );
 
+/** Of the tenant; $1 language. */
+export const merchantName = statement<{ name: string }>(
+  'tenancy.merchant-name',
+  `select text_in(name, $1, null) as name from merchant where id = current_setting('app.merchant_id')::uuid`,
+);
+
 const NEVER = { storefront: null };
 
 export { MARKETPLACE_ID } from './create-marketplace.ts';

@@ -12,7 +12,8 @@ import type { Language } from '#domain/platform/text/language.ts';
 import { missedSearches } from '#server/restaurants/discovery/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
-import { sendTable } from '#server/platform/sheets/send-file.ts';
+import { headingIn } from '#server/platform/sheets/heading-words.ts';
+import { periodLine, sendTable } from '#server/platform/sheets/send-file.ts';
 import { refused, type ReportsDeps } from './report-scope.ts';
 
 interface MerchantRow extends MerchantFigures {
@@ -127,7 +128,17 @@ export function platformReportsHandlers(deps: ReportsDeps): Handlers<typeof plat
                 shareOf(row.promised - row.late, row.promised) ?? '',
               ]),
             ];
-      return sendTable(reply!, { name: `${by}-${period.from}-${period.to}`, format, sheet: 'Report', table, language });
+      return sendTable(reply!, {
+        name: `${by}-${period.from}-${period.to}`,
+        format,
+        sheet: 'Report',
+        table,
+        language,
+        about: async () => ({
+          title: headingIn(language, by === 'missed' ? 'Searches that found nothing' : 'Sales of merchants'),
+          lines: [periodLine(period, language)],
+        }),
+      });
     },
   };
 }

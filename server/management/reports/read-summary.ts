@@ -1,6 +1,7 @@
 /** The figures of one day, from the sums of the reports. */
 import type { Language } from '#domain/platform/text/language.ts';
-import { call, statement } from '#server/platform/database/sql.ts';
+import { merchantName } from '#server/accounts/tenancy/tenancy.ts';
+import { call } from '#server/platform/database/sql.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { sumOf } from './breakdown.ts';
 import { EVERY_BRANCH } from './fold-statements.ts';
@@ -8,12 +9,6 @@ import { keyCounts, lateNow, NAMES, salesByDay, sumsByKey } from './report-state
 import type { DaySummary } from './summary-text.ts';
 
 const DISHES = 3;
-
-/** $1 language. */
-const merchantName = statement<{ name: string }>(
-  'reports.merchant-name',
-  `select text_in(name, $1, null) as name from merchant where id = current_setting('app.merchant_id')::uuid`,
-);
 
 interface Wanted {
   merchantId: string;

@@ -8,14 +8,16 @@ import { missedSearches } from '#server/restaurants/discovery/discovery.ts';
 import { call } from '#server/platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { wordIn } from '#server/platform/sheets/cell-words.ts';
-import { sendTable } from '#server/platform/sheets/send-file.ts';
+import { headingIn } from '#server/platform/sheets/heading-words.ts';
+import { periodLine, sendTable } from '#server/platform/sheets/send-file.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { branchesFor, staffIn } from '#server/accounts/staff/staff.ts';
+import { merchantName } from '#server/accounts/tenancy/tenancy.ts';
 import { breakdown, sumOf } from './breakdown.ts';
 import { dayByDay, earlierPart, piecesIn, refused, scopeOf, type ReportsDeps, type Scope } from './report-scope.ts';
 import { carrierCosts } from './carrier-costs.ts';
 import { stopLosses } from './stop-losses.ts';
-import { keyCounts, lateNow, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
+import { keyCounts, lateNow, NAMES, ordersBehind, salesByDay, salesByHour, zoneAreas } from './report-statements.ts';
 
 /** What the first column of a table says, by what sales are counted by. */
 const KEY_HEADINGS: Readonly<Record<'day' | Dimension, string>> = {
@@ -38,6 +40,13 @@ const KEY_HEADINGS: Readonly<Record<'day' | Dimension, string>> = {
   table: 'Table',
   zone: 'Delivery zone',
 };
+
+/** Of reports that count no sales. */
+const TITLES = {
+  searches: 'Searches that found nothing',
+  stops: 'Losses by the stop-list',
+  carriers: 'Costs of carriers',
+} as const;
 
 /** What is compared by how often each key occurred; bookings are not compared. */
 const COUNTED = ['late', 'accept', 'guest'] as const;
@@ -167,6 +176,24 @@ export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
     ];
   }
 
+  async function aboutOf(request: ReportRequest, by: keyof typeof KEY_HEADINGS | keyof typeof TITLES) {
+    const { tenant, query, language } = request;
+    const { branches } = await scopeOf(deps, request);
+    const [[merchant], names] = await delayedReads.pipelined(tenant.id, [
+      call(merchantName, [language]),
+      call(NAMES.branch!, [by === 'searches' ? [] : (branches ?? []), language]),
+    ]);
+    const words = by in TITLES ? [TITLES[by as keyof typeof TITLES]] : ['Sales', KEY_HEADINGS[by as 'day']];
+    return {
+      title: words.map((each) => headingIn(language, each)).join(' · '),
+      lines: [
+        merchant!.name,
+        ...(names.length > 0 ? [names.map(({ name }) => name).join(', ')] : []),
+        periodLine(query, language),
+      ],
+    };
+  }
+
   return {
     'GET /console/reports/overview': async (request) => {
       const scope = await scopeOf(deps, request);
@@ -254,7 +281,14 @@ export function reportsHandlers(deps: ReportsDeps): Handlers<ReportCalls> {
             : by === 'carriers'
               ? await carrierTable(request)
               : await salesTable(request, by);
-      return sendTable(reply!, { name: `${by}-${query.from}-${query.to}`, format, sheet: 'Report', table, language });
+      return sendTable(reply!, {
+        name: `${by}-${query.from}-${query.to}`,
+        format,
+        sheet: 'Report',
+        table,
+        language,
+        about: () => aboutOf(request, by),
+      });
     },
 
     'GET /console/reports/carriers': async (request) => ({ items: await carriers(request) }),

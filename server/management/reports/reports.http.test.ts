@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportOrder, ReportRow, SalesFigures } from '#contract/management/reports.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { numberText } from '#server/platform/sheets/pdf-columns.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { foldJobs } from './fold-sales.ts';
 
@@ -388,6 +390,21 @@ describe('a day', () => {
     const xlsx = await t.ask<string>(`/console/reports/export?${DAY}&by=dish`, { merchant: own, user: owner });
     expect(xlsx.headers['content-type']).toContain('spreadsheetml');
     expect(xlsx.headers['content-disposition']).toContain('dish-2026-11-20-2026-11-20.xlsx');
+  });
+
+  it('exports as a PDF with what it is about, its rows and sums', async () => {
+    const path = `/console/reports/export?${TWO_DAYS}&by=day&format=pdf`;
+    const pdf = await t.ask(path, { merchant: own, user: owner, language: 'ru' });
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.headers['content-disposition']).toContain('day-2026-11-20-2026-11-21.pdf');
+    const [texts] = pdfTexts(pdf.bytes);
+    expect(texts!.slice(0, 3)).toEqual(['Продажи · День', expect.any(String), '20.11.2026 – 21.11.2026']);
+    const row = texts!.indexOf('20.11.2026');
+    expect(texts!.slice(row, row + 3)).toEqual(['20.11.2026', '3', numberText((3 * OSH + PROMO_BILL) / 100, 0, 'ru')]);
+    const ofBranch = await t.ask(path, { merchant: own, user: managerOfB });
+    expect(pdfTexts(ofBranch.bytes)[0]!.slice(0, 3)).toEqual(['Sotuvlar · Kun', expect.any(String), 'B']);
+    expect((await t.ask(path, { merchant: own, user: cook })).status).toBe(403);
+    expect((await t.ask(path, { merchant: own, user: otherOwner })).status).toBe(403);
   });
 });
 

@@ -8,7 +8,9 @@ import { call, statement } from '#server/platform/database/sql.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { sendTable } from '#server/platform/sheets/send-file.ts';
+import { headingIn } from '#server/platform/sheets/heading-words.ts';
+import { monthLine, sendTable } from '#server/platform/sheets/send-file.ts';
+import { merchantName } from '#server/accounts/tenancy/tenancy.ts';
 import { branchesFor, editRows, invalid, staffIn } from '#server/accounts/staff/staff.ts';
 
 interface RulesRow extends PayRules {
@@ -135,7 +137,17 @@ export function courierPayHandlers(deps: CourierPayDeps): Handlers<typeof courie
       const { couriers } = await monthOfAll(request, month);
       const { language } = request;
       const table = payTable(couriers);
-      return sendTable(reply!, { name: `courier-pay-${month}`, format, sheet: 'Couriers', table, language });
+      return sendTable(reply!, {
+        name: `courier-pay-${month}`,
+        format,
+        sheet: 'Couriers',
+        table,
+        language,
+        about: async () => {
+          const [merchant] = await transactions.tenantRows(request.tenant.id, merchantName, [language]);
+          return { title: headingIn(language, 'Pay of couriers'), lines: [merchant!.name, monthLine(month, language)] };
+        },
+      });
     },
 
     'GET /console/own-courier-pay': async ({ tenant, caller, query }) => {

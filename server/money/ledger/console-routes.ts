@@ -10,6 +10,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { headingIn } from '#server/platform/sheets/heading-words.ts';
 import { sendFile, withHeadings } from '#server/platform/sheets/send-file.ts';
 import { writeXlsx } from '#server/platform/sheets/sheet-file.ts';
+import { invoicePdf, statementPdf } from './ledger-pdf.ts';
 import { ordersBetween } from './ledger-statements.ts';
 import { defaultTerms, invoiceOf, termsOf, transfersBetween } from './money-statements.ts';
 import { readStatement } from './read-statement.ts';
@@ -31,7 +32,10 @@ export interface LedgerDeps {
   now: () => number;
 }
 
-type OwnCalls = Pick<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
+export type OwnCalls = Pick<
+  typeof ledgerContract,
+  'GET /console/statement' | 'GET /console/statement/export' | 'GET /console/invoice/export'
+>;
 
 export function consoleHandlers({ transactions }: LedgerDeps): Handlers<OwnCalls> {
   async function read(tenant: Tenant, month: string): Promise<MerchantStatement> {
@@ -59,13 +63,20 @@ export function consoleHandlers({ transactions }: LedgerDeps): Handlers<OwnCalls
   return {
     'GET /console/statement': ({ tenant, query }) => read(tenant, query.month),
 
-    'GET /console/statement/export': async ({ tenant, query: { month }, reply, language }) => {
+    'GET /console/statement/export': async ({ tenant, query: { month, format }, reply, language }) => {
       const view = await read(tenant, month);
       const { from, until } = monthBounds(month);
       const orders = await transactions.tenantRows(tenant.id, ordersBetween, [from, until]);
+      if (format === 'pdf')
+        return sendFile(reply!, `statement-${month}.pdf`, await statementPdf(view, orders, language));
       const words = statementTable(view).map(([name, ...cells]) => [headingIn(language, String(name)), ...cells]);
       const file = await writeXlsx({ Statement: words, Orders: withHeadings(ordersTable(orders, language), language) });
       return sendFile(reply!, `statement-${month}.xlsx`, file);
+    },
+
+    'GET /console/invoice/export': async ({ tenant, query: { month }, reply, language }) => {
+      if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+      return sendFile(reply!, `invoice-${month}.pdf`, await invoicePdf(transactions, tenant.id, month, language));
     },
   };
 }

@@ -9,10 +9,12 @@ import { call } from '#server/platform/database/sql.ts';
 import type { Caller, Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sendFile, sendTable } from '#server/platform/sheets/send-file.ts';
-import { csvLines } from '#server/platform/sheets/sheet-file.ts';
+import { headingIn } from '#server/platform/sheets/heading-words.ts';
+import { sendFile, withHeadings } from '#server/platform/sheets/send-file.ts';
+import { csvLines, writeXlsx } from '#server/platform/sheets/sheet-file.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
 import type { LedgerDeps } from './console-routes.ts';
+import { invoicePdf, statementsPdf } from './ledger-pdf.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
 import * as store from './money-statements.ts';
 import { readStatements } from './read-statement.ts';
@@ -22,6 +24,7 @@ type MonthCalls = Pick<
   typeof ledgerContract,
   | 'GET /platform/statements'
   | 'GET /platform/statements/export'
+  | 'GET /platform/merchants/:id/invoice/export'
   | 'POST /platform/payouts'
   | 'GET /platform/payouts/export'
   | 'POST /platform/invoices'
@@ -114,7 +117,7 @@ export function monthHandlers({ transactions, now }: LedgerDeps): Handlers<Month
   return {
     'GET /platform/statements': ({ query }) => statements(query.month),
 
-    'GET /platform/statements/export': async ({ query: { month }, language, reply }) => {
+    'GET /platform/statements/export': async ({ query: { month, format }, language, reply }) => {
       const { items, total } = await statements(month);
       const row = (name: string, of: typeof total, invoice: number | null): Cells[number] => [
         name,
@@ -128,10 +131,15 @@ export function monthHandlers({ transactions, now }: LedgerDeps): Handlers<Month
       const table: Cells = [
         ['Merchant', 'Orders', 'Opening', ...Object.values(LINE_NAMES), 'Closing', 'Online to the platform', 'Invoice'],
         ...items.map((item) => row(textIn(item.name, language), item, item.invoice)),
-        row('Total', total, null),
+        row(headingIn(language, 'Total'), total, null),
       ];
-      return sendTable(reply!, { name: `statements-${month}`, format: 'xlsx', sheet: 'Statements', table, language });
+      const name = `statements-${month}.${format}`;
+      if (format === 'pdf') return sendFile(reply!, name, await statementsPdf(table, month, language));
+      return sendFile(reply!, name, await writeXlsx({ Statements: withHeadings(table, language) }));
     },
+
+    'GET /platform/merchants/:id/invoice/export': async ({ params, query: { month }, language, reply }) =>
+      sendFile(reply!, `invoice-${month}.pdf`, await invoicePdf(transactions, params.id, month, language)),
 
     'POST /platform/payouts': async ({ body: { month }, caller }) => {
       demandOver(month);

@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bookMovements, bookOrdersOf } from './book-orders.ts';
-import type { LedgerDeps } from './console-routes.ts';
+import type { LedgerDeps, OwnCalls } from './console-routes.ts';
 import { booksSince } from '#server/orders/payments/payments.ts';
 import { beginOf, commissionHandlers } from './commission-routes.ts';
 import { balanceBefore, lockLedger } from './ledger-statements.ts';
@@ -15,7 +15,7 @@ import * as store from './money-statements.ts';
 import { monthHandlers } from './month-routes.ts';
 import { toInvoice, toTerms, toTransfer } from './statement-views.ts';
 
-type PlatformCalls = Omit<typeof ledgerContract, 'GET /console/statement' | 'GET /console/statement/export'>;
+type PlatformCalls = Omit<typeof ledgerContract, keyof OwnCalls>;
 
 /** Accounts are compared every night. */
 const COMPARED_WITHIN_MS = 2 * 86_400_000;

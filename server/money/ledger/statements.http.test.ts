@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformStatement } from '#contract/money/ledger.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { MONTH, NOW, openLedgerShop, type LedgerShop } from '#tests/support/ledger-shop.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -23,6 +24,9 @@ const addEven = statement(
 const invoiceNumbers = statement<{ number: number }>('test.invoices', 'select number from invoice order by number');
 
 const setCompared = statement('test.set-compared', 'update payment_account set compared_at = $1');
+
+/** As a sum is printed in Russian and Uzbek. */
+const sumIn = (text = ''): number => Number(text.replaceAll(' ', '').replace('\u2212', '-').replace(',', '.'));
 
 let ledger: LedgerShop;
 beforeAll(async () => {
@@ -97,6 +101,30 @@ describe('statements', () => {
       expect(status).toBe(200);
       expect(headers['content-type']).toContain('spreadsheetml');
     }
+  });
+
+  it('are printed with the same sums, in the language of the reader', async () => {
+    const { body } = await ledger.own();
+    const printed = async (path: string, by: object) => {
+      const { status, headers, bytes } = await ledger.t.ask(path, { language: 'ru', ...by });
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+      return pdfTexts(bytes).flat();
+    };
+    const mine = { merchant: ledger.shop.merchant, user: ledger.shop.owner };
+    const one = await printed(`/console/statement/export?month=${MONTH}&format=pdf`, mine);
+    expect(one).toEqual(expect.arrayContaining(['Взаиморасчёты', body.merchantName, 'Комиссия', 'Заказы']));
+    expect(sumIn(one[one.indexOf('Баланс на конец') + 1])).toBe(body.closing / 100);
+    // A row for each order, with its number.
+    expect(one.filter((text) => text === 'Самовывоз')).toHaveLength(body.sales);
+    const all = await printed(`/platform/statements/export?month=${MONTH}&format=pdf`, { user: ledger.admin });
+    const { total } = (await ledger.platform<PlatformStatement>('GET', `/statements?month=${MONTH}`)).body;
+    expect(all.slice(all.lastIndexOf('Итого')).map(sumIn)).toContain(total.closing / 100);
+    for (const [path, by] of [
+      ['/console/statement', { ...mine, user: ledger.shop.manager }],
+      ['/console/statement', { ...mine, user: ledger.shop.other.owner }],
+      ['/platform/statements', { user: ledger.shop.owner }],
+    ] as const)
+      expect((await ledger.t.ask(`${path}/export?month=${MONTH}&format=pdf`, by)).status).toBe(403);
   });
 });
 
@@ -175,5 +203,30 @@ describe('invoices', () => {
     expect((await ledger.own()).body.invoice).toMatchObject({ number: 1, amount: commission });
     expect((await ledger.money()).invoices).toMatchObject([{ number: 1, amount: commission, month: MONTH }]);
     expect(await ledger.t.db.transactions.platformRows(invoiceNumbers)).toEqual([{ number: 1 }]);
+  });
+
+  it('are printed for who owes them and for the platform, and for nobody else', async () => {
+    const { merchant, owner, manager, other } = ledger.shop;
+    const ofMerchant = (id: string, user: string) =>
+      ledger.t.ask(`/platform/merchants/${id}/invoice/export?month=${MONTH}`, { user });
+    const own = (month: string, by: { merchant: string; user: string }) =>
+      ledger.t.ask(`/console/invoice/export?month=${month}`, by);
+    const commission = 0 - ledger.line((await ledger.own()).body, 'COMMISSION');
+    for (const { status, bytes } of [
+      await own(MONTH, { merchant, user: owner }),
+      await ofMerchant(merchant, ledger.admin),
+    ]) {
+      expect(status).toBe(200);
+      const [texts] = pdfTexts(bytes);
+      expect(texts![0]).toBe('Hisob-faktura № 1');
+      expect(texts).toContainEqual(expect.stringMatching(/^Kimga: .*Anhor MCHJ, STIR 302936161$/));
+      expect(texts!.filter((text) => sumIn(text) === commission / 100)).toHaveLength(2);
+    }
+    expect((await own('2020-01', { merchant, user: owner })).status).toBe(404);
+    expect((await own(MONTH, { merchant: other.merchant, user: other.owner })).status).toBe(404);
+    expect((await own(MONTH, { merchant, user: manager })).status).toBe(403);
+    expect((await own(MONTH, { merchant, user: other.owner })).status).toBe(403);
+    expect((await ofMerchant(merchant, owner)).status).toBe(403);
+    expect((await ofMerchant(newId(), ledger.admin)).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ it('says of which type the file is that a call answers', () => {
   const typesOf = (key: string) => Object.keys(operation(key).responses['200']!.content!);
   const files = calls.filter(([key]) => key.includes('/export') && key !== 'GET /me/export').map(([key]) => key);
   expect(files.length).toBeGreaterThan(6);
-  for (const key of files) expect(typesOf(key).join(), key).toMatch(/spreadsheetml|csv/);
+  for (const key of files) expect(typesOf(key).join(), key).toMatch(/spreadsheetml|csv|pdf/);
   expect(typesOf('GET /platform/payouts/export')).toEqual(['text/csv']);
   expect(typesOf('GET /me')).toEqual(['application/json']);
 });

@@ -1,17 +1,22 @@
 /** Answers with a spreadsheet file that browsers save. */
 import type { FastifyReply } from 'fastify';
+import { FILE_TYPES } from '#contract/platform/values.ts';
 import type { Language } from '#domain/platform/text/language.ts';
+import { lastDayOf } from '#domain/platform/time/months.ts';
 import { headingIn } from './heading-words.ts';
-import { writeCsv, writeXlsx, XLSX_TYPE } from './sheet-file.ts';
+import { writePdf } from './pdf-file.ts';
+import { cellText, writeCsv, writeXlsx, type Cell } from './sheet-file.ts';
 
-type Rows = readonly (string | number | null)[][];
+type Rows = readonly Cell[][];
+
+const TYPES: Readonly<Record<string, string>> = { ...FILE_TYPES, csv: 'text/csv; charset=utf-8' };
 
 /** Headers of an answer with a file, whose type follows from its name. */
 export const asFile = (reply: FastifyReply, name: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .type(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : XLSX_TYPE);
+    .type(TYPES[name.slice(name.lastIndexOf('.') + 1)]!);
 
 /** Returns what the handler of the call returns: the answer itself is sent. */
 export async function sendFile(reply: FastifyReply, name: string, file: Buffer): Promise<''> {
@@ -21,13 +26,19 @@ export async function sendFile(reply: FastifyReply, name: string, file: Buffer):
 
 interface TableFile {
   name: string;
-  format: 'csv' | 'xlsx';
+  format: 'csv' | 'xlsx' | 'pdf';
   /** Its name in XLSX. */
   sheet: string;
   table: Rows;
   /** Of the reader. */
   language: Language;
+  /** What stands above the table in a PDF. */
+  about: () => Promise<{ title: string; lines: string[] }>;
 }
+
+/** The days of a period, as a line of a PDF. */
+export const periodLine = ({ from, to }: { from: string; to: string }, language: Language): string =>
+  [...new Set([from, to])].map((day) => cellText(day, language)).join(' – ');
 
 /** The first row in the language of the reader. */
 export const withHeadings = ([headings = [], ...rows]: Rows, language: Language): (string | number | null)[][] => [
@@ -35,12 +46,18 @@ export const withHeadings = ([headings = [], ...rows]: Rows, language: Language)
   ...rows,
 ];
 
+export const monthLine = (month: string, language: Language): string =>
+  periodLine({ from: `${month}-01`, to: lastDayOf(month) }, language);
+
 /** One table as a file of the format. */
-export const sendTable = async (
-  reply: FastifyReply,
-  { name, format, sheet, table, language }: TableFile,
-): Promise<''> => {
-  const rows = withHeadings(table, language);
-  const file = format === 'csv' ? writeCsv(rows, language) : await writeXlsx({ [sheet]: rows });
-  return sendFile(reply, `${name}.${format}`, file);
-};
+export async function sendTable(reply: FastifyReply, file: TableFile): Promise<''> {
+  const { name, format, language } = file;
+  const rows = withHeadings(file.table, language);
+  return sendFile(reply, `${name}.${format}`, await { csv, xlsx, pdf }[format](rows, file));
+}
+
+const csv = async (rows: Rows, { language }: TableFile): Promise<Buffer> => writeCsv(rows, language);
+const xlsx = (rows: Rows, { sheet }: TableFile): Promise<Buffer> => writeXlsx({ [sheet]: rows });
+async function pdf([headings = [], ...rows]: Rows, { about, language }: TableFile): Promise<Buffer> {
+  return writePdf({ ...(await about()), tables: [{ headings: headings.map(String), rows }], language });
+}

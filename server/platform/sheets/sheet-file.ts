@@ -1,5 +1,4 @@
 /** Spreadsheet files: rows of cells are read from XLSX and CSV, and written as either. */
-import { FILE_TYPES } from '#contract/platform/values.ts';
 import writeExcel from 'write-excel-file/node';
 import { DEFAULT_TIME_ZONE } from '#domain/platform/time/default-time-zone.ts';
 import { wallOf } from '#domain/platform/time/kitchen-time.ts';
@@ -11,8 +10,8 @@ import { fileParser } from '../files/parse-file.ts';
 /** The sheets of a file that somebody sent; parsed in a worker thread. */
 export const readSheetFile = fileParser<FileSheet[]>('sheet', new URL('sheet-worker.ts', import.meta.url));
 
-type Cell = string | number | null;
-type Rows = readonly (readonly Cell[])[];
+export type Cell = string | number | null;
+export type Rows = readonly (readonly Cell[])[];
 
 /** As days and instants are written here: an instant is shown on the clock of the country. */
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(Z)?)?$/;
@@ -30,13 +29,21 @@ function dateOf(cell: Cell): WallDate | null {
   return { day: `${found[1]}-${found[2]}-${found[3]}`, time: found[4] ? `${found[4]}:${found[5]}` : null };
 }
 
+const dateText = ({ day, time }: WallDate, isLocal: boolean): string => {
+  const written = isLocal ? day.split('-').toReversed().join('.') : day;
+  return time === null ? written : `${written} ${time}`;
+};
+
+/** A text for reading; days and instants as they are written in the language. */
+export const cellText = (text: string, language: Language): string => {
+  const date = dateOf(text);
+  return date ? dateText(date, language !== 'eng') : text;
+};
+
 /** In Uzbekistan and Russia Excel reads `;`, decimal commas and dates as they are written there. */
 const csvCell = (cell: Cell, isLocal: boolean): string => {
   const date = dateOf(cell);
-  if (date) {
-    const day = isLocal ? date.day.split('-').toReversed().join('.') : date.day;
-    return date.time === null ? day : `${day} ${date.time}`;
-  }
+  if (date) return dateText(date, isLocal);
   if (typeof cell === 'string') return quotedCell(guardedText(cell));
   const text = String(cell ?? '');
   return isLocal ? text.replace('.', ',') : text;
@@ -52,8 +59,6 @@ export const csvLines = (rows: Rows, language: Language = 'eng'): string => {
 
 export const writeCsv = (rows: Rows, language: Language = 'eng'): Buffer =>
   Buffer.from(CSV_MARK + csvLines(rows, language));
-
-export const XLSX_TYPE = FILE_TYPES.xlsx;
 
 const excelCell = (value: string | number) => {
   const date = dateOf(value);

@@ -4,6 +4,8 @@ import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { rateText } from '#web/shared/console/months/rate-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +18,7 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
   const ct = useConsoleT();
   const format = useFormat();
   const { date } = useTimes();
+  const { api } = useStorefront();
   const query = useCallQuery('GET /platform/merchants/:id/money', { params: { id: merchantId } });
   return (
     <MerchantCard title={ct('merchant.money')}>
@@ -48,9 +51,24 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
             </ul>
             {data.invoices.length > 0 && <h3 className="font-semibold">{ct('merchant.invoices')}</h3>}
             <ul className="merchant-lines">
-              {data.invoices.map(({ number, issuedAt, amount }) => (
+              {data.invoices.map(({ number, issuedAt, amount, month }) => (
                 <li key={number}>
-                  {ct('statement.invoice', { number, day: date(issuedAt), sum: format.exactMoney(amount) })}
+                  <span>
+                    {ct('statement.invoice', { number, day: date(issuedAt), sum: format.exactMoney(amount) })}
+                  </span>
+                  <FileButton
+                    name={`invoice-${month}.pdf`}
+                    load={(fetch) =>
+                      api('GET /platform/merchants/:id/invoice/export', {
+                        params: { id: merchantId },
+                        query: { month },
+                        fetch,
+                      })
+                    }
+                    aria-label={ct('statement.invoiceFile', { number })}
+                  >
+                    PDF
+                  </FileButton>
                 </li>
               ))}
             </ul>

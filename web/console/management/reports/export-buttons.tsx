@@ -15,7 +15,7 @@ export function ExportButtons({ choice, by }: ExportButtonsProps) {
   const ct = useConsoleT();
   const { api } = useStorefront();
   const { from, to } = choice;
-  return (['xlsx', 'csv'] as const).map((format) => (
+  return (['xlsx', 'csv', 'pdf'] as const).map((format) => (
     <FileButton
       key={format}
       name={`${by}-${from}-${to}.${format}`}

@@ -44,7 +44,7 @@ function Files({ month }: { month: string }) {
   const { api } = useStorefront();
   return (
     <div className="flex gap-2">
-      {(['xlsx', 'csv'] as const).map((format) => (
+      {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
         <FileButton
           key={format}
           name={`courier-pay-${month}.${format}`}

@@ -133,12 +133,15 @@ function Files({ month }: { month: string }) {
   return (
     <div className="no-print">
       <div className="flex flex-wrap gap-2">
-        <FileButton
-          name={`statement-${month}.xlsx`}
-          load={(fetch) => api('GET /console/statement/export', { query: { month }, fetch })}
-        >
-          XLSX
-        </FileButton>
+        {(['xlsx', 'pdf'] as const).map((format) => (
+          <FileButton
+            key={format}
+            name={`statement-${month}.${format}`}
+            load={(fetch) => api('GET /console/statement/export', { query: { month, format }, fetch })}
+          >
+            {format.toUpperCase()}
+          </FileButton>
+        ))}
         <Button size={40} kind="ghost" icon="printer" onClick={() => window.print()}>
           {ct('statement.print')}
         </Button>

@@ -2,7 +2,10 @@ import type { MerchantStatement } from '#contract/money/ledger.ts';
 import { CHARGED_SERVICES } from '#domain/money/ledger/commission.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { Row } from '#web/shared/console/kit/rows.tsx';
 import { rateText } from '#web/shared/console/months/rate-text.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 
@@ -12,6 +15,7 @@ export function StatementTerms({ terms, invoice }: Pick<MerchantStatement, 'term
   const language = useLanguage();
   const clock = useClock();
   const format = useFormat();
+  const { api } = useStorefront();
   return (
     <section className="card grid gap-3 max-w-[760px]" data-pad="" aria-label={ct('statement.terms')}>
       <h2 className="text-h4">{ct('statement.terms')}</h2>
@@ -35,13 +39,24 @@ export function StatementTerms({ terms, invoice }: Pick<MerchantStatement, 'term
         <p className="text-ink-2">{ct('statement.noTerms')}</p>
       )}
       {invoice && (
-        <p>
-          {ct('statement.invoice', {
-            number: invoice.number,
-            day: clock.date(invoice.issuedAt, language),
-            sum: format.exactMoney(invoice.amount),
-          })}
-        </p>
+        <Row className="flex-wrap justify-between">
+          <p>
+            {ct('statement.invoice', {
+              number: invoice.number,
+              day: clock.date(invoice.issuedAt, language),
+              sum: format.exactMoney(invoice.amount),
+            })}
+          </p>
+          <div className="no-print">
+            <FileButton
+              name={`invoice-${invoice.month}.pdf`}
+              load={(fetch) => api('GET /console/invoice/export', { query: { month: invoice.month }, fetch })}
+              aria-label={ct('statement.invoiceFile', { number: invoice.number })}
+            >
+              PDF
+            </FileButton>
+          </div>
+        </Row>
       )}
     </section>
   );

@@ -53,12 +53,15 @@ export function MonthActions({ month, isOver }: { month: string; isOver: boolean
       ) : (
         <p className="self-center text-small text-ink-2">{ct('platformMoney.monthRuns')}</p>
       )}
-      <FileButton
-        name={`statements-${month}.xlsx`}
-        load={(fetch) => api('GET /platform/statements/export', { query: { month }, fetch })}
-      >
-        XLSX
-      </FileButton>
+      {(['xlsx', 'pdf'] as const).map((format) => (
+        <FileButton
+          key={format}
+          name={`statements-${month}.${format}`}
+          load={(fetch) => api('GET /platform/statements/export', { query: { month, format }, fetch })}
+        >
+          {format.toUpperCase()}
+        </FileButton>
+      ))}
       <ConfirmDialog
         open={asking === 'invoices'}
         kind="primary"
