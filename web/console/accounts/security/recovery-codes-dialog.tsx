@@ -1,6 +1,7 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { printLines } from '#web/shared/console/print/print-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,6 +14,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = codes.join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`;
   const { copied, copy } = useCopy(text);
+  const print = (): void => {
+    const heading = [{ text: ct('security.recovery'), bold: true }, { text: window.location.host }, { text: '' }];
+    printLines({ lines: [...heading, ...codes.map((code) => ({ text: code, size: 'large' }))], width: 42 });
+  };
   return (
     <Dialog open onClose={onClose} title={ct('security.recovery')} closeLabel={t('close')} size="small" keepOpen>
       <div className="grid gap-4">
@@ -28,6 +33,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
           <Button render={(look) => <a href={file} download="recovery-codes.txt" {...look} />}>
             {ct('security.save')}
+          </Button>
+          <Button icon="printer" onClick={print}>
+            {ct('codes.print')}
           </Button>
         </ButtonRow>
         <span className="sr-only" role="status">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { GuestPaperView } from '#contract/floor/tickets-guest-paper.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { printLines } from '#web/shared/console/print/print-lines.ts';
 
 interface GuestPaperProps {
   of: 'orders' | 'table-sessions';
@@ -65,29 +65,4 @@ export function GuestPaper({ of, id, branchId, isPaid }: GuestPaperProps) {
       </Button>
     </>
   );
-}
-
-/** Appends the paper to the page, visible in print only, and opens the print dialog. */
-function printLines({ lines, width }: GuestPaperView): void {
-  document.querySelector('.ticket')?.remove();
-  const ticket = document.createElement('div');
-  ticket.className = 'ticket';
-  ticket.dataset.width = String(width);
-  for (const { text, size, bold, svg } of lines) {
-    if (svg) {
-      const code = document.createElement('img');
-      code.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
-      code.alt = '';
-      ticket.append(code);
-      continue;
-    }
-    const line = document.createElement('pre');
-    if (size) line.dataset.size = size;
-    if (bold) line.dataset.bold = '';
-    line.textContent = text || ' ';
-    ticket.append(line);
-  }
-  document.body.append(ticket);
-  window.addEventListener('afterprint', () => ticket.remove(), { once: true });
-  window.print();
 }
