@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { breakpoints } from './tools/vite-breakpoints.ts';
-import { leanRouter } from './tools/vite-lean-router.ts';
+import { routeLoader } from './tools/vite-route-loader.ts';
 import { messages } from './tools/vite-messages.ts';
 
 /**
@@ -40,7 +40,7 @@ const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 const QUERY = /(node_modules\/@tanstack|web\/(platform|shared)\/query)\//;
 
 export default defineConfig({
-  plugins: [messages(), leanRouter(), breakpoints(), tailwindcss(), reactRouter()],
+  plugins: [messages(), routeLoader(), breakpoints(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     // Browsers that know modules but not their preloading are older than anything this product speaks to.

@@ -15,21 +15,13 @@ export type InProcessApi = <K extends keyof AppCalls>(
   ...args: AppCalls[K]['args']
 ) => Promise<AppCalls[K]['result']>;
 
-/** HTML that several pages share. It is the same object on each of them, so values derived from it can be memoized. */
-export interface PageFragment {
-  readonly bytes: Uint8Array;
-}
-
-/** A page in pieces: strings belong to this page alone. No script, style or attribute crosses a piece's border. */
-export type PageBody = readonly (string | PageFragment)[];
-
 export interface RenderedPage {
   /** The matched route pattern for the log and the metrics: `/Merchants/:id/Menu`, never an address. */
   route: string;
   /** The texts of the inline scripts that the product wrote. The page's policy allows these and no others. */
   scripts?: readonly string[];
   /** Absent for route data and JSON, which are the response's own body. */
-  body?: PageBody;
+  body?: string;
 }
 
 /** Where the pictures of maps come from. */

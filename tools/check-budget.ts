@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const BUDGET = { js: 100_000, css: 15_000 };
+export const BUDGET = { js: 102_000, css: 15_000 };
 
 interface Manifest {
   /** The list of routes itself is a script that every page loads. */

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,6 @@ import { neutrals, paletteCss } from '#domain/accounts/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
@@ -23,23 +22,12 @@ import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import '#web/styles/app.css';
 
-type SentRootData = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
-
-export function loader({ context }: Route.LoaderArgs): SentRootData {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
-  return {
-    settings: serializeOnce([settings.merchant, settings.web], settings.basePath, () => settings),
-    language,
-    found,
-    buildId,
-    canonicalHome,
-  };
+  return { settings, language, found, buildId, canonicalHome };
 }
 
-function useRoot(): RootData | undefined {
-  const sent = useRouteLoaderData<SentRootData>('root');
-  return useMemo(() => sent && { ...sent, settings: parseSerialized(sent.settings) }, [sent]);
-}
+const useRoot = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
 /** The same on every page of a storefront; a new language or build is loaded as a new document. */
 export const shouldRevalidate = ({

@@ -34,7 +34,7 @@ export function plainPages(page: (context: PageContext, id: string) => Promise<s
           headers.set('content-type', 'text/html; charset=utf-8');
           const text = (staticHandlerContext.loaderData as { page?: string }).page ?? 'not there';
           const html = `<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`;
-          context.get(pageContext).onRendered({ route: '/Merchants/:id', body: [html], scripts: ['1'] });
+          context.get(pageContext).onRendered({ route: '/Merchants/:id', body: html, scripts: ['1'] });
           return new Response(null, { status, headers });
         },
       },

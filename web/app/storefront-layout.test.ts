@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { pageContext } from '#web/rendering/page-context.ts';
-import { parseSerialized } from '#web/rendering/serialized-json.ts';
 import { loader } from './storefront-layout.tsx';
 
 const terms = {
@@ -23,18 +22,11 @@ describe('the data of every storefront page', () => {
   it('names the terms by their codes', async () => {
     const { termNames, tiles } = await load().answer;
     expect(tiles).toBe('/tiles');
-    expect(parseSerialized(termNames)).toEqual({
+    expect(termNames).toEqual({
       kitchens: { UZBEK: 'Oʻzbek', SUSHI: 'Sushi' },
       features: { WIFI: 'Wi-Fi' },
       preferFor: {},
     });
-  });
-
-  it('serialises the terms once for all pages with the same terms', async () => {
-    const [first, second] = [await load().answer, await load().answer];
-    expect(second.termNames).toBe(first.termNames);
-    const other = await load({ api: vi.fn(async () => ({ ...terms, kitchens: [] })) }).answer;
-    expect(other.termNames).not.toBe(first.termNames);
   });
 
   it('does not exist for an address without a merchant', async () => {

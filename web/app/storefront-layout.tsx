@@ -1,11 +1,10 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import {
   useStorefrontDataIfLoaded,
-  type SentStorefrontData,
+  type StorefrontData,
   type TermNames,
 } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/storefront-layout';
-import { serializeOnce } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -17,16 +16,16 @@ const byCode = (terms: readonly { code: string; name: string }[]): TermNames =>
   Object.fromEntries(terms.map(({ code, name }) => [code, name]));
 
 /** 404 for an address without a merchant, 503 for a merchant that is temporarily closed, whatever the path. */
-export async function loader({ context }: Route.LoaderArgs): Promise<SentStorefrontData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<StorefrontData> {
   const { found, settings, tiles, openMode, api } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
   const terms = await api('GET /terms');
-  const termNames = serializeOnce([terms, terms], '', () => ({
+  const termNames = {
     kitchens: byCode(terms.kitchens),
     features: byCode(terms.features),
     preferFor: byCode(terms.preferFor),
-  }));
+  };
   return { renderedAt: Date.now(), tiles, opensRestaurants: openMode !== 'off', termNames };
 }
 

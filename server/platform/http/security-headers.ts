@@ -59,7 +59,7 @@ export interface PolicyExtras {
 }
 
 /** The styles that a page contains inline, by their hashes. */
-export interface InlineParts {
+interface InlineParts {
   styles: Set<string>;
   attributes: Set<string>;
 }
@@ -70,7 +70,7 @@ const QUOTED_STYLE = ' style="';
  * One pass over the page: pages have 200 kB, and patterns with lookahead take a millisecond. The renderer escapes
  * quotes in text, so ` style="` outside of scripts and styles is an attribute.
  */
-export function inlineParts(html: string): InlineParts {
+function inlineParts(html: string): InlineParts {
   const parts: InlineParts = { styles: new Set(), attributes: new Set() };
   const nextOf = (needle: string, from: number): number => {
     const found = html.indexOf(needle, from);
@@ -103,13 +103,10 @@ export function inlineParts(html: string): InlineParts {
  * The policy of one rendered page: the scripts that the product wrote, style blocks and style attributes by hashes.
  * Hashes rather than a nonce, because the page and its header are cached and served to many.
  */
-export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
-  const parts = typeof page === 'string' ? [inlineParts(page)] : page;
-  const [styles, attributes] = (['styles', 'attributes'] as const).map(
-    (kind) => new Set(parts.flatMap((part) => [...part[kind]])),
-  );
+export function pagePolicy(html: string, extras: PolicyExtras = {}): string {
+  const { styles, attributes } = inlineParts(html);
   const scripts = new Set(extras.ownScripts?.map(sha256));
-  const styleHashes = [...styles!, ...(attributes!.size ? ["'unsafe-hashes'", ...attributes!] : [])];
+  const styleHashes = [...styles, ...(attributes.size ? ["'unsafe-hashes'", ...attributes] : [])];
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...(extras.scripts ?? [])].join(' '),

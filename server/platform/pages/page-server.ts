@@ -11,14 +11,13 @@ import { withDeadline } from '../database/deadline.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
-import { etagOf, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
+import { compressBody, etagOf, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { leaveBodies } from '../http/request-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, FRAME_OPTIONS, pagePolicy, type HeadersOf, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** The storefront and language of a request, resolved by the tenancy capability. */
@@ -215,7 +214,8 @@ export class PageServer {
     // Loaders see no header of the visitor: what they render is served to everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { body, route, scripts: ownScripts = [] } = rendering.rendered() ?? NOTHING_RENDERED;
-    const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
+    const text = body ?? (await response.text());
+    const bytes = compressBody(Buffer.from(text), place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
     const wasUnavailable = rendering.wasUnavailable() && response.status >= 500;
@@ -231,7 +231,7 @@ export class PageServer {
     const common = { ...this.parts.headersOf(place.host) };
     if (this.parts.mode === 'production') {
       const extras = place.policy();
-      headers.push(['content-security-policy', isPage ? pagePolicy(inline, { ...extras, ownScripts }) : API_POLICY]);
+      headers.push(['content-security-policy', isPage ? pagePolicy(text, { ...extras, ownScripts }) : API_POLICY]);
       if (isPage && extras.ancestors) delete common[FRAME_OPTIONS];
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);

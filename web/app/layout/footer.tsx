@@ -1,6 +1,5 @@
 import { Link, useHref } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
@@ -13,9 +12,9 @@ import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 /** Phone, enabled links, vacancies, privacy and languages. */
 export function Footer() {
   return (
-    <CachedFragment tag="footer" as="footer" className="site-footer">
-      {() => <Row />}
-    </CachedFragment>
+    <footer className="site-footer">
+      <Row />
+    </footer>
   );
 }
 

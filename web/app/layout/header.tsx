@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -30,17 +29,11 @@ export function Header() {
   const listsRestaurants = LISTS.includes(pathname);
   const isTable = AT_A_TABLE.test(pathname);
   return (
-    <CachedFragment
-      tag="header"
-      as={isCheckout ? 'checkout' : isTable ? 'table' : listsRestaurants ? 'lists' : 'header'}
-      className="site-header"
-    >
-      {() => (
-        <div className="wrap site-header-row">
-          {isCheckout ? <CheckoutRow /> : <Row listsRestaurants={listsRestaurants} isTable={isTable} />}
-        </div>
-      )}
-    </CachedFragment>
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        {isCheckout ? <CheckoutRow /> : <Row listsRestaurants={listsRestaurants} isTable={isTable} />}
+      </div>
+    </header>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -22,20 +21,16 @@ export const NAVIGATION_TABS: {
 /** The tab bar at the bottom of phones. */
 export function NavigationBar() {
   const t = useT();
-  const { pathname } = useLocation();
-  const current = NAVIGATION_TABS.find(({ to }) => to === pathname)?.name ?? 'none';
   return (
-    <CachedFragment tag="nav" as={`tabs ${current}`} className="tab-bar" aria-label={t('header.main')}>
-      {() =>
-        NAVIGATION_TABS.map(({ name, icon, to }) => (
-          <NavLink key={name} to={to} end>
-            <Icon name={icon} size={24} />
-            {t(`nav.${name}`)}
-            {name === 'basket' && <BasketMark />}
-          </NavLink>
-        ))
-      }
-    </CachedFragment>
+    <nav className="tab-bar" aria-label={t('header.main')}>
+      {NAVIGATION_TABS.map(({ name, icon, to }) => (
+        <NavLink key={name} to={to} end>
+          <Icon name={icon} size={24} />
+          {t(`nav.${name}`)}
+          {name === 'basket' && <BasketMark />}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the file of React Router that loads route modules (tools/vite-lean-router.ts). */
+/** Replaces the file of React Router that loads route modules (tools/vite-route-loader.ts). */
 import { lazy, type ComponentType } from 'react';
 import { hasHalfFilledForm } from '#web/platform/browser/build-watch.ts';
 import { loadChunk, targetAddress } from './load-chunk.ts';

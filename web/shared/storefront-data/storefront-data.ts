@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { MapTiles } from '#contract/page-rendering.ts';
-import { parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 
 export type TermNames = Record<string, string>;
 
@@ -14,11 +12,6 @@ export interface StorefrontData {
   termNames: { kitchens: TermNames; features: TermNames; preferFor: TermNames };
 }
 
-/** As the layout's loader sends it. */
-export type SentStorefrontData = Omit<StorefrontData, 'termNames'> & {
-  termNames: SerializedJson<StorefrontData['termNames']>;
-};
-
 const NONE: StorefrontData = {
   renderedAt: 0,
   tiles: { url: '', attribution: '' },
@@ -27,9 +20,7 @@ const NONE: StorefrontData = {
 };
 
 /** Undefined when the layout's own loader failed. */
-export function useStorefrontDataIfLoaded(): StorefrontData | undefined {
-  const sent = useRouteLoaderData<SentStorefrontData>('app/storefront-layout');
-  return useMemo(() => sent && { ...sent, termNames: parseSerialized(sent.termNames) }, [sent]);
-}
+export const useStorefrontDataIfLoaded = (): StorefrontData | undefined =>
+  useRouteLoaderData<StorefrontData>('app/storefront-layout');
 
 export const useStorefrontData = (): StorefrontData => useStorefrontDataIfLoaded() ?? NONE;

@@ -1,5 +1,5 @@
 import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
-import { describeOnce, describePage } from '#web/rendering/structured-data.server.ts';
+import { describePage } from '#web/rendering/structured-data.server.ts';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
@@ -41,7 +41,7 @@ async function describe(page: PageContext, { id, menu, productId }: DescribedMen
   const { currency } = settings.merchant;
   const restaurant = await page.api('GET /merchants/:id', { params: { id } });
   const at = canonicalPage(restaurant, language);
-  describeOnce(page, [menu, menu], `${at.home} ${at.language} ${currency}`, () => describedMenu(menu, at, currency));
+  describePage(page, describedMenu(menu, at, currency));
   const dish = productId === null ? undefined : menuProductOf(menu, productId);
   if (dish) describePage(page, dishData(dish, at, currency));
   const front = { name: brandOf(settings, language), item: `${home}?lang=${language}` };

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
@@ -102,15 +101,13 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
   const rendered = search.found ? 'found' : 'sections';
   return (
     <div className="menu-grid">
-      <CachedFragment from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
-        {() => <ScrollRail key={rendered} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
-      </CachedFragment>
+      <div className="menu-rail" role="presentation" onClick={leaveSearch}>
+        <ScrollRail key={rendered} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />
+      </div>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <CachedFragment from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
-          {() => (
-            <ScrollRail key={rendered} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
-          )}
-        </CachedFragment>
+        <div className="menu-chips" role="presentation" onClick={leaveSearch}>
+          <ScrollRail key={rendered} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
+        </div>
         {menu.hasDietaryFacts && (
           <div className="chip-row">
             {whole && (
@@ -128,17 +125,13 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
             {/* Guests come for the menu: whatever is offered, its first dishes come before it. */}
             {offers && (
               <>
-                <CachedFragment from={menu} as={`first ${here} ${logo}`}>
-                  {() => sectionTiles(ordered.slice(0, 1))}
-                </CachedFragment>
+                <div>{sectionTiles(ordered.slice(0, 1))}</div>
                 <Suspense fallback={null}>
                   <OffersRow restaurantId={restaurantId} offers={offers} />
                 </Suspense>
               </>
             )}
-            <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
-              {() => sectionTiles(offers ? ordered.slice(1) : ordered)}
-            </CachedFragment>
+            <div>{sectionTiles(offers ? ordered.slice(1) : ordered)}</div>
           </>
         )}
       </div>

@@ -5,7 +5,6 @@ import { activeLanguages } from '#domain/platform/text/language.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
@@ -71,44 +70,34 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
     else void navigate(paths.home());
   };
   return (
-    <CachedFragment from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
-      {() => (
-        <>
-          <StoredPicture
-            picture={restaurant.cover}
-            alt=""
-            ratio="fill"
-            sizes="(width >= 1440px) 1344px, 100vw"
-            priority
+    <div className={classNames('cover', moving && 'shared-cover')}>
+      <StoredPicture picture={restaurant.cover} alt="" ratio="fill" sizes="(width >= 1440px) 1344px, 100vw" priority />
+      <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
+      <div className="cover-actions">
+        {/* Phones have no header here. */}
+        {activeLanguages(settings.web).length > 1 && (
+          <IconButton
+            icon="globe"
+            label={t('header.language')}
+            kind="photo"
+            className="md:hidden"
+            onClick={() => open('language')}
           />
-          <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
-          <div className="cover-actions">
-            {/* Phones have no header here. */}
-            {activeLanguages(settings.web).length > 1 && (
-              <IconButton
-                icon="globe"
-                label={t('header.language')}
-                kind="photo"
-                className="md:hidden"
-                onClick={() => open('language')}
-              />
-            )}
-            <ShareButton name={restaurant.name} path={home} />
-            <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
-          </div>
-          {restaurant.galleryCount > 0 && (
-            <Link
-              to={paths.restaurantTab(restaurant, 'Gallery')}
-              preventScrollReset
-              className="badge cover-gallery"
-              data-tone="photo"
-            >
-              <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
-            </Link>
-          )}
-        </>
+        )}
+        <ShareButton name={restaurant.name} path={home} />
+        <LikeButton restaurantId={restaurant.id} name={restaurant.name} />
+      </div>
+      {restaurant.galleryCount > 0 && (
+        <Link
+          to={paths.restaurantTab(restaurant, 'Gallery')}
+          preventScrollReset
+          className="badge cover-gallery"
+          data-tone="photo"
+        >
+          <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
+        </Link>
       )}
-    </CachedFragment>
+    </div>
   );
 }
 
@@ -176,39 +165,37 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <CachedFragment from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
-      {() => (
-        <div>
-          <span className="inline-flex items-center gap-1.5">
-            {rating === null ? (
-              t('card.new')
-            ) : (
-              <span className="rating text-ink">
-                <StarIcon />
-                <span className="sr-only">{t('card.rating')}: </span>
-                <b>{decimal(rating)}</b>
-              </span>
-            )}
-            <Link
-              to={paths.restaurantTab(restaurant, 'Reviews')}
-              preventScrollReset
-              className="underline underline-offset-3"
-            >
-              {ratingCount > 0
-                ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) })
-                : t('merchant.noReviews')}
-            </Link>
-          </span>
-          {kitchens.length > 0 && <span className="truncate">{kitchens.join(', ')}</span>}
-          {priceCategory === null ? (
-            <span>{t('merchant.priceUnknown')}</span>
+    <div className="merchant-facts">
+      <div>
+        <span className="inline-flex items-center gap-1.5">
+          {rating === null ? (
+            t('card.new')
           ) : (
-            <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
+            <span className="rating text-ink">
+              <StarIcon />
+              <span className="sr-only">{t('card.rating')}: </span>
+              <b>{decimal(rating)}</b>
+            </span>
           )}
-          <Distance restaurant={restaurant} spots={spots} />
-        </div>
-      )}
-    </CachedFragment>
+          <Link
+            to={paths.restaurantTab(restaurant, 'Reviews')}
+            preventScrollReset
+            className="underline underline-offset-3"
+          >
+            {ratingCount > 0
+              ? t('merchant.reviewCount', { n: ratingCount, count: formatCount(ratingCount) })
+              : t('merchant.noReviews')}
+          </Link>
+        </span>
+        {kitchens.length > 0 && <span className="truncate">{kitchens.join(', ')}</span>}
+        {priceCategory === null ? (
+          <span>{t('merchant.priceUnknown')}</span>
+        ) : (
+          <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
+        )}
+        <Distance restaurant={restaurant} spots={spots} />
+      </div>
+    </div>
   );
 }
 
@@ -258,16 +245,14 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   ).filter((fact) => !!fact) as [string, string][];
   if (isVisit || facts.length === 0) return null;
   return (
-    <CachedFragment tag="dl" from={restaurant} as="fees" className="card fee-card">
-      {() =>
-        facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-tiny text-ink-2">{name}</dt>
-            <dd className="font-strong whitespace-nowrap">{value}</dd>
-          </div>
-        ))
-      }
-    </CachedFragment>
+    <dl className="card fee-card">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-tiny text-ink-2">{name}</dt>
+          <dd className="font-strong whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Settings } from '#contract/accounts/tenancy.ts';
-import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
-import { describeOnce } from '#web/rendering/structured-data.server.ts';
+import { describePage } from '#web/rendering/structured-data.server.ts';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
@@ -9,22 +8,17 @@ import '#web/styles/merchant.css';
 import '#web/styles/offers.css';
 import type { Route } from './+types/merchant-route';
 import type { MerchantFrameProps } from './merchant-frame.tsx';
-import type { Offers, Place } from './merchant-page.ts';
+import type { Place } from './merchant-page.ts';
 import { canonicalPage, restaurantData } from './structured-data.server.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
 await requestedViews();
 
-interface SentMerchant {
-  frame: SerializedJson<Omit<MerchantFrameProps, 'offers'>>;
-  offers?: SerializedJson<Offers>;
-}
-
 const showsOffers = ({ merchant, web }: Settings): boolean =>
   merchant.kind !== 'MARKETPLACE' && (web.bannersActive || web.storiesActive);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<SentMerchant> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<MerchantFrameProps> {
   const page = context.get(pageContext);
   const { api, settings } = page;
   const [details, branches, terms, front] = await orNotFound(
@@ -37,22 +31,16 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sen
   );
   const kitchens = terms.kitchens.filter(({ code }) => details.kitchens.includes(code)).map(({ name }) => name);
   const at = canonicalPage(details, page.language);
-  describeOnce(page, [details, branches], `${at.home} ${at.language} ${kitchens.join()}`, () =>
-    restaurantData({ restaurant: details, branches, kitchens, page: at }),
-  );
-  const frame = serializeOnce([details, branches], '', () => {
-    const { about, ...restaurant } = details;
-    const [first] = branches;
-    const place: Place = {
-      address: first?.address ?? '',
-      spots: branches.map(({ latitude, longitude }) => ({ latitude, longitude })),
-    };
-    return { restaurant, place, hasStory: about !== '' };
-  });
+  describePage(page, restaurantData({ restaurant: details, branches, kitchens, page: at }));
+  const { about, ...restaurant } = details;
+  const [first] = branches;
+  const place: Place = {
+    address: first?.address ?? '',
+    spots: branches.map(({ latitude, longitude }) => ({ latitude, longitude })),
+  };
   // A storefront with several restaurants shows its offers on its home page.
-  if (!front?.only) return { frame };
-  const offers = serializeOnce([front, front], 'offers', () => ({ banners: front.banners, stories: front.stories }));
-  return { frame, offers };
+  const offers = front?.only ? { banners: front.banners, stories: front.stories } : undefined;
+  return { restaurant, place, hasStory: about !== '', offers };
 }
 
 /** The header is the same on every tab; only another restaurant loads it again. */
@@ -67,6 +55,5 @@ export const shouldRevalidate = ({
 }): boolean => formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
-  const { frame, offers } = loaderData;
-  return <MerchantFrame {...parseSerialized(frame)} offers={offers && parseSerialized(offers)} />;
+  return <MerchantFrame {...loaderData} />;
 }

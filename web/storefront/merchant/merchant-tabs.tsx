@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Settings } from '#contract/accounts/tenancy.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -21,19 +20,15 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const { web } = useStorefront().settings;
   const shown = currentTab(pathname);
   return (
-    <CachedFragment from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
-      {() => (
-        <>
-          <TabStrip
-            label={t('merchant.tabs', { name: restaurant.name })}
-            tabs={tabsOf(restaurant, hasStory, web, t)}
-            current={paths.restaurantTab(restaurant, shown)}
-            renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />}
-          />
-          {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
-        </>
-      )}
-    </CachedFragment>
+    <div className="merchant-tabs">
+      <TabStrip
+        label={t('merchant.tabs', { name: restaurant.name })}
+        tabs={tabsOf(restaurant, hasStory, web, t)}
+        current={paths.restaurantTab(restaurant, shown)}
+        renderLink={({ href, ...props }) => <Link to={href} preventScrollReset prefetch="intent" {...props} />}
+      />
+      {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
+    </div>
   );
 }
 
