@@ -7,6 +7,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPosVendor } from '#domain/partners/pos/pos.ts';
 
 const PORTS = {
   identity: 4010,
@@ -217,17 +218,15 @@ async function connectPartner(owner: Session, vendor: string): Promise<void> {
   const body = { version, isActive: true, key, baseUrl: urlOf(fake) };
   await call(owner, 'PATCH', `/console/partners/${vendor}`, body);
   const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
-  if (test.ok && vendor in SPOT_FIELD) await mapTill(owner, vendor, hookUrl);
+  if (test.ok && isPosVendor(vendor)) await mapTill(owner, vendor, hookUrl);
   console.log(`${MERCHANT_OF[vendor]}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
 }
-
-const SPOT_FIELD: Record<string, string> = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' };
 
 /** The till sells what the restaurant does, and each branch has one of its tills. */
 async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise<void> {
   type Named = { id: string; name: string };
   type Mapping = {
-    branches: (Named & { version: number; outsideId: string | null })[];
+    branches: (Named & { outsideId: string | null })[];
     dishes: Named[];
     outside: { branches: Named[] };
   };
@@ -251,10 +250,10 @@ async function mapTill(owner: Session, vendor: string, hookUrl: string): Promise
   await call(owner, 'POST', `/console/pos/${vendor}/menu`);
   await call(owner, 'POST', `/console/pos/${vendor}/mapping/by-name`);
   const { branches, outside } = await mapping();
-  for (const [index, { id, version, outsideId }] of branches.entries()) {
+  for (const [index, { id, outsideId }] of branches.entries()) {
     const till = outside.branches[index % outside.branches.length]?.id;
     if (till && outsideId !== till)
-      await call(owner, 'PATCH', `/console/branches/${id}`, { version, [SPOT_FIELD[vendor]!]: till });
+      await call(owner, 'PUT', `/console/pos/${vendor}/mapping`, { kind: 'BRANCH', insideId: id, outsideIds: [till] });
   }
   const here = `${owner.origin}${new URL(hookUrl).pathname}`;
   await control('hook', { url: here });

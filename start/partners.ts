@@ -1,7 +1,6 @@
 /** Composes the connections of merchants to outside systems, and the carriers among them. */
 import type { Logger } from 'pino';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
+import { posProviders } from '#adapters/pos/pos-providers.ts';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
@@ -17,6 +16,7 @@ import type { MediaStore } from '#server/accounts/media/ports.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/accounts/secrets/secrets.ts';
 import type { Vendor } from '#domain/partners/integrations/vendors.ts';
+import { POS_VENDORS, type PosVendor } from '#domain/partners/pos/pos.ts';
 import type { PosDeps } from '#server/partners/pos/pos-deps.ts';
 import type { PosProvider } from '#server/partners/pos/ports.ts';
 import { ORDER_FOLLOWERS } from './order-followers.ts';
@@ -54,7 +54,11 @@ export function composePartners({ config, transactions, secrets, key, store, log
   const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now });
   const provider = yandexDelivery();
   const download = downloadFile({ thisMachine });
-  const providers = { POSTER: poster(), IIKO: iiko(now) };
+  const providers = posProviders(now);
+  const posVendors = Object.fromEntries(POS_VENDORS.map((vendor) => [vendor, posVendor(providers[vendor])])) as Record<
+    PosVendor,
+    ReturnType<typeof posVendor>
+  >;
   const callbackUrl = (merchantId: string): string =>
     hookAddress(config.publicOrigin, key, merchantId, 'YANDEX_DELIVERY');
   return {
@@ -81,8 +85,7 @@ export function composePartners({ config, transactions, secrets, key, store, log
             return hint && { eventKey: `${hint.claimId} ${hint.updatedAt}`, job: followSoon };
           },
         },
-        POSTER: posVendor(providers.POSTER),
-        IIKO: posVendor(providers.IIKO),
+        ...posVendors,
       },
       readPosMenuSoon,
       urlPolicy: { allowed: urls, thisMachine },

@@ -6,6 +6,7 @@ import {
   CERTIFICATE_FINGERPRINT,
   MOST_FINGERPRINTS,
 } from '#domain/accounts/tenancy/app-links.ts';
+import { POS_SECRETS } from '#domain/partners/pos/pos.ts';
 import { define } from '../platform/kit.ts';
 import { PhoneText } from '../accounts/identity.ts';
 import { MerchantInfo, WebSettings } from '../accounts/tenancy.ts';
@@ -17,11 +18,7 @@ const SECRET_NAMES = [
   'smsPassword',
   'smsSender',
   'yandexDeliveryKey',
-  'iikoApiLogin',
-  'iikoOrganizationId',
   'telegramBotToken',
-  'posterToken',
-  'posterApplicationSecret',
   'paymeKey',
   'clickKey',
   'uzumBankKey',
@@ -32,6 +29,7 @@ const SECRET_NAMES = [
   'express24Secret',
   'express24Client',
   'zadarmaSecret',
+  ...POS_SECRETS.map(({ name }) => name),
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -63,7 +63,7 @@ const PosMapping = z
   .object({
     /** null: their menu was never read. */
     readAt: Instant.nullable(),
-    branches: z.array(z.object({ id: Id, name: z.string(), outsideId: z.string().nullable(), version: z.int() })),
+    branches: z.array(z.object({ id: Id, name: z.string(), outsideId: z.string().nullable() })),
     dishes: z.array(Inside),
     options: z.array(Inside),
     outside: z.object({
@@ -212,10 +212,15 @@ export const posContract = define({
   },
   'PUT /console/pos/:vendor/mapping': {
     access: 'keys.manage',
-    summary: 'Say what a dish or an option is at the POS; none: it is not there. Waiting orders are sent again',
+    summary:
+      'Say what a branch, a dish or an option is at the POS; none: it is not there. Waiting orders are sent again',
     tag,
     params: vendorParams,
-    body: z.object({ kind: z.enum(['DISH', 'OPTION']), insideId: Id, outsideIds: z.array(OutsideId).max(50) }),
+    body: z.object({
+      kind: z.enum(['BRANCH', 'DISH', 'OPTION']),
+      insideId: Id,
+      outsideIds: z.array(OutsideId).max(50),
+    }),
     result: z.object({ ok: z.literal(true) }),
     errors: [...ownerOnly, 'NOT_FOUND'],
   },

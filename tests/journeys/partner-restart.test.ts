@@ -1,7 +1,6 @@
 /** The process of a till ends while orders go there, and begins again: nothing is lost, and nothing goes twice. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -70,9 +69,8 @@ it('is connected in the console', async () => {
     const mapping = { kind: 'DISH', insideId, outsideIds: [String(900 + at)] };
     await staff(`PUT /console/pos/${vendor}/mapping`, mapping);
   }
-  const { branches } = await staff<PosMapping>(`GET /console/pos/${vendor}/mapping`);
-  const { version } = branches.find(({ id }) => id === evening.branch.id)!;
-  await staff(`PATCH /console/branches/${evening.branch.id}`, { version, posterSpotId: '1' });
+  const branch = { kind: 'BRANCH', insideId: evening.branch.id, outsideIds: ['1'] };
+  await staff(`PUT /console/pos/${vendor}/mapping`, branch);
 });
 
 it('an order that is accepted while the till is away goes there once it is back, and is delivered', async () => {

@@ -9,7 +9,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
-import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -78,10 +77,9 @@ async function connect(vendor: Partner['vendor'], key: string, baseUrl: string):
 const isMissed = async (vendor: Partner['vendor']): Promise<void> => {
   await expect.poll(async () => (await partner(vendor)).lastError?.kind, AGAIN).toBe('unavailable');
 };
-const mapBranch = async (iikoTerminalGroupId: string | null): Promise<void> => {
-  const { branches } = await staff<PosMapping>('GET /console/pos/IIKO/mapping');
-  const { version } = branches.find(({ id }) => id === evening.branch.id)!;
-  await staff(`PATCH /console/branches/${evening.branch.id}`, { version, iikoTerminalGroupId });
+const mapBranch = async (terminal: string | null): Promise<void> => {
+  const outsideIds = terminal === null ? [] : [terminal];
+  await staff('PUT /console/pos/IIKO/mapping', { kind: 'BRANCH', insideId: evening.branch.id, outsideIds });
 };
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 /** iiko from "connect" in the console to an order that its kitchen has cooked, and one that is cancelled. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PosMapping } from '#contract/partners/pos.ts';
 import { axe, launch } from '#tests/support/browser.ts';
 import {
   atConsole,
@@ -35,10 +34,9 @@ const control = fakeOf('IIKO_FAKE');
 const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
 const there = async ({ number }: { number: number }): Promise<There | undefined> =>
   (await control<There[]>('orders')).find(({ body }) => body.comment.startsWith(`Dasturxon №${number}.`));
-const mapBranch = async (iikoTerminalGroupId: string | null): Promise<void> => {
-  const { branches } = await staff<PosMapping>(`GET /console/pos/${vendor}/mapping`);
-  const { version } = branches.find(({ id }) => id === evening.branch.id)!;
-  await staff(`PATCH /console/branches/${evening.branch.id}`, { version, iikoTerminalGroupId });
+const mapBranch = async (terminal: string | null): Promise<void> => {
+  const outsideIds = terminal === null ? [] : [terminal];
+  await staff(`PUT /console/pos/${vendor}/mapping`, { kind: 'BRANCH', insideId: evening.branch.id, outsideIds });
 };
 
 beforeAll(async () => {

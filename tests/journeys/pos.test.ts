@@ -51,8 +51,8 @@ it('is connected, and its menu is mapped, in the console', async () => {
   expect(await axe(page)).toEqual([]);
   const found = await mapping();
   expect(found.dishes.find(({ id }) => id === evening.dishes[0]!.id)!.outsideIds).toEqual(['900']);
-  const branch = found.branches.find(({ id }) => id === evening.branch.id)!;
-  await staff(`PATCH /console/branches/${branch.id}`, { version: branch.version, posterSpotId: '1' });
+  const branch = { kind: 'BRANCH', insideId: evening.branch.id, outsideIds: ['1'] };
+  await staff(`PUT /console/pos/${vendor}/mapping`, branch);
   await staff(`PUT /console/pos/${vendor}/mapping`, { kind: 'DISH', insideId: evening.dishes[1]!.id, outsideIds: [] });
 });
 

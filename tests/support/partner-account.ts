@@ -1,5 +1,5 @@
 /** An account at an outside system, for tests of adapters alone. */
-import { VENDOR_SECRET, type Vendor } from '#domain/partners/integrations/vendors.ts';
+import { secretsOf, type Vendor } from '#domain/partners/integrations/vendors.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { changeConnection, ensureConnection } from '#server/partners/integrations/connection-store.ts';
 import { openPartnerCalls } from '#server/partners/integrations/partner-calls.ts';
@@ -27,7 +27,7 @@ export async function openPartnerAccount(
   await transactions.withTenant(merchant, async (tx) => {
     await tx.run(ensureConnection, [vendor, url]);
     await tx.row(changeConnection, [vendor, 1, true, url, {}, false]);
-    await secrets.write(tx, VENDOR_SECRET[vendor], key);
+    await secrets.write(tx, secretsOf(vendor).key, key);
   });
   const log = createLog({ level: 'silent' });
   const calls = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now: Date.now });

@@ -3,8 +3,7 @@ import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import path from 'node:path';
 import { downloadFile } from '#adapters/media/download-file.ts';
 import { localDisk } from '#adapters/media/local-disk.ts';
-import { iiko } from '#adapters/pos/iiko.ts';
-import { poster } from '#adapters/pos/poster.ts';
+import { posProviders } from '#adapters/pos/pos-providers.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { openPartnerCalls } from '#server/partners/integrations/integrations.ts';
 import { takePicture } from '#server/accounts/media/picture-from-address.ts';
@@ -28,7 +27,7 @@ export function openPosJobs(t: TestProduct, { thisMachine = true } = {}): Return
     transactions,
     followers: ORDER_FOLLOWERS,
     partners,
-    providers: { POSTER: poster(), IIKO: iiko(now) },
+    providers: posProviders(now),
     photos: { take: (photo) => takePicture(media, photo) },
     log,
     now,

@@ -4,7 +4,6 @@ import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Partner } from '#contract/partners/integrations.ts';
 import type { OrderAtPos } from '#contract/partners/pos.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
-import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
 import { runJob } from './jobs.ts';
@@ -20,7 +19,6 @@ export const POS_CASES = [
     fakeName: 'poster',
     key: '687409:4164553abf6a031302898da7800b59fb',
     branch: '1',
-    column: 'poster_spot_id',
     create: '/api/incomingOrders.createIncomingOrder',
     take: 'accept',
   },
@@ -29,22 +27,21 @@ export const POS_CASES = [
     fakeName: 'iiko',
     key: 'demo-iiko-login',
     branch: '11111111-aaaa-4a11-8a11-000000000001',
-    column: 'iiko_terminal_group_id',
     create: '/api/1/deliveries/create',
     take: 'front',
   },
 ] as const satisfies readonly { vendor: PosVendor; [field: string]: string }[];
 
-/** Which branch at the POS a branch is. */
-export const setPosBranch = {
-  poster_spot_id: statement('test.set-spot', 'update branch set poster_spot_id = $1'),
-  iiko_terminal_group_id: statement('test.set-terminal', 'update branch set iiko_terminal_group_id = $1'),
-};
-
-type PosCase = Pick<(typeof POS_CASES)[number], 'vendor' | 'fakeName' | 'key' | 'branch' | 'column'>;
+interface PosCase {
+  vendor: PosVendor;
+  fakeName: string;
+  key: string;
+  /** Which branch at the POS the branch of the restaurant is. */
+  branch: string;
+}
 export type PosPlace = Awaited<ReturnType<typeof openPosPlace>>;
 
-export async function openPosPlace({ vendor, fakeName, key, branch, column }: PosCase) {
+export async function openPosPlace({ vendor, fakeName, key, branch }: PosCase) {
   const t = await composeProduct({ env: { PARTNER_TIMEOUT: '1' } });
   let fake = await startFake(fakeName);
   const { transactions } = t.db;
@@ -61,7 +58,6 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
   });
   await openRestaurant(transactions, other, { slug: 'sushi' });
   await liftOrderLimits(transactions, merchant);
-  await transactions.tenantRows(merchant, setPosBranch[column], [branch]);
   const [owner, manager, cook, otherOwner] = [
     await newStaff(transactions, merchant, 'OWNER'),
     await newStaff(transactions, merchant, 'MANAGER'),
@@ -75,7 +71,7 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
     t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
   const partner = async (): Promise<Partner> =>
     (await call<{ items: Partner[] }>('GET', '/console/partners')).body.items.find((each) => each.vendor === vendor)!;
-  async function connect(given = key as string): Promise<void> {
+  async function connect(given = key): Promise<void> {
     const { version } = await partner();
     const body = { version, key: given, baseUrl: fake.url, isActive: true };
     expect((await call('PATCH', `/console/partners/${vendor}`, body)).status).toBe(200);
@@ -113,6 +109,11 @@ export async function openPosPlace({ vendor, fakeName, key, branch, column }: Po
   await connect();
   await call('POST', `/console/pos/${vendor}/menu`);
   await call('POST', `/console/pos/${vendor}/mapping/by-name`);
+  await call('PUT', `/console/pos/${vendor}/mapping`, {
+    kind: 'BRANCH',
+    insideId: place.branches[0],
+    outsideIds: [branch],
+  });
   return {
     t,
     /** Another one after `restartFake`. */

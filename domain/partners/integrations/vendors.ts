@@ -1,44 +1,39 @@
 /** Outside systems that a merchant can be connected to, and at which addresses they may be called. */
 import type { Aggregator } from '#domain/orders/orders/aggregators.ts';
+import { isPosVendor, POS_FACTS, POS_VENDORS, type PosVendor } from '#domain/partners/pos/pos.ts';
 
-export const VENDORS = ['YANDEX_DELIVERY', 'POSTER', 'IIKO'] as const;
-export type Vendor = (typeof VENDORS)[number];
+type Carrier = 'YANDEX_DELIVERY';
+export type Vendor = Carrier | PosVendor;
+export const VENDORS: readonly Vendor[] = ['YANDEX_DELIVERY', ...POS_VENDORS];
 /** Aggregators call us; some have calls of their own beside that. */
 export type CalledVendor = Vendor | Aggregator;
 
-/** The secret in which a vendor's key is stored. */
-export const VENDOR_SECRET = {
-  YANDEX_DELIVERY: 'yandexDeliveryKey',
-  POSTER: 'posterToken',
-  IIKO: 'iikoApiLogin',
-  YANDEX_EATS: 'yandexEatsSecret',
-  EXPRESS_24: 'express24Secret',
-} as const satisfies Record<CalledVendor, string>;
+const OTHER_SECRETS = {
+  YANDEX_DELIVERY: { key: 'yandexDeliveryKey', extra: null },
+  YANDEX_EATS: { key: 'yandexEatsSecret', extra: 'yandexEatsClient' },
+  EXPRESS_24: { key: 'express24Secret', extra: 'express24Client' },
+} as const satisfies Record<Carrier | Aggregator, { key: string; extra: string | null }>;
 
-/** What some vendors need beside the key. */
-export const VENDOR_EXTRA = {
-  POSTER: 'posterApplicationSecret',
-  IIKO: 'iikoOrganizationId',
-  YANDEX_EATS: 'yandexEatsClient',
-  EXPRESS_24: 'express24Client',
-} as const satisfies Partial<Record<CalledVendor, string>>;
+/** The names of the secrets in which a vendor's key is stored, and what some vendors need beside it. */
+export function secretsOf(vendor: CalledVendor) {
+  if (!isPosVendor(vendor)) return OTHER_SECRETS[vendor];
+  const { key, extra } = POS_FACTS[vendor];
+  return { key: key.name, extra: extra?.name ?? null };
+}
 
-export const extraOf = (vendor: CalledVendor): (typeof VENDOR_EXTRA)[keyof typeof VENDOR_EXTRA] | null =>
-  vendor in VENDOR_EXTRA ? VENDOR_EXTRA[vendor as keyof typeof VENDOR_EXTRA] : null;
-
-/** The first is the vendor's usual address. */
-const VENDOR_URLS: Record<CalledVendor, readonly string[]> = {
+const OTHER_URLS: Record<Carrier | Aggregator, readonly string[]> = {
   YANDEX_DELIVERY: ['https://b2b.taxi.yandex.net', 'https://b2b.taxi.tst.yandex.net'],
-  POSTER: ['https://joinposter.com'],
-  // The second is the same system under the brand Syrve.
-  IIKO: ['https://api-ru.iiko.services', 'https://api-eu.syrve.live'],
   YANDEX_EATS: ['https://dc-partner.eda.yandex.net'],
   // Not published: the installation names it.
   EXPRESS_24: [],
 };
 
+/** The first is the vendor's usual address. */
+const urlsOf = (vendor: CalledVendor): readonly string[] =>
+  isPosVendor(vendor) ? POS_FACTS[vendor].urls : OTHER_URLS[vendor];
+
 /** Empty: not known. */
-export const usualUrl = (vendor: CalledVendor): string => VENDOR_URLS[vendor][0] ?? '';
+export const usualUrl = (vendor: CalledVendor): string => urlsOf(vendor)[0] ?? '';
 
 interface UrlPolicy {
   /** Origins that the installation allows besides, for a carrier that speaks the same protocol. */
@@ -54,7 +49,7 @@ export const shownUrls = (vendor: CalledVendor, policy: UrlPolicy): string[] =>
 
 /** The addresses that may be chosen. An address of the merchant's own choice could reach services behind the server. */
 export const offeredUrls = (vendor: CalledVendor, { allowed }: UrlPolicy): string[] => [
-  ...new Set([...VENDOR_URLS[vendor], ...allowed]),
+  ...new Set([...urlsOf(vendor), ...allowed]),
 ];
 
 /** The address as it is called; null: it may not be. */

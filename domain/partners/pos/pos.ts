@@ -1,10 +1,20 @@
 /** POS systems: the tills of restaurants, to which accepted orders are sent. */
-import type { Vendor } from '../integrations/vendors.ts';
+import { iiko } from './vendors/iiko.ts';
+import type { PosFacts } from './vendors/pos-facts.ts';
+import { poster } from './vendors/poster.ts';
 
-export const POS_VENDORS = ['POSTER', 'IIKO'] as const satisfies readonly Vendor[];
-export type PosVendor = (typeof POS_VENDORS)[number];
+/** Each POS has its line here and in `adapters/pos/pos-providers.ts`. */
+const POS = { POSTER: poster, IIKO: iiko };
+export type PosVendor = keyof typeof POS;
 
-export const isPosVendor = (vendor: string): vendor is PosVendor => (POS_VENDORS as readonly string[]).includes(vendor);
+type SecretOf<Facts> = Facts extends { extra: { name: infer Name } } ? Name : never;
+type PosSecretName = (typeof POS)[PosVendor]['key']['name'] | SecretOf<(typeof POS)[PosVendor]>;
+
+export const POS_FACTS: Readonly<Record<PosVendor, PosFacts<PosSecretName>>> = POS;
+export const POS_VENDORS = Object.keys(POS) as PosVendor[];
+export const POS_SECRETS = Object.values(POS_FACTS).flatMap(({ key, extra }) => (extra ? [key, extra] : [key]));
+
+export const isPosVendor = (vendor: string): vendor is PosVendor => Object.hasOwn(POS, vendor);
 
 /**
  * PENDING: at the POS, where nobody has taken it yet. FAILED: it is not there. BY_HAND: staff entered it themselves.

@@ -1,13 +1,7 @@
 /** What staff see and set of our calls to aggregators. */
 import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 import { AGGREGATORS, type Aggregator } from '#domain/orders/orders/aggregators.ts';
-import {
-  offeredUrls,
-  usualUrl,
-  VENDOR_EXTRA,
-  VENDOR_SECRET,
-  vendorUrl,
-} from '#domain/partners/integrations/vendors.ts';
+import { offeredUrls, usualUrl, secretsOf, vendorUrl } from '#domain/partners/integrations/vendors.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { editConnection, everyConnection } from '../integrations/integrations.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
@@ -51,7 +45,7 @@ export async function pushesOf(
     const connection = connections.find((each) => each.vendor === vendor);
     return {
       isActive: connection?.is_active ?? false,
-      hasKey: set.includes(VENDOR_SECRET[vendor]) && set.includes(VENDOR_EXTRA[vendor]),
+      hasKey: Object.values(secretsOf(vendor)).every((name) => name === null || set.includes(name)),
       baseUrl: connection?.base_url ?? usualUrl(vendor),
       urls: offeredUrls(vendor, urlPolicy),
       version: connection?.version ?? 0,

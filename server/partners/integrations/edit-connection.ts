@@ -1,4 +1,4 @@
-import { extraOf, usualUrl, VENDOR_SECRET, type CalledVendor } from '#domain/partners/integrations/vendors.ts';
+import { secretsOf, usualUrl, type CalledVendor } from '#domain/partners/integrations/vendors.ts';
 import { isPosVendor } from '#domain/partners/pos/pos.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 import type { Call } from '#server/platform/database/sql.ts';
@@ -61,7 +61,8 @@ export async function editConnection(
       (name) => next.settings[name] !== withDefaults(was.settings)[name],
     );
     if (isPosVendor(vendor) && isOtherMenu && deps.readPosMenuSoon) await tx.send(deps.readPosMenuSoon(tx.merchantId));
-    const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), extra] as const];
+    const names = secretsOf(vendor);
+    const written = [[names.key, secret] as const, [names.extra, extra] as const];
     for (const [subject, plain] of written) {
       if (subject === null || plain === undefined) continue;
       await deps.secrets.write(tx, subject, plain);

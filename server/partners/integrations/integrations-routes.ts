@@ -1,9 +1,8 @@
 import type { integrationsContract, Partner, PartnerCall } from '#contract/partners/integrations.ts';
 import {
-  extraOf,
   shownUrls,
   usualUrl,
-  VENDOR_SECRET,
+  secretsOf,
   VENDORS,
   vendorUrl,
   type Vendor,
@@ -90,8 +89,8 @@ export function integrationsHandlers(deps: IntegrationsDeps): Handlers<typeof in
   ): Partner => ({
     vendor,
     isActive: row?.is_active ?? false,
-    hasKey: set.includes(VENDOR_SECRET[vendor]),
-    hasExtra: set.includes(extraOf(vendor) ?? ''),
+    hasKey: set.includes(secretsOf(vendor).key),
+    hasExtra: set.includes(secretsOf(vendor).extra ?? ''),
     hookUrl: hookAddress(publicOrigin, key, merchantId, vendor),
     canSetHook: vendors[vendor].setHook !== undefined,
     baseUrl: row?.base_url ?? usualUrl(vendor),
@@ -189,7 +188,7 @@ export function integrationsHandlers(deps: IntegrationsDeps): Handlers<typeof in
       if (!isHookToken(key, merchantId, vendor, token)) throw new Refusal('NOT_FOUND');
       const raw = request ? (await readRawBody(request)).toString('utf8') : '';
       const query = new URL(request?.url ?? '/', 'http://localhost').searchParams;
-      const extraName = extraOf(vendor);
+      const { extra: extraName } = secretsOf(vendor);
       const extra = (extraName && (await secrets.read(merchantId, [extraName]))[extraName]) ?? null;
       const notice = vendors[vendor].readHook({ query, rawBody: raw, extra });
       // What is not understood is answered with success as well, since repeating it would not help.

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { Breaker } from '#domain/partners/integrations/breaker.ts';
 import { maskedText } from '#domain/partners/integrations/masked-text.ts';
-import { extraOf, VENDOR_SECRET, type CalledVendor } from '#domain/partners/integrations/vendors.ts';
+import { secretsOf, type CalledVendor } from '#domain/partners/integrations/vendors.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/accounts/secrets/secrets.ts';
@@ -232,7 +232,7 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
 
   return {
     async connect(merchantId, vendor, { evenOff = false, timeoutMs: atMostMs } = {}) {
-      const [name, extra] = [VENDOR_SECRET[vendor], extraOf(vendor)];
+      const { key: name, extra } = secretsOf(vendor);
       const [[row], secret] = await Promise.all([
         transactions.tenantRows(merchantId, connectionOf, [vendor]),
         secrets.read(merchantId, extra ? [name, extra] : [name]),

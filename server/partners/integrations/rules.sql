@@ -13,6 +13,6 @@ create or replace function watch_connected() returns trigger
   as $$
 begin
   perform watch_merchant(new.merchant_id,
-    case when new.vendor in ('POSTER', 'IIKO') then 'POS' else 'AGGREGATORS' end);
+    case when new.vendor in ('YANDEX_EATS', 'EXPRESS_24') then 'AGGREGATORS' else 'POS' end);
   return null;
 end $$;

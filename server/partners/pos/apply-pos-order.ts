@@ -44,7 +44,7 @@ export async function noteTrouble(
 ): Promise<void> {
   await transactions.withTenant(merchantId, async (tx) => {
     await tx.run(noteProblem, [row.order_id, problem, detail, missing]);
-    await tx.run(noteOnOrder[row.vendor], [row.order_id, row.external_id, messageOf(problem, detail, missing)]);
+    await noteOnOrder(tx, row, messageOf(problem, detail, missing));
     await tx.send(staffEvent(merchantId, 'POS', null));
   });
 }
@@ -74,7 +74,7 @@ export async function applyPosOrder(
       detail,
       new Date(now()),
     ]);
-    await tx.run(noteOnOrder[row.vendor], [orderId, found.externalId, messageOf(problem, detail)]);
+    await noteOnOrder(tx, { ...row, external_id: found.externalId }, messageOf(problem, detail));
     if (before.state !== found.state || before.raw_status !== found.rawStatus || before.problem !== problem)
       await tx.send(staffEvent(merchantId, 'POS', null));
   });

@@ -4,18 +4,12 @@ import type { PosMenu } from '#domain/partners/pos/pos-menu.ts';
 import { posPayment, type PosPaymentTypes } from '#domain/partners/pos/pos-payment.ts';
 import { allergyLines, mergeAllergies } from '#domain/orders/orders/guest-allergy.ts';
 import { ALLERGEN_WORDS } from '#domain/restaurants/catalog/allergen-words.ts';
-import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import type { PosOrderRequest } from './ports.ts';
 import type { OrderForPos, PosMappingRow, PosOrderRow } from './pos-store.ts';
 
 type Compiled =
   | { ok: true; request: PosOrderRequest }
   | { ok: false; problem: 'UNMAPPED' | 'NO_PHONE'; missing: string[] };
-
-export const branchAt = (
-  vendor: PosVendor,
-  order: Pick<OrderForPos, 'poster_spot_id' | 'iiko_terminal_group_id'>,
-): string | null => (vendor === 'POSTER' ? order.poster_spot_id : order.iiko_terminal_group_id) || null;
 
 const byInside = (rows: readonly PosMappingRow[], kind: PosMappingRow['kind']): Map<string, string[]> =>
   new Map(rows.filter((row) => row.kind === kind).map((row) => [row.inside_id, row.outside_ids]));

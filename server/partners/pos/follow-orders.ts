@@ -17,6 +17,7 @@ import { defineJob, type CapabilityJobs } from '#server/platform/database/define
 import { together } from '#server/platform/database/outbox.ts';
 import { forWatchedMerchants } from '#server/platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
+import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import type { PosDeps } from './pos-deps.ts';
 import { activePos, endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
 import { RESERVATION_REST_MS, reservationsToLookAt, runningReservation } from './reservation-store.ts';
@@ -24,13 +25,12 @@ import { detailOfFailure, problemOfFailure } from './send-order.ts';
 
 const SOON_MS = 3_000;
 const LATER_MS = 15_000;
-/** A till that has accepted an order of Poster says no more of it than that it was cancelled. */
-const SELDOM_MS = 60_000;
+const STALE_MS = 60_000;
 
 const wakeFollowers = defineJob('pos.wake', 'minutes');
 
 const restMs = ({ state, vendor }: PosOrderRow): number =>
-  state === 'PENDING' ? SOON_MS : vendor === 'POSTER' ? SELDOM_MS : LATER_MS;
+  state === 'PENDING' ? SOON_MS : POS_FACTS[vendor].acceptedRestMs;
 
 export function followJobs(deps: PosDeps): Required<CapabilityJobs> {
   const { transactions, now } = deps;
@@ -75,7 +75,7 @@ async function followMerchant(deps: PosDeps, merchantId: string): Promise<void> 
 
 /** The job that sends it has been lost, unless it waits for staff. */
 async function resend({ transactions, now }: PosDeps, merchantId: string, row: PosOrderRow): Promise<void> {
-  const isStale = row.created_date.getTime() + SELDOM_MS <= now() && row.problem === null;
+  const isStale = row.created_date.getTime() + STALE_MS <= now() && row.problem === null;
   if (!isStale) return;
   const job = sendToPos.enqueue({ orderId: row.order_id }, posJob(merchantId, { key: `pos.send ${row.order_id}` }));
   await transactions.withTenant(merchantId, (tx) => tx.send(job));

@@ -1,4 +1,4 @@
-/** Which products of a POS our dishes and options are. Branches are mapped in their own columns. */
+/** Which branches and products of a POS ours are. */
 import type { posContract } from '#contract/partners/pos.ts';
 import { suggestFor } from '#domain/partners/aggregators/suggest.ts';
 import { namesakes } from '#domain/partners/pos/namesakes.ts';
@@ -10,6 +10,7 @@ import type { Handlers } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { editRows, noteChange } from '#server/accounts/staff/staff.ts';
 import type { PosDeps } from './pos-deps.ts';
+import { branchAt, branchIdsSql, setBranchIds, type BranchIds } from './branch-at-pos.ts';
 import { dropPosMapping, posMappings, posMenuOf, putPosMapping, putPosMenu, type PosMappingRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 import { afterMapping } from './after-mapping.ts';
@@ -47,14 +48,12 @@ interface BranchRow {
   id: string;
   name: Texts;
   restaurant_name: Texts;
-  version: number;
-  poster_spot_id: string | null;
-  iiko_terminal_group_id: string | null;
+  pos_branches: BranchIds;
 }
 const ourBranches = statement<BranchRow>(
   'pos.our-branches',
   `
-  select b.id, b.name, r.name as restaurant_name, b.version, b.poster_spot_id, b.iiko_terminal_group_id
+  select b.id, b.name, r.name as restaurant_name, ${branchIdsSql('b')} as pos_branches
   from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
   where b.archived_at is null order by b.position, b.id`,
 );
@@ -133,8 +132,7 @@ export function mappingHandlers(deps: PosDeps): Calls {
         branches: branches.map((row) => ({
           id: row.id,
           name: [textIn(row.restaurant_name, language), textIn(row.name, language)].filter(Boolean).join(', '),
-          outsideId: (vendor === 'POSTER' ? row.poster_spot_id : row.iiko_terminal_group_id) || null,
-          version: row.version,
+          outsideId: branchAt(vendor, row),
         })),
         dishes: view(rows, 'DISH', products)(dishes, language),
         options: view(rows, 'OPTION', modifiers)(options, language),
@@ -154,10 +152,15 @@ export function mappingHandlers(deps: PosDeps): Calls {
       const { kind, insideId, outsideIds } = body;
       await editRows(deps, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
         demandAll();
-        const known = await tx.rows(kind === 'DISH' ? ourDishes : ourOptions);
-        if (!known.some(({ id }) => id === insideId)) throw new Refusal('NOT_FOUND');
-        if (outsideIds.length === 0) await tx.run(dropPosMapping, [vendor, kind, insideId]);
-        else await tx.run(putPosMapping, [vendor, kind, insideId, outsideIds]);
+        if (kind === 'BRANCH') {
+          if (!(await tx.maybe(setBranchIds[vendor], [insideId, outsideIds[0] ?? null])))
+            throw new Refusal('NOT_FOUND');
+        } else {
+          const known = await tx.rows(kind === 'DISH' ? ourDishes : ourOptions);
+          if (!known.some(({ id }) => id === insideId)) throw new Refusal('NOT_FOUND');
+          if (outsideIds.length === 0) await tx.run(dropPosMapping, [vendor, kind, insideId]);
+          else await tx.run(putPosMapping, [vendor, kind, insideId, outsideIds]);
+        }
         const after = { [kind]: insideId, is: outsideIds };
         await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, before: null, after });
         await afterMapping(tx, vendor);

@@ -63,7 +63,7 @@ export function orderHandlers(deps: PosDeps): Calls {
   const changeOrder = (command: Command, what: What, work: (tx: TenantTx, row: PosOrderRow) => Promise<boolean>) =>
     change<PosOrderRow>(command, what, { right: 'orders.edit', of: 'row' }, async (tx, row) => {
       if (!(await work(tx, row))) return false;
-      await tx.run(noteOnOrder[row.vendor], [command.id, row.external_id, null]);
+      await noteOnOrder(tx, row, null);
       return true;
     });
   const reservations = { right: 'hall.work', of: 'reservation' } as const;

@@ -186,7 +186,12 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
     expect(body.dishes.find(({ name }) => name === 'Osh')!.outsideIds).toEqual(['101']);
     expect(body.branches[0]!.outsideId).toBe(branch);
     expect(body.outside.branches).toHaveLength(2);
-    const foreign = { kind: 'DISH', insideId: p.place.products[0], outsideIds: ['101'] };
-    expect((await p.call('PUT', `/console/pos/${vendor}/mapping`, foreign, p.otherOwner, p.other)).status).toBe(404);
+    for (const [kind, insideId] of [
+      ['DISH', p.place.products[0]],
+      ['BRANCH', p.place.branches[0]],
+    ]) {
+      const foreign = { kind, insideId, outsideIds: ['101'] };
+      expect((await p.call('PUT', `/console/pos/${vendor}/mapping`, foreign, p.otherOwner, p.other)).status).toBe(404);
+    }
   });
 });

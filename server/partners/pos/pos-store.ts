@@ -1,11 +1,13 @@
 /** Statements about orders at a POS, the menu of the POS, and which products of it our dishes are. */
 import type { PosMenu } from '#domain/partners/pos/pos-menu.ts';
 import type { LineToSend } from '#domain/partners/pos/pos-lines.ts';
-import type { PosProblem, PosState, PosVendor } from '#domain/partners/pos/pos.ts';
+import { POS_VENDORS, type PosProblem, type PosState, type PosVendor } from '#domain/partners/pos/pos.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/orders/statuses.ts';
 import type { AllergySource } from '#domain/orders/orders/guest-allergy.ts';
 import { allergiesSql } from '#server/restaurants/catalog/catalog.ts';
-import { statement } from '#server/platform/database/sql.ts';
+import { statement, type Statement } from '#server/platform/database/sql.ts';
+import type { TenantTx } from '#server/platform/database/transactions.ts';
+import { branchIdsSql, type BranchIds } from './branch-at-pos.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -163,8 +165,7 @@ export interface OrderForPos {
   reason_note: string | null;
   time_zone: string;
   branch_phone: string | null;
-  poster_spot_id: string | null;
-  iiko_terminal_group_id: string | null;
+  pos_branches: BranchIds;
   lines: LineToSend[];
 }
 
@@ -177,7 +178,7 @@ export const orderForPos = statement<OrderForPos>(
     o.latitude, o.longitude, o.office, o.domophone, o.entrance, o.floor, o.courier_comment, o.comment, o.note,
     o.cutlery, o.party_size, ${allergiesSql('o')} as allergies,
     t.number as table_number, o.promised_from, o.reason, o.reason_note, b.time_zone,
-    coalesce(b.phone, r.phone) as branch_phone, b.poster_spot_id, b.iiko_terminal_group_id,
+    coalesce(b.phone, r.phone) as branch_phone, ${branchIdsSql('b')} as pos_branches,
     coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,
         'count', l.product_count, 'note', l.note, 'modifications', l.modifications) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]')
@@ -189,8 +190,8 @@ export const orderForPos = statement<OrderForPos>(
   where o.id = $1`,
 );
 
-/** The columns of the order that the specification names. Parameters: $1 order, $2 its id there, $3 what is wrong. */
-export const noteOnOrder = {
+/** Parameters: $1 order, $2 its id there, $3 what is wrong. */
+const orderNotes: Partial<Record<PosVendor, Statement<never>>> = {
   POSTER: statement(
     'pos.note-poster',
     `
@@ -203,7 +204,16 @@ export const noteOnOrder = {
     update orders set iiko_order_id = $2, iiko_error_message = $3
     where id = $1 and (iiko_order_id, iiko_error_message) is distinct from ($2, $3)`,
   ),
-} as const satisfies Record<PosVendor, unknown>;
+};
+/** For some vendors the specification names columns of the order; for each one `pos_order` has the same. */
+export async function noteOnOrder(
+  tx: TenantTx,
+  { vendor, order_id: orderId, external_id: externalId }: Pick<PosOrderRow, 'vendor' | 'order_id' | 'external_id'>,
+  problem: string | null,
+): Promise<void> {
+  const note = orderNotes[vendor];
+  if (note) await tx.run(note, [orderId, externalId, problem]);
+}
 
 export const posMenuOf = statement<{ menu: PosMenu; read_at: Date; revision: number | null }>(
   'pos.menu',
@@ -243,5 +253,5 @@ export const dropPosMapping = statement(
 
 export const activePos = statement<{ vendor: PosVendor }>(
   'pos.active',
-  `select vendor from partner_connection where is_active and vendor in ('POSTER', 'IIKO')`,
+  `select vendor from partner_connection where is_active and vendor in (${POS_VENDORS.map((each) => `'${each}'`).join(', ')})`,
 );

@@ -46,7 +46,7 @@ export function readStopsJob(deps: PosDeps): HandledJob {
     for (const { vendor } of await transactions.tenantRows(merchantId, activePos)) {
       const account = await partners.connect(merchantId, vendor);
       if (!account) continue;
-      const branches = await transactions.tenantRows(merchantId, branchesAt[vendor]);
+      const branches = await transactions.tenantRows(merchantId, branchesAt, [vendor]);
       if (branches.length === 0) continue;
       // What was not read is left as it is; the next minute reads it again.
       const read = await providers[vendor].stops(account, [...new Set(branches.map(({ outside }) => outside))]);

@@ -2,6 +2,7 @@
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { PosProblem, PosState, PosVendor } from '#domain/partners/pos/pos.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { branchIdsSql, type BranchIds } from './branch-at-pos.ts';
 
 export interface ReservationRow {
   order_id: string;
@@ -129,8 +130,7 @@ export interface BookingForPos {
   comment: string | null;
   reason: string | null;
   time_zone: string;
-  poster_spot_id: string | null;
-  iiko_terminal_group_id: string | null;
+  pos_branches: BranchIds;
 }
 
 /** $1 order. Nothing: it is no booking. */
@@ -140,7 +140,7 @@ export const bookingForPos = statement<BookingForPos>(
   select o.id, o.number, o.status, o.is_test, o.branch_id, o.courier_id, coalesce(o.party_size, 1) as guests,
     coalesce(k.arrives, o.at_time) as arrives, coalesce(k.leaves, o.promised_to, o.at_time) as leaves,
     coalesce(k.numbers, '{}') as table_numbers, o.customer_name, o.phone, coalesce(b.phone, r.phone) as branch_phone,
-    o.comment, o.reason, b.time_zone, b.poster_spot_id, b.iiko_terminal_group_id
+    o.comment, o.reason, b.time_zone, ${branchIdsSql('b')} as pos_branches
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id

@@ -11,7 +11,6 @@ import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { addTables, liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { openPosJobs } from '#tests/support/pos-jobs.ts';
-import { setPosBranch } from '#tests/support/pos-place.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const CASES = [
@@ -20,7 +19,6 @@ const CASES = [
     fakeName: 'poster',
     key: '687409:4164553abf6a031302898da7800b59fb',
     branch: '1',
-    column: 'poster_spot_id',
     create: '/api/incomingOrders.createReservation',
   },
   {
@@ -28,7 +26,6 @@ const CASES = [
     fakeName: 'iiko',
     key: 'demo-iiko-login',
     branch: '11111111-aaaa-4a11-8a11-000000000001',
-    column: 'iiko_terminal_group_id',
     create: '/api/1/reserve/create',
   },
 ] as const satisfies readonly { vendor: PosVendor; [field: string]: string }[];
@@ -43,7 +40,7 @@ interface There {
   body: { comment: string; guestsCount?: number; guests_count?: number; tableIds?: string[]; table_id?: number };
 }
 
-describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch, column, create }) => {
+describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch, create }) => {
   let t: TestProduct;
   let fake: Fake;
   let merchant: string;
@@ -68,7 +65,6 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     );
     tables = await addTables(transactions, merchant, place.branches[0]!, [4, 4, 4]);
     await liftOrderLimits(transactions, merchant);
-    await transactions.tenantRows(merchant, setPosBranch[column], [branch]);
     owner = await newStaff(transactions, merchant, 'OWNER');
     waiter = await newStaff(transactions, merchant, 'WAITER', place.branches[0]);
     cook = await newStaff(transactions, merchant, 'COOK');
@@ -79,6 +75,8 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     const { version } = items.find((each) => each.vendor === vendor)!;
     const body = { version, key, baseUrl: fake.url, isActive: true };
     expect((await call('PATCH', `/console/partners/${vendor}`, body)).status).toBe(200);
+    const mapping = { kind: 'BRANCH', insideId: place.branches[0], outsideIds: [branch] };
+    expect((await call('PUT', `/console/pos/${vendor}/mapping`, mapping)).status).toBe(200);
   });
   afterAll(async () => {
     fake.stop();

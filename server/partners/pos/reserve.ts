@@ -11,7 +11,7 @@ import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { newId } from '#server/platform/ids.ts';
 import { staffEvent } from '#server/accounts/staff-events/staff-events.ts';
-import { branchAt } from './compile-order.ts';
+import { branchAt } from './branch-at-pos.ts';
 import { NO_TABLE, type PosReservation, type PosReservationRequest, type PosReservations } from './ports.ts';
 import type { PosDeps } from './pos-deps.ts';
 import {

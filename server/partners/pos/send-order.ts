@@ -10,7 +10,8 @@ import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';
 import type { HandledJob } from '#server/platform/database/define-job.ts';
 import { newId } from '#server/platform/ids.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
-import { branchAt, compileOrder, linesText } from './compile-order.ts';
+import { branchAt } from './branch-at-pos.ts';
+import { compileOrder, linesText } from './compile-order.ts';
 import type { PosProvider } from './ports.ts';
 import type { PosDeps } from './pos-deps.ts';
 import {

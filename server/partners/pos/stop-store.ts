@@ -1,7 +1,8 @@
 /** Statements about stop lists: what the POS of a branch has stopped, and which of our stops were written there. */
-import type { PosProblem, PosVendor } from '#domain/partners/pos/pos.ts';
+import type { PosProblem } from '#domain/partners/pos/pos.ts';
 import type { SentStopState } from '#domain/partners/pos/stop-changes.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { branchIdsSql } from './branch-at-pos.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -9,18 +10,13 @@ export interface BranchAt {
   id: string;
   outside: string;
 }
-export const branchesAt = {
-  POSTER: statement<BranchAt>(
-    'pos.poster-branches',
-    "select id, coalesce(poster_spot_id, '') as outside from branch where is_active and poster_spot_id is not null",
-  ),
-  IIKO: statement<BranchAt>(
-    'pos.iiko-branches',
-    `
-    select id, coalesce(iiko_terminal_group_id, '') as outside from branch
-    where is_active and iiko_terminal_group_id is not null`,
-  ),
-} as const satisfies Record<PosVendor, unknown>;
+/** $1 vendor. */
+export const branchesAt = statement<BranchAt>(
+  'pos.branches-at',
+  `
+  select id, coalesce(${branchIdsSql('branch')} ->> $1, '') as outside from branch
+  where is_active and ${branchIdsSql('branch')} ->> $1 is not null`,
+);
 
 export interface DishAt {
   id: string;

@@ -48,7 +48,7 @@ export function readTillJob(deps: PosDeps): HandledJob {
   return readTillOrders.handledInMerchant(async (_, { merchantId }) => {
     for (const { vendor } of await transactions.tenantRows(merchantId, activePos)) {
       const account = await partners.connect(merchantId, vendor);
-      const branches = account ? await transactions.tenantRows(merchantId, tillBranches[vendor]) : [];
+      const branches = account ? await transactions.tenantRows(merchantId, tillBranches, [vendor]) : [];
       if (!account || branches.length === 0) continue;
       const read = await providers[vendor].tillOrders(account, {
         branchIds: [...new Set(branches.map(({ outside }) => outside))],

@@ -1,8 +1,8 @@
 /** Statements about orders that begin at the till of a branch. */
 import type { OrderServiceType, OrderStatus } from '#domain/orders/orders/statuses.ts';
-import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import type { Texts } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { branchIdsSql } from './branch-at-pos.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 
@@ -12,21 +12,13 @@ export interface TillBranch {
   restaurant_id: string;
   time_zone: string;
 }
-const branchColumns = 'id, restaurant_id, time_zone';
-export const tillBranches = {
-  POSTER: statement<TillBranch>(
-    'pos.poster-tills',
-    `
-    select ${branchColumns}, coalesce(poster_spot_id, '') as outside from branch
-    where is_active and poster_spot_id is not null order by id`,
-  ),
-  IIKO: statement<TillBranch>(
-    'pos.iiko-tills',
-    `
-    select ${branchColumns}, coalesce(iiko_terminal_group_id, '') as outside from branch
-    where is_active and iiko_terminal_group_id is not null order by id`,
-  ),
-} as const satisfies Record<PosVendor, unknown>;
+/** $1 vendor. */
+export const tillBranches = statement<TillBranch>(
+  'pos.till-branches',
+  `
+  select id, restaurant_id, time_zone, coalesce(${branchIdsSql('branch')} ->> $1, '') as outside from branch
+  where is_active and ${branchIdsSql('branch')} ->> $1 is not null order by id`,
+);
 
 export interface TillOrderRow {
   outside_id: string;

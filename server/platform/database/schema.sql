@@ -1333,7 +1333,7 @@ CREATE OR REPLACE FUNCTION public.watch_connected()
 AS $function$
 begin
   perform watch_merchant(new.merchant_id,
-    case when new.vendor in ('POSTER', 'IIKO') then 'POS' else 'AGGREGATORS' end);
+    case when new.vendor in ('YANDEX_EATS', 'EXPRESS_24') then 'AGGREGATORS' else 'POS' end);
   return null;
 end $function$;
 
@@ -1769,6 +1769,7 @@ create table branch (
   promises_forecast boolean not null default false,
   forecast_minutes smallint,
   staff_accept boolean not null default true,
+  pos_branch_ids jsonb not null default '{}'::jsonb,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
@@ -1788,6 +1789,7 @@ comment on table branch is 'scope: tenant. A place: address, clock, services, ca
 comment on column branch.promises_forecast is 'Orders as soon as possible are promised the forecast';
 comment on column branch.forecast_minutes is 'Not read any more, see branch_forecast.current_minutes';
 comment on column branch.staff_accept is 'Orders that staff enter are accepted at once';
+comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems that have no column of their own, by vendor';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
@@ -3407,8 +3409,7 @@ create table merchant_secret (
   last_modified_date timestamp with time zone not null default now(),
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
-  constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'smsSender'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text, 'stripeKey'::text, 'stripeWebhookSecret'::text, 'yandexEatsSecret'::text, 'yandexEatsClient'::text, 'express24Secret'::text, 'express24Client'::text, 'zadarmaSecret'::text])))
+  constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -4036,8 +4037,7 @@ create table partner_connection (
   last_error jsonb,
   created_date timestamp with time zone not null default now(),
   constraint partner_connection_pkey PRIMARY KEY (merchant_id, vendor),
-  constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+  constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
 CREATE TRIGGER summarized_when_changed AFTER UPDATE OF last_error, is_active ON partner_connection FOR EACH ROW WHEN ((((new.last_error IS NULL) IS DISTINCT FROM (old.last_error IS NULL)) OR (new.is_active IS DISTINCT FROM old.is_active))) EXECUTE FUNCTION summarize_partners();
@@ -4427,8 +4427,7 @@ create table pos_mapping (
   outside_ids text[] not null,
   constraint pos_mapping_pkey PRIMARY KEY (merchant_id, vendor, kind, inside_id),
   constraint pos_mapping_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint pos_mapping_kind_check CHECK ((kind = ANY (ARRAY['DISH'::text, 'OPTION'::text]))),
-  constraint pos_mapping_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint pos_mapping_kind_check CHECK ((kind = ANY (ARRAY['DISH'::text, 'OPTION'::text])))
 );
 comment on table pos_mapping is 'scope: tenant. Which products of a POS our dishes and options are';
 alter table pos_mapping enable row level security;
@@ -4443,8 +4442,7 @@ create table pos_menu (
   read_at timestamp with time zone not null,
   revision bigint,
   constraint pos_menu_pkey PRIMARY KEY (merchant_id, vendor),
-  constraint pos_menu_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint pos_menu_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint pos_menu_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table pos_menu is 'scope: tenant. Branches and products of a POS as they were last read';
 alter table pos_menu enable row level security;
@@ -4475,8 +4473,7 @@ create table pos_order (
   unsettled_since timestamp with time zone,
   constraint pos_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint pos_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
-  constraint pos_order_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text]))),
-  constraint pos_order_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint pos_order_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text])))
 );
 comment on table pos_order is 'scope: tenant. An order at a POS: whether it came there, and what keeps it from coming';
 comment on column pos_order.unsettled_since is 'when the latest creation began whose end is not known';
@@ -4497,8 +4494,7 @@ create table pos_photo (
   read_at timestamp with time zone not null,
   constraint pos_photo_pkey PRIMARY KEY (merchant_id, vendor, outside_id),
   constraint pos_photo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint pos_photo_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id) ON DELETE SET NULL (media_id),
-  constraint pos_photo_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint pos_photo_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id) ON DELETE SET NULL (media_id)
 );
 comment on table pos_photo is 'scope: tenant. Photos of a POS that were read, by its products';
 CREATE INDEX pos_photo_media ON pos_photo USING btree (merchant_id, media_id) WHERE (media_id IS NOT NULL);
@@ -4527,8 +4523,7 @@ create table pos_reservation (
   unsettled_since timestamp with time zone,
   constraint pos_reservation_pkey PRIMARY KEY (merchant_id, order_id),
   constraint pos_reservation_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
-  constraint pos_reservation_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text]))),
-  constraint pos_reservation_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint pos_reservation_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text])))
 );
 comment on table pos_reservation is 'scope: tenant. A booking at a POS, and what keeps it from coming';
 comment on column pos_reservation.unsettled_since is 'when the latest creation began whose end is not known';
@@ -5653,8 +5648,7 @@ create table till_order (
   updated_at timestamp with time zone not null,
   constraint till_order_pkey PRIMARY KEY (merchant_id, vendor, outside_id),
   constraint till_order_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
-  constraint till_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
-  constraint till_order_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+  constraint till_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE
 );
 comment on table till_order is 'scope: tenant. Which order an order of a till is, once per order there';
 CREATE INDEX till_order_age ON till_order USING btree (merchant_id, updated_at);

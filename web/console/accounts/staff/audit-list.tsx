@@ -60,7 +60,7 @@ function useAuditColumns(): TableColumn<AuditEntry>[] {
   const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
   const actionText = ({ action }: AuditEntry): string => ct(`audit.${action}`);
   const details = ({ about, before, after, subject }: AuditEntry): string =>
-    [about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct))]
+    [about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct, language))]
       .filter(Boolean)
       .join(' · ');
   const who = ({ name }: AuditEntry): string => name ?? ct('audit.somebody');

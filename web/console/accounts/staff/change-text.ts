@@ -1,5 +1,6 @@
 /** A change in one line, with the labels of the form it was made with: `Main colour: #2157c4 → #ffd400`. */
-import { LANGUAGES } from '#domain/platform/text/language.ts';
+import { LANGUAGES, type Language } from '#domain/platform/text/language.ts';
+import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { ROLES } from '#domain/accounts/identity/roles.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
@@ -116,11 +117,7 @@ export function changeText(before: unknown, after: unknown, ct: ConsoleT, branch
 
 const KEYS = [
   'clickKey',
-  'iikoApiLogin',
-  'iikoOrganizationId',
   'paymeKey',
-  'posterApplicationSecret',
-  'posterToken',
   'smsPassword',
   'smsSender',
   'smsUsername',
@@ -137,7 +134,9 @@ const KEYS = [
 ] as const;
 
 /** A secret by its label; other subjects, such as hosts, are shown as they are. */
-export function subjectLabel(subject: string, ct: ConsoleT): string {
+export function subjectLabel(subject: string, ct: ConsoleT, language: Language): string {
+  for (const { name, key, extra } of Object.values(POS_FACTS))
+    for (const secret of [key, extra]) if (secret?.name === subject) return `${name}: ${secret.label[language]}`;
   const key = KEYS.find((each) => each === subject);
   return key ? ct(`secret.${key}`) : subject;
 }

@@ -85,8 +85,9 @@ describe('a change in the audit', () => {
   });
 
   it('names a secret by its label and a host as it is', () => {
-    expect(subjectLabel('paymeKey', ct)).toBe('secret.paymeKey');
-    expect(subjectLabel('anhor.uz', ct)).toBe('anhor.uz');
+    expect(subjectLabel('paymeKey', ct, 'eng')).toBe('secret.paymeKey');
+    expect(subjectLabel('iikoApiLogin', ct, 'eng')).toBe('iiko: API login');
+    expect(subjectLabel('anhor.uz', ct, 'eng')).toBe('anhor.uz');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MerchantDetails } from '#contract/management/settings-merchants.ts';
+import { partnerName } from '#web/shared/console/partners/partner-name.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -25,7 +26,7 @@ export function HealthCard({ details }: { details: MerchantDetails }) {
         <dd>
           {partners.length === 0 && ct('merchant.none')}
           {partners.map((partner) => (
-            <Line key={partner.vendor} name={ct(`partner.${partner.vendor}`)} {...partnerState(partner, ct)} />
+            <Line key={partner.vendor} name={partnerName(partner.vendor, ct)} {...partnerState(partner, ct)} />
           ))}
         </dd>
         <dt>{ct('merchant.printers')}</dt>

@@ -15,10 +15,16 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
 
 /** Keys of partners are written on their page. */
-const SECRETS: readonly SecretName[] = ['smsUsername', 'smsPassword', 'smsSender', 'telegramBotToken'];
+const SECRETS = [
+  'smsUsername',
+  'smsPassword',
+  'smsSender',
+  'telegramBotToken',
+] as const satisfies readonly SecretName[];
+type OwnSecret = (typeof SECRETS)[number];
 
 /** In the marketplace nothing is delivered, sold or sent by SMS in its own name. */
-const MARKETPLACE_SECRETS: readonly SecretName[] = ['telegramBotToken'];
+const MARKETPLACE_SECRETS: readonly OwnSecret[] = ['telegramBotToken'];
 
 /** Secrets can be written and never read: the page knows only which are set. */
 export function SecretsPart({ settings }: { settings: MerchantSettings }) {
@@ -26,8 +32,8 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
   const shown = storefront.merchant.kind === 'MARKETPLACE' ? MARKETPLACE_SECRETS : SECRETS;
   const ct = useConsoleT();
   const storeSettings = useStoreSettings();
-  const [writing, setWriting] = useState<SecretName | null>(null);
-  const [removing, setRemoving] = useState<SecretName | null>(null);
+  const [writing, setWriting] = useState<OwnSecret | null>(null);
+  const [removing, setRemoving] = useState<OwnSecret | null>(null);
   const stored = settings.secrets;
   const store = (change: (before: readonly SecretName[]) => readonly SecretName[]): void =>
     storeSettings((before) => ({ ...before, secrets: [...change(before.secrets)] }));

@@ -1,11 +1,11 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { integrationsContract, type Partner } from '#contract/partners/integrations.ts';
-import { FIELD_OWNERS, isPosVendor } from '#domain/partners/pos/pos.ts';
+import { FIELD_OWNERS, isPosVendor, POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { CALL_WHEN } from '#domain/orders/orders/carrier-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +24,8 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
   const client = useQueryClient();
   const { vendor, version, settings, hasKey } = partner;
   const isPos = isPosVendor(vendor);
+  const facts = isPos ? POS_FACTS[vendor] : null;
+  const language = useLanguage();
   const form = useConsoleForm({
     schema: integrationsContract['PATCH /console/partners/:vendor'].body,
     defaultValues: {
@@ -53,17 +55,17 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
         name="key"
         type="password"
         autoComplete="off"
-        label={ct(isPos ? `pos.key.${vendor}` : 'partners.key')}
-        hint={ct(hasKey ? 'partners.keySet' : isPos ? `pos.keyHint.${vendor}` : 'partners.keyHint')}
+        label={facts?.key.label[language] ?? ct('partners.key')}
+        hint={hasKey ? ct('partners.keySet') : (facts?.key.hint[language] ?? ct('partners.keyHint'))}
         maxLength={2000}
       />
-      {isPos && (
+      {facts?.extra && (
         <TextInput
           control={control}
           name="extra"
           autoComplete="off"
-          label={ct(`pos.extra.${vendor}`)}
-          hint={ct(partner.hasExtra ? 'pos.extraSet' : `pos.extraHint.${vendor}`)}
+          label={facts.extra.label[language]}
+          hint={partner.hasExtra ? ct('pos.extraSet') : facts.extra.hint[language]}
           maxLength={200}
         />
       )}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Partner } from '#contract/partners/integrations.ts';
-import { extraOf, VENDOR_SECRET } from '#domain/partners/integrations/vendors.ts';
-import { isPosVendor } from '#domain/partners/pos/pos.ts';
+import { secretsOf } from '#domain/partners/integrations/vendors.ts';
+import { isPosVendor, POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
@@ -18,7 +18,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { partnerName } from '#web/shared/console/partners/partner-name.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { AggregatorCard } from './aggregator-card.tsx';
 import { CallLog } from './call-log.tsx';
@@ -68,15 +70,19 @@ const STATE_TONES = { on: 'ok', off: 'neutral', notTested: 'warn', notConnected:
 
 function PartnerCard({ partner }: { partner: Partner }) {
   const ct = useConsoleT();
+  const language = useLanguage();
   const { vendor, hasKey, lastError } = partner;
   const state = partnerState(partner);
+  const name = partnerName(vendor, ct);
   return (
-    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
+    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={name}>
       <Row className="flex-wrap">
-        <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
+        <h2 className="text-h4">{name}</h2>
         <Badge tone={STATE_TONES[state]}>{ct(`partners.${state}`)}</Badge>
       </Row>
-      <p className="text-ink-2">{ct(`partner.why.${vendor}`)}</p>
+      <p className="text-ink-2">
+        {isPosVendor(vendor) ? POS_FACTS[vendor].why[language] : ct(`partner.why.${vendor}`)}
+      </p>
       {lastError && (
         <Notice tone="warn" title={ct(`partners.failure.${lastError.kind}`)}>
           {lastError.message}
@@ -110,7 +116,7 @@ function RemoveKey({ vendor }: { vendor: Partner['vendor'] }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const remove = async (): Promise<void> => {
-    for (const name of [VENDOR_SECRET[vendor], extraOf(vendor)])
+    for (const name of Object.values(secretsOf(vendor)))
       if (name) await api('PUT /console/secrets/:name', { params: { name }, body: { value: null } });
     await invalidateCalls(client, 'GET /console/partners');
     setIsAsking(false);
@@ -122,7 +128,7 @@ function RemoveKey({ vendor }: { vendor: Partner['vendor'] }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={ct('secrets.removeTitle', { name: ct(`partner.${vendor}`) })}
+        title={ct('secrets.removeTitle', { name: partnerName(vendor, ct) })}
         action={ct('secrets.remove')}
         onClose={() => setIsAsking(false)}
         onConfirm={remove}

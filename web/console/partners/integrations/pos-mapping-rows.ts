@@ -8,8 +8,6 @@ export interface MappingRow {
   name: string;
   outsideId: string | null;
   suggested: string[];
-  /** Of a branch. */
-  version: number;
 }
 
 interface Filter {
@@ -28,7 +26,6 @@ export function mappingRows(mapping: PosMapping | undefined, { isUnmappedOnly, w
       name,
       outsideId: outsideIds[0] ?? null,
       suggested,
-      version: 0,
     });
   const rows = [
     ...mapping.branches.map((branch): MappingRow => ({ kind: 'BRANCH', suggested: [], ...branch })),

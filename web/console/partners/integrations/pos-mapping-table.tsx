@@ -16,7 +16,6 @@ import { mappingRows, type MappingRow } from './pos-mapping-rows.ts';
 
 /** Each row has a choice of the whole menu, so only so many are shown at once. */
 const MOST_ROWS = 20;
-const BRANCH_FIELD = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' } as const;
 
 interface TableProps {
   vendor: PosVendor;
@@ -29,7 +28,6 @@ export function PosMappingTable({ vendor, query }: TableProps) {
   const [isUnmappedOnly, setUnmappedOnly] = useState(true);
   const invalidates = ['GET /console/pos/:vendor/mapping', 'GET /console/pos/:vendor/differences'] as const;
   const put = useCallMutation('PUT /console/pos/:vendor/mapping', { invalidates });
-  const putBranch = useCallMutation('PATCH /console/branches/:id', { invalidates });
   const [wanted, setWanted] = useState('');
   const rows = mappingRows(query.data, { isUnmappedOnly, wanted }).slice(0, MOST_ROWS);
   const kindText = { BRANCH: ct('aggregators.branch'), DISH: ct('aggregators.dish'), OPTION: ct('pos.option') };
@@ -38,13 +36,11 @@ export function PosMappingTable({ vendor, query }: TableProps) {
     if (!outside) return [];
     return kind === 'BRANCH' ? outside.branches : kind === 'DISH' ? outside.dishes : outside.options;
   };
-  function map({ kind, id, version }: MappingRow, outsideId: string | null): void {
-    if (kind === 'BRANCH') putBranch.mutate({ params: { id }, body: { version, [BRANCH_FIELD[vendor]]: outsideId } });
-    else
-      put.mutate({
-        params: { vendor },
-        body: { kind, insideId: id, outsideIds: outsideId === null ? [] : [outsideId] },
-      });
+  function map({ kind, id }: MappingRow, outsideId: string | null): void {
+    put.mutate({
+      params: { vendor },
+      body: { kind, insideId: id, outsideIds: outsideId === null ? [] : [outsideId] },
+    });
   }
   const columns: TableColumn<MappingRow>[] = [
     {
@@ -68,16 +64,15 @@ export function PosMappingTable({ vendor, query }: TableProps) {
           value={row.outsideId ?? ''}
           choices={choices(row.kind)}
           suggested={row.suggested}
-          disabled={put.isPending || putBranch.isPending}
+          disabled={put.isPending}
           onChange={(id) => map(row, id)}
         />
       ),
     },
   ];
-  const failure = put.error ?? putBranch.error;
   return (
     <>
-      {failure && <Notice tone="bad" title={errorMessage(failure)} />}
+      {put.error && <Notice tone="bad" title={errorMessage(put.error)} />}
       <Switch
         label={ct('pos.onlyUnmapped')}
         checked={isUnmappedOnly}

@@ -1,3 +1,4 @@
+import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { MappingCell } from '#web/shared/console/mapping/mapping-cell.tsx';
@@ -23,7 +24,7 @@ export function DishOutside({ dishId }: { dishId: string }) {
       {data?.items.map(({ vendor, outsideIds, suggested, choices }) => (
         <MappingCell
           key={vendor}
-          label={ct('menu.dishAt', { name: ct(`partner.${vendor}`) })}
+          label={ct('menu.dishAt', { name: POS_FACTS[vendor].name })}
           value={outsideIds[0] ?? ''}
           choices={choices}
           suggested={suggested}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAtPos } from '#contract/partners/pos.ts';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
+import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
@@ -72,16 +73,14 @@ function AtPos({
   const { vendor, state, externalId, problem, problemDetail } = row;
   const failure = retry.error ?? byHand.error;
   const isBusy = retry.isPending || byHand.isPending;
-  const title = of === 'pos' ? ct(`partner.${vendor}`) : ct('pos.reservation', { pos: ct(`partner.${vendor}`) });
+  const { name, idIsShown } = POS_FACTS[vendor];
+  const title = of === 'pos' ? name : ct('pos.reservation', { pos: name });
   const call = { params: { id } };
   return (
     <section className="drawer-part" aria-label={title}>
       <h3 className="text-h4">{title}</h3>
       <p>
-        {[
-          ct(`pos.state.${state}`, { pos: ct(`partner.${vendor}`) }),
-          externalId && vendor === 'POSTER' && `${ct('pos.number')}: ${externalId}`,
-        ]
+        {[ct(`pos.state.${state}`, { pos: name }), externalId && idIsShown && `${ct('pos.number')}: ${externalId}`]
           .filter(Boolean)
           .join(' · ')}
       </p>

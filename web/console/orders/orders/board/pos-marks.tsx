@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { PosMark } from '#contract/partners/pos.ts';
+import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -20,7 +21,7 @@ export function PosMarkOf({ orderId }: { orderId: string }) {
   const mark = use(PosMarksContext).get(orderId);
   if (!mark) return null;
   const { vendor, state, problem } = mark;
-  const words = ct(`pos.state.${state}`, { pos: ct(`partner.${vendor}`) });
+  const words = ct(`pos.state.${state}`, { pos: POS_FACTS[vendor].name });
   if (problem !== null || state === 'FAILED' || state === 'CANCELLED')
     return (
       <p className="card-note" data-tone="bad">
