@@ -1,6 +1,5 @@
 import type { PosProvider } from '#server/partners/pos/ports.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
-import { demoTill } from './demo-till/demo-till.ts';
 import { iiko } from './iiko.ts';
 import { poster } from './poster.ts';
 
@@ -8,5 +7,4 @@ import { poster } from './poster.ts';
 export const posProviders = (now: () => number): Record<PosVendor, PosProvider> => ({
   POSTER: poster(),
   IIKO: iiko(now),
-  DEMO_TILL: demoTill(),
 });

@@ -1,11 +1,10 @@
 /** POS systems: the tills of restaurants, to which accepted orders are sent. */
-import { demoTill } from './vendors/demo-till.ts';
 import { iiko } from './vendors/iiko.ts';
 import type { PosFacts } from './vendors/pos-facts.ts';
 import { poster } from './vendors/poster.ts';
 
 /** Each POS has its line here and in `adapters/pos/pos-providers.ts`. */
-const POS = { POSTER: poster, IIKO: iiko, DEMO_TILL: demoTill };
+const POS = { POSTER: poster, IIKO: iiko };
 export type PosVendor = keyof typeof POS;
 
 type SecretOf<Facts> = Facts extends { extra: { name: infer Name } } ? Name : never;
