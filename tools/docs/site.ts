@@ -37,6 +37,7 @@ const DEVELOPERS = [
   'docs/adding-a-capability.md',
   'docs/adding-a-field.md',
   'docs/adding-a-page.md',
+  'docs/adding-a-till.md',
   'docs/checks.md',
   'docs/glossary.md',
   'docs/interface-words.md',
