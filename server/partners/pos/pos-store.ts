@@ -251,7 +251,8 @@ export const dropPosMapping = statement(
   'delete from pos_mapping where vendor = $1 and kind = $2 and inside_id = $3',
 );
 
+const vendors = POS_VENDORS.map((each) => `'${each}'`).join(', ');
 export const activePos = statement<{ vendor: PosVendor }>(
   'pos.active',
-  `select vendor from partner_connection where is_active and vendor in (${POS_VENDORS.map((each) => `'${each}'`).join(', ')})`,
+  `select vendor from partner_connection where is_active and vendor in (${vendors})`,
 );

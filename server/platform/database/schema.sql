@@ -1789,7 +1789,7 @@ comment on table branch is 'scope: tenant. A place: address, clock, services, ca
 comment on column branch.promises_forecast is 'Orders as soon as possible are promised the forecast';
 comment on column branch.forecast_minutes is 'Not read any more, see branch_forecast.current_minutes';
 comment on column branch.staff_accept is 'Orders that staff enter are accepted at once';
-comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems that have no column of their own, by vendor';
+comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems without a column of their own';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');

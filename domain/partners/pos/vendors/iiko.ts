@@ -5,7 +5,7 @@ export const iiko = {
   why: {
     uz: 'Qabul qilingan buyurtmalar iiko kassasiga oʻzi tushadi, oshxona holati va stop-list qaytadi. Syrve uchun ham.',
     ru: 'Принятые заказы сами попадают в кассу iiko, оттуда приходят статусы кухни и стоп-лист. Подходит и для Syrve.',
-    eng: 'Accepted orders go to the iiko till by themselves; the kitchen’s statuses and the stop list come back. Syrve works too.',
+    eng: 'Accepted orders go to the iiko till; statuses of the kitchen and the stop list come back. Syrve works too.',
   },
   // The second is the same system under the brand Syrve.
   urls: ['https://api-ru.iiko.services', 'https://api-eu.syrve.live'],

@@ -3,9 +3,9 @@ import type { PosFacts } from './pos-facts.ts';
 export const poster = {
   name: 'Poster',
   why: {
-    uz: 'Qabul qilingan buyurtmalar Poster kassasiga oʻzi tushadi, kassir ularni u yerda qabul qiladi, stop-list qaytadi.',
+    uz: 'Qabul qilingan buyurtmalar Poster kassasiga oʻzi tushadi, uni kassir u yerda qabul qiladi; stop-list qaytadi.',
     ru: 'Принятые заказы сами попадают в кассу Poster, где их подтверждает кассир; оттуда приходит стоп-лист.',
-    eng: 'Accepted orders go to the Poster till by themselves, where the cashier accepts them; the stop list comes back.',
+    eng: 'Accepted orders go to the Poster till by themselves; the cashier accepts them, the stop list comes back.',
   },
   urls: ['https://joinposter.com'],
   key: {

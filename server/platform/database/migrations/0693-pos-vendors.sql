@@ -1,6 +1,6 @@
 -- A POS is a line of a list in the product: a new one needs no migration.
 alter table branch add column pos_branch_ids jsonb not null default '{}'::jsonb;
-comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems that have no column of their own, by vendor';
+comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems without a column of their own';
 alter table partner_connection drop constraint partner_connection_vendor_check;
 alter table pos_mapping drop constraint pos_mapping_vendor_check;
 alter table pos_menu drop constraint pos_menu_vendor_check;
