@@ -134,7 +134,7 @@ export function composeMessages({
   async function reachOf(merchantId: string): Promise<Reach> {
     const [bots, set] = await Promise.all([botsOf(merchantId), secrets.areSet(merchantId)]);
     const sms = inbox !== null || (set.includes('smsUsername') && set.includes('smsPassword'));
-    return { devicePush: devicePush !== null, bots, sms };
+    return { devicePush: devicePush !== null, bots, sms, email: emailServer !== null };
   }
 
   const module: CapabilityModule = {

@@ -91,8 +91,16 @@ describe('SMTP', () => {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
     const signing = smtpSender({ ...settings, dkim: { selector: 'mail', privateKey: pem } }, 500);
     expect((await signing.send(email())).is).toBe('sent');
-    signing.close();
     expect(await last()).toMatch(/DKIM-Signature: v=1; a=rsa-sha256;[^]*?d=dasturxon.example;[^]*?s=mail;/);
+    expect(await last()).not.toMatch(/list-unsubscribe/i);
+    const oneClick = 'https://own.example/api/marketing/1/code/unsubscribe';
+    expect((await signing.send(email({ oneClick }))).is).toBe('sent');
+    signing.close();
+    const [head = ''] = (await last()).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+    expect(head).toContain(`List-Unsubscribe: <${oneClick}>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const signed = /[; ]h=([^;]+);/.exec(head)![1]!.toLowerCase().replaceAll(' ', '').split(':');
+    expect(signed).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
   });
 
   it('reports an address that nobody has', async () => {

@@ -18,6 +18,10 @@ export interface SmtpSettings {
   dkim: { selector: string; privateKey: string } | null;
 }
 
+/** RFC 8058 wants both headers of lists signed; nodemailer leaves the second one out by itself. */
+const SIGNED =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
+
 const MOST_CONNECTIONS = 2;
 const TIMEOUT_MS = 10_000;
 /** Servers end idle connections by themselves; ours end earlier. */
@@ -60,7 +64,14 @@ export function smtpSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Emai
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(account && { auth: { user: account.username, pass: account.password } }),
-    ...(dkim && { dkim: { domainName: ownHost, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+    ...(dkim && {
+      dkim: {
+        domainName: ownHost,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: SIGNED,
+      },
+    }),
     maxConnections: MOST_CONNECTIONS,
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
@@ -78,7 +89,7 @@ export function smtpSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Emai
 
   return {
     address: from.address,
-    async send({ id, to, fromName, subject, text, html, calendar }) {
+    async send({ id, to, fromName, subject, text, html, calendar, oneClick }) {
       if (parseEmail(to) !== to) return { is: 'refused', why: 'no address' };
       try {
         await transport.sendMail({
@@ -89,8 +100,14 @@ export function smtpSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Emai
           subject: oneLine(subject),
           text,
           html,
-          // No answers by machines, and no lists: these are messages to one person.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // No answers by machines. Only offers have a list to leave; the others are messages to one person.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(oneClick && {
+              'List-Unsubscribe': `<${oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           ...(calendar && { icalEvent: { method: 'PUBLISH', filename: 'booking.ics', content: calendar } }),
         });
         return { is: 'sent', id: null };

@@ -4,7 +4,7 @@ import { define } from '../platform/kit.ts';
 import { Id } from '../platform/values.ts';
 
 const tag = 'profile';
-const Channels = z.object({ PUSH: z.boolean(), TELEGRAM: z.boolean(), SMS: z.boolean() });
+const Channels = z.object({ PUSH: z.boolean(), TELEGRAM: z.boolean(), SMS: z.boolean(), EMAIL: z.boolean() });
 
 const MarketingConsent = z
   .object({
@@ -46,6 +46,19 @@ export const marketingConsentsContract = define({
     result: z.object({ name: z.string(), isEnded: z.boolean() }),
     errors: ['NOT_FOUND'],
     limit: { perMinute: 30 },
+  },
+  'POST /marketing/:id/:code/unsubscribe': {
+    access: 'anyone',
+    as: 'webhook',
+    tenant: 'none',
+    summary:
+      'The address of List-Unsubscribe (RFC 8058): withdraws the consent to offers of a merchant by e-mail. Mail ' +
+      'clients post to it; the answer is the same for every code',
+    tag,
+    params: z.object({ id: Id, code: z.string().max(60) }),
+    status: 204,
+    result: z.null(),
+    limit: { perMinute: 60 },
   },
   'POST /marketing/:code': {
     access: 'link',

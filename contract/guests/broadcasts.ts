@@ -76,7 +76,7 @@ const Estimate = z
   .object({
     guests: z.int(),
     unreachable: z.int(),
-    channels: z.object({ PUSH: z.int(), TELEGRAM: z.int(), SMS: z.int() }),
+    channels: z.object({ PUSH: z.int(), TELEGRAM: z.int(), SMS: z.int(), EMAIL: z.int() }),
     smsParts: z.int(),
     mostParts: z.int(),
     /** null: the price of a part is not known. */

@@ -32,6 +32,7 @@ export const guestCalls: AccessRows = {
   'PATCH /me/marketing/:id': ['user', 'refused'],
   'GET /marketing/:code': ['link', 'refused'],
   'POST /marketing/:code': ['link', 'refused'],
+  'POST /marketing/:id/:code/unsubscribe': ['anyone', 'public'],
   'GET /merchants/:id/events': ['public', 'public'],
   'GET /baskets': ['own', 'public'],
   'GET /basket': ['own', 'public'],

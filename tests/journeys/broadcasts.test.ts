@@ -69,7 +69,7 @@ it('is written, counted, tried out, sent, read and ended', async () => {
   await panel.getByLabel('Text, English').fill(text);
   await panel.getByLabel('First choice').selectOption({ label: 'SMS' });
   await panel.getByLabel('Otherwise').selectOption({ label: 'Not used' });
-  await panel.getByLabel('Last choice').selectOption({ label: 'Not used' });
+  await panel.getByLabel('Then', { exact: true }).selectOption({ label: 'Not used' });
   // Guests of the demo city have ordered; the one of this test has not.
   await panel.getByLabel('Orders, at most').fill('0');
   const cost = panel.getByRole('region', { name: 'Before sending' });

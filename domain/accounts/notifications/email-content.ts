@@ -25,6 +25,8 @@ export interface EmailContent {
   parts: readonly EmailPart[];
   /** Below the message: why it came. */
   footer?: { text: string; url: string };
+  /** Ends messages like this one when it is posted to (RFC 8058). */
+  oneClick?: string;
 }
 
 export interface EmailBrand {

@@ -17,7 +17,7 @@ describe('the cost of a broadcast', () => {
     expect(estimateBroadcast(groups, ['PUSH', 'SMS'], given)).toEqual({
       guests: 18,
       unreachable: 0,
-      channels: { PUSH: 3, TELEGRAM: 0, SMS: 15 },
+      channels: { PUSH: 3, TELEGRAM: 0, SMS: 15, EMAIL: 0 },
       smsParts: 20,
       mostParts: 2,
       cost: 190_000,

@@ -37,7 +37,7 @@ export function estimateBroadcast(
   preferred: readonly MarketingChannel[],
   { smsTextIn, smsPrice }: { smsTextIn: (language: Language) => string; smsPrice: number | null },
 ): BroadcastEstimate {
-  const channels: Record<MarketingChannel, number> = { PUSH: 0, TELEGRAM: 0, SMS: 0 };
+  const channels: Record<MarketingChannel, number> = { PUSH: 0, TELEGRAM: 0, SMS: 0, EMAIL: 0 };
   let [unreachable, parts, mostParts] = [0, 0, 0];
   for (const { language, reachable, count } of groups) {
     const channel = channelFor(preferred, reachable);
@@ -52,7 +52,7 @@ export function estimateBroadcast(
     mostParts = Math.max(mostParts, each);
   }
   return {
-    guests: channels.PUSH + channels.TELEGRAM + channels.SMS,
+    guests: channels.PUSH + channels.TELEGRAM + channels.SMS + channels.EMAIL,
     unreachable,
     channels,
     smsParts: parts,

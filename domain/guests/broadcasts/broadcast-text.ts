@@ -1,5 +1,6 @@
 /** What a guest reads of a broadcast: the text, where it leads, and how to end the messages. */
 import type { Language } from '#domain/platform/text/language.ts';
+import type { EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import type { MarketingChannel } from './broadcast.ts';
 
 export interface BroadcastWords {
@@ -23,6 +24,19 @@ const STOP_IN_PROFILE: Record<Language, string> = {
   ru: 'Отказаться можно в профиле.',
   eng: 'Unsubscribe in your profile.',
 };
+
+const OPEN: Record<Language, string> = { uz: 'Ochish', ru: 'Открыть', eng: 'Open' };
+
+/** An e-mail, whose head names its sender; `oneClick` is where mail clients end the offers at a touch. */
+export const broadcastEmail = (language: Language, words: BroadcastWords, oneClick: string): EmailContent => ({
+  subject: words.title,
+  parts: [
+    { kind: 'text', text: words.body },
+    ...(words.link === null ? [] : [{ kind: 'button' as const, label: OPEN[language], url: words.link }]),
+  ],
+  footer: { text: STOP[language], url: words.stopLink },
+  oneClick,
+});
 
 /**
  * An SMS names its sender first; a bot and a notification show it themselves. A notification opens the link when it is

@@ -1,6 +1,6 @@
 /** States of a broadcast, and who is in its audience. */
 
-export const MARKETING_CHANNELS = ['PUSH', 'TELEGRAM', 'SMS'] as const;
+export const MARKETING_CHANNELS = ['PUSH', 'TELEGRAM', 'SMS', 'EMAIL'] as const;
 export type MarketingChannel = (typeof MARKETING_CHANNELS)[number];
 
 export const BROADCAST_STATES = ['DRAFT', 'SCHEDULED', 'RUNNING', 'PAUSED', 'DONE', 'CANCELED'] as const;

@@ -2,7 +2,13 @@
  * Hands a message to the installation's server of e-mail, which all merchants share: of one merchant a limited number
  * in a day, and nothing to an address that came back or complained.
  */
-import { contentOfText, emailHtml, plainText, type EmailBrand } from '#domain/accounts/notifications/email-content.ts';
+import {
+  contentOfText,
+  emailHtml,
+  plainText,
+  type EmailBrand,
+  type EmailContent,
+} from '#domain/accounts/notifications/email-content.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -54,7 +60,9 @@ export function openEmailRoutes(deps: EmailRoutesDeps): EmailRoutes {
 
   async function mayLeave({ merchant_id: merchantId, kind }: MessageRow): Promise<boolean> {
     if (merchantId === null || concernsAccount(kind)) return true;
-    const [found] = await transactions.platformRows(mayEmail, [merchantId, new Date(now() - DAY_MS), mostADay]);
+    // Offers leave half of the day's number to messages about orders.
+    const most = kind === 'MARKETING' ? Math.floor(mostADay / 2) : mostADay;
+    const [found] = await transactions.platformRows(mayEmail, [merchantId, new Date(now() - DAY_MS), most]);
     return found?.may ?? false;
   }
 
@@ -62,7 +70,7 @@ export function openEmailRoutes(deps: EmailRoutesDeps): EmailRoutes {
     if (await suppressions.has(to)) return { is: 'refused', why: 'suppressed' };
     const { id, language, kind, body, detail } = message;
     const brand = await brandOf(message.merchant_id, language);
-    const content = detail.email ?? contentOfText(body ?? '', { isCode: kind === 'CODE', language });
+    const content: EmailContent = detail.email ?? contentOfText(body ?? '', { isCode: kind === 'CODE', language });
     return sender.send({
       id,
       to,
@@ -71,6 +79,7 @@ export function openEmailRoutes(deps: EmailRoutesDeps): EmailRoutes {
       text: plainText(content, brand),
       html: emailHtml(content, brand, language),
       calendar: detail.calendar ?? null,
+      oneClick: content.oneClick,
     });
   }
 

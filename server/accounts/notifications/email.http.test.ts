@@ -126,6 +126,19 @@ describe('a message by e-mail', () => {
   });
 });
 
+describe('offers by e-mail', () => {
+  it('leave half of the number of a merchant to messages about orders', async () => {
+    const merchantId = await createMerchant(t.db.transactions, { key: 'offers' });
+    const outcome = async (name: string, kind: NewMessage['kind']) => {
+      await emit({ to: `${name}@offers.example.uz`, channel: 'EMAIL', merchantId, kind });
+      return (await settled(`${name}@offers.example.uz`)).state;
+    };
+    expect(await outcome('a', 'MARKETING')).toBe('SENT');
+    expect(await outcome('b', 'MARKETING')).toBe('FAILED');
+    expect(await outcome('c', 'ORDER')).toBe('SENT');
+  });
+});
+
 describe('an SMS that no gateway carries', () => {
   it('goes to the confirmed address of the person with the number, and to nobody else', async () => {
     await t.db.transactions.platformRows(personOf, ['+998901110001']);

@@ -78,6 +78,8 @@ export interface EmailToSend {
   html: string;
   /** An event of a calendar (RFC 5545). */
   calendar: string | null;
+  /** Ends messages like this one when it is posted to (RFC 8058). */
+  oneClick?: string | undefined;
 }
 
 export interface EmailSender {

@@ -9,13 +9,15 @@ export interface Reach {
   /** The bots that may write: the id of the merchant's own, and whether the platform's may. */
   bots: { own: string | null; platform: boolean };
   sms: boolean;
+  /** By the installation's server. */
+  email: boolean;
 }
 
 export const reachParams = (
   audience: Audience,
-  { devicePush, bots, sms }: Reach,
+  { devicePush, bots, sms, email }: Reach,
   { timeZone, mainLanguage }: { timeZone: string; mainLanguage: Language },
-): unknown[] => [audience, devicePush, bots.own, bots.platform, sms, timeZone, mainLanguage];
+): unknown[] => [audience, devicePush, bots.own, bots.platform, sms, timeZone, mainLanguage, email];
 
 const REACHED_DEVICE = ($devicePush: string): string =>
   `(d.push_subscription is not null or ${$devicePush}::boolean and d.fcm_token is not null)`;
@@ -47,7 +49,7 @@ const CHOSEN = `not coalesce(c.blocked, false)
         and o.branch_id::text in (select jsonb_array_elements_text($1::jsonb -> 'branchIds'))))`;
 
 const CONSENTS = `select k.user_id, bool_or(k.channel = 'PUSH') as push, bool_or(k.channel = 'TELEGRAM') as telegram,
-      bool_or(k.channel = 'SMS') as sms
+      bool_or(k.channel = 'SMS') as sms, bool_or(k.channel = 'EMAIL') as email
     from marketing_consent k where k.agreed`;
 
 export interface Addressee {
@@ -56,6 +58,8 @@ export interface Addressee {
   device: string | null;
   chat: string | null;
   phone: string | null;
+  /** Confirmed. */
+  email: string | null;
   /** Broadcasts of the last seven days. */
   recent: number;
 }
@@ -64,9 +68,9 @@ export interface Addressee {
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * $1 audience, $2 device tokens, $3 own bot, $4 platform's bot, $5 SMS, $6 time zone, $7 main language, $8 the last one
- * of the page before or nobody, $9 how many, $10 since when broadcasts count. Both tables begin at $8, so that a page
- * far from the first one reads no more than that one.
+ * $1 audience, $2 device tokens, $3 own bot, $4 platform's bot, $5 SMS, $6 time zone, $7 main language, $8 e-mail,
+ * $9 the last one of the page before or nobody, $10 how many, $11 since when broadcasts count. Both tables begin at $9,
+ * so that a page far from the first one reads no more than that one.
  */
 export const audiencePage = statement<Addressee>(
   'broadcasts.audience-page',
@@ -75,14 +79,15 @@ export const audiencePage = statement<Addressee>(
     case when a.push then ${deviceOf('u.id', '$2')} end as device,
     case when a.telegram then ${chatOf('u.id', '$3', '$4')} end as chat,
     case when a.sms and $5::boolean then u.phone end as phone,
+    case when a.email and $8::boolean then (select e.address from user_email e where e.user_id = u.id) end as email,
     (select count(*)::integer from broadcast_recipient r
-      where r.merchant_id = current_setting('app.merchant_id')::uuid and r.user_id = u.id and r.sent_at > $10) as recent
-  from (${CONSENTS} and k.user_id > $8 group by k.user_id) a
-  join app_user u on u.id = a.user_id and u.status = 'ACTIVE' and u.id > $8
+      where r.merchant_id = current_setting('app.merchant_id')::uuid and r.user_id = u.id and r.sent_at > $11) as recent
+  from (${CONSENTS} and k.user_id > $9 group by k.user_id) a
+  join app_user u on u.id = a.user_id and u.status = 'ACTIVE' and u.id > $9
   left join lateral (
     select * from customer each where each.user_id = u.id order by each.last_order_at desc nulls last limit 1) c on true
   where ${CHOSEN}
-  order by u.id limit $9`,
+  order by u.id limit $10`,
 );
 
 interface AudienceGroup {
@@ -90,16 +95,17 @@ interface AudienceGroup {
   push: boolean;
   telegram: boolean;
   sms: boolean;
+  email: boolean;
   count: number;
 }
 
-/** $1 to $7 as above. Joins instead of a look at each guest: the count is of all of them. @internal */
+/** $1 to $8 as above. Joins instead of a look at each guest: the count is of all of them. @internal */
 export const audienceGroups = statement<AudienceGroup>(
   'broadcasts.audience-groups',
   `
   select coalesce(u.language, $7::text) as language, a.push and d.user_id is not null as push,
     a.telegram and i.user_id is not null as telegram, a.sms and $5::boolean and u.phone is not null as sms,
-    count(*)::integer as count
+    a.email and $8::boolean and e.user_id is not null as email, count(*)::integer as count
   from (${CONSENTS} group by k.user_id) a
   join app_user u on u.id = a.user_id and u.status = 'ACTIVE'
   left join (
@@ -107,8 +113,9 @@ export const audienceGroups = statement<AudienceGroup>(
     order by each.user_id, each.last_order_at desc nulls last) c on c.user_id = u.id
   left join (select distinct d.user_id from device d where ${REACHED_DEVICE('$2')}) d on d.user_id = u.id
   left join (select distinct i.user_id from user_identity i where ${REACHED_CHAT('$3', '$4')}) i on i.user_id = u.id
+  left join user_email e on e.user_id = u.id
   where ${CHOSEN}
-  group by 1, 2, 3, 4`,
+  group by 1, 2, 3, 4, 5`,
 );
 
 /**
@@ -126,13 +133,14 @@ export const everybodyGroups = statement<AudienceGroup>(
   )
   select coalesce(u.language, $7::text) as language, a.push and d.user_id is not null as push,
     a.telegram and i.user_id is not null as telegram, a.sms and $5::boolean and u.phone is not null as sms,
-    count(*)::integer as count
+    a.email and $8::boolean and e.user_id is not null as email, count(*)::integer as count
   from a
   join app_user u on u.id = a.user_id and u.status = 'ACTIVE'
   left join (select distinct d.user_id from device d where ${REACHED_DEVICE('$2')}) d on d.user_id = u.id
   left join (select distinct i.user_id from user_identity i where ${REACHED_CHAT('$3', '$4')}) i on i.user_id = u.id
+  left join user_email e on e.user_id = u.id
   where $1::jsonb is not null and $6::text is not null and not exists (select from barred where barred.user_id = u.id)
-  group by 1, 2, 3, 4`,
+  group by 1, 2, 3, 4, 5`,
 );
 
 /** Which of the two counts an audience. */
@@ -143,7 +151,8 @@ export const groupsOf = (audience: Audience): Statement<AudienceGroup> =>
 export const oneself = statement<Omit<Addressee, 'recent' | 'language'> & { language: Language | null }>(
   'broadcasts.oneself',
   `
-  select u.id, u.language, ${deviceOf('u.id', '$2')} as device, ${chatOf('u.id', '$3', '$4')} as chat, u.phone
+  select u.id, u.language, ${deviceOf('u.id', '$2')} as device, ${chatOf('u.id', '$3', '$4')} as chat, u.phone,
+    (select e.address from user_email e where e.user_id = u.id) as email
   from app_user u where u.id = $1`,
 );
 
@@ -152,8 +161,10 @@ export const addressesOf = ({
   device,
   chat,
   phone,
-}: Pick<Addressee, 'device' | 'chat' | 'phone'>): Partial<Record<MarketingChannel, string>> => ({
+  email,
+}: Pick<Addressee, 'device' | 'chat' | 'phone' | 'email'>): Partial<Record<MarketingChannel, string>> => ({
   ...(device !== null && { PUSH: device }),
   ...(chat !== null && { TELEGRAM: chat }),
   ...(phone !== null && { SMS: phone }),
+  ...(email !== null && { EMAIL: email }),
 });

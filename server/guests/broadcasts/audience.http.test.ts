@@ -42,7 +42,7 @@ let middle: string;
 const params = (more: object = {}): unknown[] =>
   reachParams(
     { ...EVERYBODY, ...more },
-    { devicePush: false, bots: { own: null, platform: true }, sms: true },
+    { devicePush: false, bots: { own: null, platform: true }, sms: true, email: true },
     { timeZone: 'Asia/Tashkent', mainLanguage: 'uz' },
   );
 

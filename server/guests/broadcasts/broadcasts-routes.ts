@@ -34,10 +34,10 @@ interface Request {
 
 const ACTION: Action = 'broadcasts.send';
 
-const offeredBy = ({ bots, sms }: Reach): MarketingChannel[] =>
-  MARKETING_CHANNELS.filter(
-    (channel) => channel === 'PUSH' || (channel === 'SMS' ? sms : bots.own !== null || bots.platform),
-  );
+function offeredBy({ bots, sms, email }: Reach): MarketingChannel[] {
+  const offered = { PUSH: true, TELEGRAM: bots.own !== null || bots.platform, SMS: sms, EMAIL: email };
+  return MARKETING_CHANNELS.filter((channel) => offered[channel]);
+}
 
 export function broadcastsHandlers(deps: BroadcastsDeps): Handlers<typeof broadcastsContract> {
   const { transactions, tenancy, reachOf, smsPrice: defaultSmsPrice, now } = deps;
@@ -101,8 +101,8 @@ export function broadcastsHandlers(deps: BroadcastsDeps): Handlers<typeof broadc
         groupsOf(body.audience),
         reachParams(body.audience, reach, { timeZone, mainLanguage: writer.mainLanguage }),
       );
-      const groups = found.map(({ language, count, push, telegram, sms }) => {
-        const reached = { PUSH: push, TELEGRAM: telegram, SMS: sms };
+      const groups = found.map(({ language, count, push, telegram, sms, email }) => {
+        const reached = { PUSH: push, TELEGRAM: telegram, SMS: sms, EMAIL: email };
         return { language, count, reachable: MARKETING_CHANNELS.filter((channel) => reached[channel]) };
       });
       const estimate = estimateBroadcast(groups, body.channels, {
@@ -118,16 +118,18 @@ export function broadcastsHandlers(deps: BroadcastsDeps): Handlers<typeof broadc
       const { userId } = await reader(request);
       const { id: merchantId } = request.tenant;
       const storefront = await storefrontOf(request.tenant);
-      const { devicePush, bots, sms } = await reachOf(merchantId);
+      const { devicePush, bots, sms, email } = await reachOf(merchantId);
       return transactions.withTenant(merchantId, async (tx) => {
         const found = await tx.maybe(broadcastById, [params.id]);
         if (!found) throw new Refusal('NOT_FOUND');
         if (!isEditable(found.row.state)) throw new Refusal('NOT_ALLOWED_NOW', { why: found.row.state });
         const person = await tx.row(oneself, [userId, devicePush, bots.own, bots.platform]);
-        const to = addressesOf({ ...person, phone: sms ? person.phone : null })[body.channel];
+        const to = addressesOf({ ...person, phone: sms ? person.phone : null, email: email ? person.email : null })[
+          body.channel
+        ];
         if (to === undefined) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNREACHABLE' });
         const own = person.language ?? language;
-        const { title, text, url } = messageWriter(tenancy, storefront, found.row).write(body.channel, own, null);
+        const { text, ...detail } = messageWriter(tenancy, storefront, found.row).write(body.channel, own, null);
         await queueMessage(tx, {
           kind: 'MARKETING',
           channel: body.channel,
@@ -135,7 +137,7 @@ export function broadcastsHandlers(deps: BroadcastsDeps): Handlers<typeof broadc
           language: own,
           merchantId,
           text,
-          detail: { title, url },
+          detail,
         });
         return { ok: true as const };
       });

@@ -48,7 +48,7 @@ let operator: string;
 let otherOwner: string;
 let [uzbek, russian, chatting, silent] = ['', '', '', ''];
 
-const reach: Reach = { devicePush: false, bots: { own: null, platform: true }, sms: true };
+const reach: Reach = { devicePush: false, bots: { own: null, platform: true }, sms: true, email: true };
 const sent: string[] = [];
 let outcome: Outcome = { is: 'sent', id: null };
 

@@ -12,6 +12,7 @@ import {
   setConsents,
   tenantsOfPerson,
   withdrawAll,
+  withdrawEmail,
 } from './consent-rows.ts';
 
 export interface ConsentDeps {
@@ -32,7 +33,7 @@ export function consentHandlers({
 
   async function consentIn(merchantId: string, userId: string, language: Language): Promise<MarketingConsent> {
     const rows = await transactions.tenantRows(merchantId, consentRows, [userId]);
-    const channels = { PUSH: false, TELEGRAM: false, SMS: false };
+    const channels = { PUSH: false, TELEGRAM: false, SMS: false, EMAIL: false };
     for (const { channel, agreed } of rows) channels[channel] = agreed;
     return { id: merchantId, name: await nameOf(merchantId, language), channels, isDecided: rows.length > 0 };
   }
@@ -66,6 +67,14 @@ export function consentHandlers({
       const [found] = await transactions.tenantRows(tenant.id, recipientOfCode, [params.code]);
       if (!found) throw new Refusal('NOT_FOUND');
       return { name: await nameOf(tenant.id, language), isEnded: found.ended };
+    },
+    'POST /marketing/:id/:code/unsubscribe': async ({ params }) => {
+      await transactions.withTenant(params.id, async (tx) => {
+        const at = new Date(now());
+        await tx.run(withdrawEmail, [params.code, at]);
+        await tx.run(noteUnsubscribed, [params.code, at]);
+      });
+      return null;
     },
     'POST /marketing/:code': async ({ tenant, params, language }) => {
       await transactions.withTenant(tenant.id, async (tx) => {

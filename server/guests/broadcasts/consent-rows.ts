@@ -28,6 +28,13 @@ export const withdrawAll = statement(
   `
   update marketing_consent set agreed = false, source = 'LINK', changed_at = $2 where user_id = $1 and agreed`,
 );
+/** $1 the code of a message, $2 now. */
+export const withdrawEmail = statement(
+  'consents.withdraw-email',
+  `
+  update marketing_consent k set agreed = false, source = 'LINK', changed_at = $2
+  from broadcast_recipient r where r.code = $1 and k.user_id = r.user_id and k.channel = 'EMAIL' and k.agreed`,
+);
 export const noteUnsubscribed = statement(
   'consents.note-unsubscribed',
   'update broadcast_recipient set unsubscribed_at = coalesce(unsubscribed_at, $2) where code = $1',

@@ -1,7 +1,8 @@
 /** The texts of a broadcast for one guest, with whole addresses. */
 import { randomBytes } from 'node:crypto';
+import type { EmailContent } from '#domain/accounts/notifications/email-content.ts';
 import type { MarketingChannel } from '#domain/guests/broadcasts/broadcast.ts';
-import { broadcastText } from '#domain/guests/broadcasts/broadcast-text.ts';
+import { broadcastEmail, broadcastText } from '#domain/guests/broadcasts/broadcast-text.ts';
 import { textIn, type Language, type Texts } from '#domain/platform/text/language.ts';
 import type { Storefront, Tenancy } from '#server/accounts/tenancy/tenancy.ts';
 
@@ -21,6 +22,8 @@ interface WrittenMessage {
   title: string;
   text: string;
   url: string;
+  /** Of an e-mail. */
+  email?: EmailContent;
 }
 
 export interface MessageWriter {
@@ -43,16 +46,21 @@ export function messageWriter(
   const url = link === null ? home : absolute(home, link);
   return {
     mainLanguage: mainLanguage ?? 'uz',
-    write: (channel, language, code) => ({
-      title: inLanguage(title, language),
-      url,
-      text: broadcastText(channel, language, {
+    write: (channel, language, code) => {
+      const words = {
         merchant: inLanguage(storefront.merchant.name, language),
         title: inLanguage(title, language),
         body: inLanguage(body, language),
         link: link === null ? null : url,
         stopLink: `${home}off/${code ?? ANY_CODE}`,
-      }),
-    }),
+      };
+      const oneClick = new URL(`/api/marketing/${storefront.merchant.id}/${code ?? ANY_CODE}/unsubscribe`, home);
+      return {
+        title: words.title,
+        url,
+        text: broadcastText(channel, language, words),
+        ...(channel === 'EMAIL' && { email: broadcastEmail(language, words, oneClick.href) }),
+      };
+    },
   };
 }

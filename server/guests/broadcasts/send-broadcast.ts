@@ -110,7 +110,7 @@ async function addMessage(
   );
   if (channel === null) return;
   const code = newCode();
-  const { title, text, url } = writer.write(channel, guest.language, code);
+  const { text, ...detail } = writer.write(channel, guest.language, code);
   const messageId = newId();
   const parts = channel === 'SMS' ? partsOf(text) : 0;
   if (!(await tx.maybe(addRecipient, [id, guest.id, channel, messageId, code, parts, new Date(at)]))) return;
@@ -123,7 +123,7 @@ async function addMessage(
       language: guest.language,
       merchantId: tx.merchantId,
       text,
-      detail: { title, url, tag: id },
+      detail: { ...detail, tag: id },
       expiresAt: new Date(at + STALE_MS),
     },
     { broadcastId: id, userId: guest.id },

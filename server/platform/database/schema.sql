@@ -1895,7 +1895,7 @@ create table broadcast (
   constraint broadcast_pkey PRIMARY KEY (merchant_id, id),
   constraint broadcast_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint broadcast_body_check CHECK (is_texts(body)),
-  constraint broadcast_channels_check CHECK (((channels <@ ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]) AND ((cardinality(channels) >= 1) AND (cardinality(channels) <= 3)))),
+  constraint broadcast_channels_check CHECK (((channels <@ ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text, 'EMAIL'::text]) AND ((cardinality(channels) >= 1) AND (cardinality(channels) <= 4)))),
   constraint broadcast_link_check CHECK (is_link(link)),
   constraint broadcast_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'CANCELED'::text]))),
   constraint broadcast_title_check CHECK (is_texts(title))
@@ -1921,7 +1921,7 @@ create table broadcast_recipient (
   constraint broadcast_recipient_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint broadcast_recipient_merchant_id_broadcast_id_fkey FOREIGN KEY (merchant_id, broadcast_id) REFERENCES broadcast(merchant_id, id) ON DELETE CASCADE,
   constraint broadcast_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint broadcast_recipient_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]))),
+  constraint broadcast_recipient_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text, 'EMAIL'::text]))),
   constraint broadcast_recipient_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{8,20}$'::text))
 );
 comment on table broadcast_recipient is 'scope: tenant. Who got a broadcast, by which channel';
@@ -3093,7 +3093,7 @@ create table marketing_consent (
   constraint marketing_consent_pkey PRIMARY KEY (merchant_id, user_id, channel),
   constraint marketing_consent_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint marketing_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint marketing_consent_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]))),
+  constraint marketing_consent_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text, 'EMAIL'::text]))),
   constraint marketing_consent_source_check CHECK ((source = ANY (ARRAY['CHECKOUT'::text, 'PROFILE'::text, 'LINK'::text])))
 );
 comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';

@@ -26,6 +26,14 @@ interface BroadcastCostProps {
   isDirty: boolean;
 }
 
+/** What is said of a channel that this merchant cannot send by. */
+const MISSING = {
+  PUSH: 'broadcasts.noTelegram',
+  TELEGRAM: 'broadcasts.noTelegram',
+  SMS: 'broadcasts.noSms',
+  EMAIL: 'broadcasts.noEmail',
+} as const;
+
 /** Whom the draft reaches and what that costs, a test to oneself, and sending. */
 export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
   const ct = useConsoleT();
@@ -48,7 +56,7 @@ export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
       {data && <EstimateFacts estimate={data} />}
       {missing.map((channel) => (
         <Notice key={channel} tone="warn">
-          {ct(channel === 'SMS' ? 'broadcasts.noSms' : 'broadcasts.noTelegram')}
+          {ct(MISSING[channel])}
         </Notice>
       ))}
       {row === null || isDirty ? (

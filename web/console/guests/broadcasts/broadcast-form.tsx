@@ -162,7 +162,7 @@ function ChannelPart({ control }: { control: Control<BroadcastValues> }) {
           label={ct('broadcasts.channel.first')}
           options={channels}
         />
-        {(['second', 'third'] as const).map((name) => (
+        {(['second', 'third', 'fourth'] as const).map((name) => (
           <SelectInput
             key={name}
             control={control}

@@ -9,8 +9,11 @@ describe('the form of a broadcast', () => {
   });
 
   it('sends each channel once, in order', () => {
-    const values = { ...valuesOf(null), channels: { first: 'SMS', second: '', third: 'SMS' } as const };
-    expect(bodyOf(values).channels).toEqual(['SMS']);
+    const values = {
+      ...valuesOf(null),
+      channels: { first: 'SMS', second: '', third: 'SMS', fourth: 'EMAIL' } as const,
+    };
+    expect(bodyOf(values).channels).toEqual(['SMS', 'EMAIL']);
   });
 
   it('has its limits in order', () => {

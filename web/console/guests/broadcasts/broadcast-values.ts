@@ -1,6 +1,6 @@
 /** A broadcast as its form holds it, and what of it is sent. */
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
-import { audienceFaults, MARKETING_CHANNELS, type MarketingChannel } from '#domain/guests/broadcasts/broadcast.ts';
+import { audienceFaults, type MarketingChannel } from '#domain/guests/broadcasts/broadcast.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 
 export interface BroadcastValues {
@@ -14,11 +14,14 @@ export interface BroadcastValues {
   ordersMin: number | null;
   ordersMax: number | null;
   /** In order of preference; empty: no further one. */
-  channels: { first: MarketingChannel; second: MarketingChannel | ''; third: MarketingChannel | '' };
+  channels: { first: MarketingChannel } & Record<'second' | 'third' | 'fourth', MarketingChannel | ''>;
 }
 
+/** Of a new broadcast; e-mail is added where the installation has a server. */
+const USUAL_CHANNELS: readonly MarketingChannel[] = ['PUSH', 'TELEGRAM', 'SMS'];
+
 export function valuesOf(row: Broadcast | null): BroadcastValues {
-  const [first = 'PUSH', second = '', third = ''] = row?.channels ?? MARKETING_CHANNELS;
+  const [first = 'PUSH', second = '', third = '', fourth = ''] = row?.channels ?? USUAL_CHANNELS;
   return {
     title: localizedText(row?.title),
     body: localizedText(row?.body),
@@ -29,7 +32,7 @@ export function valuesOf(row: Broadcast | null): BroadcastValues {
     lastBefore: row?.audience.lastBefore ?? '',
     ordersMin: row?.audience.ordersMin ?? null,
     ordersMax: row?.audience.ordersMax ?? null,
-    channels: { first, second, third },
+    channels: { first, second, third, fourth },
   };
 }
 
@@ -39,7 +42,11 @@ export const bodyOf = ({ title, body, link, channels, lastFrom, lastBefore, ...a
   link: link || null,
   audience: { ...audience, lastFrom: lastFrom || null, lastBefore: lastBefore || null },
   channels: [
-    ...new Set([channels.first, channels.second, channels.third].filter((each): each is MarketingChannel => !!each)),
+    ...new Set(
+      [channels.first, channels.second, channels.third, channels.fourth].filter(
+        (each): each is MarketingChannel => !!each,
+      ),
+    ),
   ],
 });
 export type BroadcastBody = ReturnType<typeof bodyOf>;

@@ -1,0 +1,3 @@
+alter table marketing_consent validate constraint marketing_consent_channel_check;
+alter table broadcast_recipient validate constraint broadcast_recipient_channel_check;
+alter table broadcast validate constraint broadcast_channels_check;
