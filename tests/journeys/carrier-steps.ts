@@ -1,10 +1,9 @@
 /** What journeys do with a carrier: an order that waits for a courier, calling one, and the claim at the carrier. */
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { card, inLane, SOON, type AtConsole, type Evening } from './evening-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';
-import { askAs } from './people.ts';
+import { askAs, withNewKey } from './people.ts';
 
 interface RemoteClaim {
   id: string;
@@ -31,11 +30,10 @@ export async function cookedDelivery(
   };
   const { bill } = await ask<{ bill: number }>('/basket/quote', fields);
   const order = await askAs<{ id: string; number: number }>(
-    owner.person,
+    withNewKey(owner.person),
     merchant,
     'POST /console/orders',
     { ...fields, bill, source: 'OPERATOR' },
-    { 'idempotency-key': randomUUID() },
   );
   for (const to of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.restaurantSide.move(order.id, to);
   return order;

@@ -1,5 +1,4 @@
 /** What people do in the full evening, by the calls that their pages make; each order is written into the book. */
-import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
@@ -9,7 +8,7 @@ import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { Diner } from './after-order-steps.ts';
 import { PROMO, type EveningPlace } from './full-evening-place.ts';
 import { billOf, type Lines, type Written } from './full-evening-book.ts';
-import { askAs, type SignedInPerson } from './people.ts';
+import { askAs, withNewKey, type SignedInPerson } from './people.ts';
 
 export const COURIERS = ['COURIER', 'COURIER 2'] as const;
 export type CourierName = (typeof COURIERS)[number];
@@ -25,11 +24,10 @@ export type Acts = ReturnType<typeof actsOf>;
 
 export function actsOf({ place, people, diners, paymeUrl }: Cast) {
   const orders: Written[] = [];
-  const once = (): object => ({ 'idempotency-key': randomUUID() });
   const by =
     (role: string) =>
-    <T>(key: string, body?: object, headers?: object): Promise<T> =>
-      askAs<T>(people[role]!, place.merchant, key, body, headers);
+    <T>(key: string, body?: object): Promise<T> =>
+      askAs<T>(people[role]!, place.merchant, key, body);
   const see = (id: string): Promise<StaffOrder> => by('MANAGER')(`GET /console/orders/${id}`);
   const asGuest = <T>(diner: number, key: string, body?: object): Promise<T> =>
     askAs<T>(diners[diner % diners.length]!, place.marketplace, key, body);
@@ -68,7 +66,7 @@ export function actsOf({ place, people, diners, paymeUrl }: Cast) {
     ...more,
   });
   const send = async (who: SignedInPerson, at: string, key: string, body: object): Promise<PlacedOrder> =>
-    askAs<PlacedOrder>(who, at, key, body, once());
+    askAs<PlacedOrder>(withNewKey(who), at, key, body);
 
   return {
     orders,

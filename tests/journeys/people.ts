@@ -69,10 +69,12 @@ export async function signInAs(phone: string): Promise<SignedInPerson & { sessio
   return { token: session.token, device, session };
 }
 
+/** For a call that has to be sent with a key of its own. */
+export const withNewKey = (person: SignedInPerson) => ({ ...person, headers: { 'idempotency-key': randomUUID() } });
+
 export const askAs = <T = unknown>(
-  { token, device }: SignedInPerson,
+  { token, device, headers }: SignedInPerson & { headers?: Record<string, string> },
   merchant: string,
   key: string,
   body?: object,
-  headers = {},
 ): Promise<T> => call<T>(key, { merchant, 'device-id': device, authorization: `Bearer ${token}`, ...headers }, body);

@@ -1,5 +1,4 @@
 /** What a guest reads when the restaurant says no, and that nothing they typed is lost on the way to a yes. */
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
@@ -8,7 +7,7 @@ import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigi
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
-import { askAs } from './people.ts';
+import { askAs, withNewKey } from './people.ts';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 
 let browser: Browser;
@@ -204,9 +203,7 @@ describe.each([
         bill: sumOf(wantedDishes),
       };
       try {
-        await askAs(restaurantSide.manager, merchant, 'POST /console/orders', body, {
-          'idempotency-key': randomUUID(),
-        });
+        await askAs(withNewKey(restaurantSide.manager), merchant, 'POST /console/orders', body);
       } catch (error) {
         expect(String(error)).toContain('SLOT_FULL');
         if ((await slotsOf()).slots.find(({ time }) => time === taken.time)?.left === 0) break;
@@ -258,26 +255,20 @@ describe.each([
     for (const [at, table] of halls
       .flatMap((hall) => hall.tables.map((each) => ({ hallId: hall.id, ...each })))
       .entries()) {
-      await askAs(
-        restaurantSide.manager,
-        merchant,
-        'POST /console/orders',
-        {
-          merchantId: id,
-          branchId: restaurantSide.branch.id,
-          serviceType: 'DINE_IN',
-          later: true,
-          day,
-          time: wanted.time,
-          partySize: table.seatsMin,
-          hallId: table.hallId,
-          tableId: table.id,
-          cartItems: [],
-          bill: 0,
-          phone: `+99893${String(at).padStart(7, '0')}`,
-        },
-        { 'idempotency-key': randomUUID() },
-      ).catch((error: unknown) => expect(String(error)).toMatch(/NO_SEATS/));
+      await askAs(withNewKey(restaurantSide.manager), merchant, 'POST /console/orders', {
+        merchantId: id,
+        branchId: restaurantSide.branch.id,
+        serviceType: 'DINE_IN',
+        later: true,
+        day,
+        time: wanted.time,
+        partySize: table.seatsMin,
+        hallId: table.hallId,
+        tableId: table.id,
+        cartItems: [],
+        bill: 0,
+        phone: `+99893${String(at).padStart(7, '0')}`,
+      }).catch((error: unknown) => expect(String(error)).toMatch(/NO_SEATS/));
     }
     await place(page).click();
     await alert().getByText('The time kept for you has run out').first().waitFor();

@@ -74,7 +74,14 @@ export function settle(world: World): void {
   world.order = { ...world.order, due, isPaid: due === 0 && heldOf(world) + world.letOff > 0 };
 }
 
-export function receive(world: World, means: PaymentMeans, attempt: number | null, amount: number, at: number): void {
+interface Receipt {
+  means: PaymentMeans;
+  attempt: number | null;
+  amount: number;
+  at: number;
+}
+
+export function receive(world: World, { means, attempt, amount, at }: Receipt): void {
   if (amount === 0) return;
   world.held.push({ means, attempt, received: amount, amount });
   const owner = means === 'POINTS' ? CUSTOMER : null;
@@ -84,9 +91,7 @@ export function receive(world: World, means: PaymentMeans, attempt: number | nul
 /** Takes `amount` back from what is held, the first of `from` first. */
 export function giveBack(
   world: World,
-  amount: number,
-  letOff: number,
-  at: number,
+  { amount, letOff, at }: { amount: number; letOff: number; at: number },
   only?: (means: PaymentMeans) => boolean,
 ) {
   let [rest, off] = [amount, letOff];
@@ -123,7 +128,7 @@ export function provider(world: World, { is, by, amount }: Extract<OrderStep, { 
       world.tips.push({ id: 'tip', isReturn: false, provider: 'PAYME', amount: TIP, at: now });
     } else {
       expect(known.amount).toBe(world.order.due);
-      receive(world, 'PAYME', by, known.amount, now);
+      receive(world, { means: 'PAYME', attempt: by, amount: known.amount, at: now });
       settle(world);
     }
   } else if (known && is === 'FAIL') {
@@ -146,7 +151,7 @@ export function provider(world: World, { is, by, amount }: Extract<OrderStep, { 
       // What was ordered is not asked for again.
       const others = world.held.filter((part) => part !== mine);
       world.held = [mine];
-      giveBack(world, verdict.rest, verdict.rest, now);
+      giveBack(world, { amount: verdict.rest, letOff: verdict.rest, at: now });
       world.held = [...others, mine];
       settle(world);
     }
@@ -158,7 +163,7 @@ const refundOf = (entry: string): string => `refund of ${entry}`;
 export const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: number, now: number) => void> = {
   CASH(world, _, now) {
     if (isTerminal(world.order.status) || world.order.isPaid) return;
-    receive(world, 'CASH', null, world.order.due, now);
+    receive(world, { means: 'CASH', attempt: null, amount: world.order.due, at: now });
     settle(world);
   },
   UNDO_CASH(world, _, now) {
@@ -167,13 +172,13 @@ export const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: numbe
     if (!cash || cash.amount === 0) return;
     const others = world.held.filter((part) => part !== cash);
     world.held = [cash];
-    giveBack(world, cash.amount, 0, now);
+    giveBack(world, { amount: cash.amount, letOff: 0, at: now });
     world.held = others;
     settle(world);
   },
   POINTS(world, amount, now) {
     if (isTerminal(world.order.status) || world.order.isPaid) return;
-    receive(world, 'POINTS', null, Math.min(amount, world.order.due), now);
+    receive(world, { means: 'POINTS', attempt: null, amount: Math.min(amount, world.order.due), at: now });
     settle(world);
   },
   HAND_OVER(world) {
@@ -187,12 +192,12 @@ export const ACTIONS: Record<(typeof ACTS)[number], (world: World, amount: numbe
   CANCEL_ORDER(world, _, now) {
     if (isTerminal(world.order.status) || world.order.status === 'DELIVERED') return;
     world.order = { ...world.order, status: 'CANCELED' };
-    giveBack(world, heldOf(world), 0, now);
+    giveBack(world, { amount: heldOf(world), letOff: 0, at: now });
   },
   REFUND(world, amount, now) {
     if (amount > heldOf(world) || world.order.status === 'CANCELED') return;
     const letOff = Math.max(0, amount - Math.max(0, heldOf(world) + world.letOff - world.bill));
-    giveBack(world, amount, letOff, now);
+    giveBack(world, { amount, letOff, at: now });
     settle(world);
   },
   ACCEPT_REFUND(world, _, now) {

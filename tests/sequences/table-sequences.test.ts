@@ -93,7 +93,7 @@ function payPart(
   expect(paid.reduce((sum, { due }) => sum + due, 0)).toBe(amount);
   for (const { orderId, due } of paid) {
     const round = table.rounds[Number(orderId)]!;
-    receive(round, means, attempt, due, now);
+    receive(round, { means, attempt, amount: due, at: now });
     settle(round);
   }
   for (const { count } of dishes) table.openPortions -= count;
@@ -115,7 +115,7 @@ function returnPart(table: Table, attempt: number, isLetOff: boolean, now: numbe
     const amount = heldBy(round, attempt);
     const others = round.held.filter((part) => part.attempt !== attempt);
     round.held = round.held.filter((part) => part.attempt === attempt);
-    giveBack(round, amount, isLetOff ? amount : 0, now);
+    giveBack(round, { amount, letOff: isLetOff ? amount : 0, at: now });
     round.held = [...others, ...round.held];
     if (amount > 0) settle(round);
   }

@@ -34,8 +34,7 @@ export interface Click {
     id: string,
     number: number | string,
     prepareId: number | undefined,
-    error?: string,
-    amount?: string,
+    more?: { error?: string; amount?: string },
   ): Promise<ClickAnswer>;
   /** An order that is paid. */
   paid(): Promise<{ id: string; number: number; transaction: string; prepareId: number }>;
@@ -78,7 +77,7 @@ export async function openClick(env: Record<string, string> = {}): Promise<Click
     newTransaction: () => String(1_000_000 + ++transactions),
     prepare: (id, number, amount = SUM) =>
       click.call({ click_trans_id: id, merchant_trans_id: String(number), amount, action: '0' }),
-    complete: (id, number, prepareId, error = '0', amount = SUM) =>
+    complete: (id, number, prepareId, { error = '0', amount = SUM } = {}) =>
       click.call({
         click_trans_id: id,
         merchant_trans_id: String(number),

@@ -61,12 +61,12 @@ export async function openCourierShop() {
 
   const say = (user: string, id: string, body: object) =>
     t.ask<Answer<StaffOrder>>(`/console/orders/${id}/courier`, { merchant, user, method: 'POST', body });
-  const step = (user: string, id: string, name: string, version: number, more: object = {}) =>
+  const step = (user: string, id: string, name: string, more: { version: number; [field: string]: unknown }) =>
     t.ask<Answer<CourierOrder>>(`/courier/orders/${id}/step`, {
       merchant,
       user,
       method: 'POST',
-      body: { step: name, version, ...more },
+      body: { step: name, ...more },
     });
   const seen = async (id: string) =>
     (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;

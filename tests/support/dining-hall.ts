@@ -55,11 +55,11 @@ export async function openDiningHall() {
     await host(waiter, `/table-sessions/${body.id}/confirm`, {});
     return see(body.id, who);
   };
-  const round = (session: string, who: string, cartItems: object[], bill: number, more: object = {}) =>
+  const round = (session: string, who: string, cartItems: object[], more: { bill: number; [field: string]: unknown }) =>
     order(t, {
       merchant,
       device: who,
-      body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, bill, ...more },
+      body: { merchantId: place.id, serviceType: 'DINE_IN', tableSessionId: session, cartItems, ...more },
     });
   const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
   const see = (session: string, who: string) =>

@@ -9,6 +9,12 @@ interface ZipPart {
   says?: { size?: number; localSize?: number; localName?: string; flags?: number; method?: number };
 }
 
+interface Head {
+  signature: number;
+  bytes: number;
+  nameAt: number;
+}
+
 /** A ZIP file whose headers may lie; `entries` names every part so often in the directory. */
 function zip(parts: readonly ZipPart[], entries = 1): Buffer {
   const files: Buffer[] = [];
@@ -16,7 +22,7 @@ function zip(parts: readonly ZipPart[], entries = 1): Buffer {
   let at = 0;
   for (const { name, content, says = {} } of parts) {
     const packed = deflateRawSync(content);
-    const head = (signature: number, bytes: number, nameAt: number, title: string, size: number): Buffer => {
+    const head = ({ signature, bytes, nameAt }: Head, title: string, size: number): Buffer => {
       const header = Buffer.alloc(bytes);
       const shift = nameAt - 26;
       header.writeUInt32LE(signature, 0);
@@ -29,8 +35,8 @@ function zip(parts: readonly ZipPart[], entries = 1): Buffer {
     };
     const size = says.size ?? content.length;
     const localName = says.localName ?? name;
-    const local = head(0x04034b50, 30, 26, localName, says.localSize ?? size);
-    const entry = head(0x02014b50, 46, 28, name, size);
+    const local = head({ signature: 0x04034b50, bytes: 30, nameAt: 26 }, localName, says.localSize ?? size);
+    const entry = head({ signature: 0x02014b50, bytes: 46, nameAt: 28 }, name, size);
     entry.writeUInt32LE(at, 42);
     files.push(local, Buffer.from(localName), packed);
     for (let copy = 0; copy < entries; copy++) directory.push(entry, Buffer.from(name));

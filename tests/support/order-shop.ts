@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { newGuest, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';
+import type { Move } from './staff-orders.ts';
 
 export const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -60,12 +61,12 @@ export async function openOrderShop() {
 
   const post = (user: string, path: string, body: object, headers = {}) =>
     t.ask<RefusedOrder>(`/console/orders${path}`, { merchant, user, method: 'POST', body, headers });
-  const move = (user: string, id: string, from: string, to: string, version: number, more: object = {}) =>
+  const move = (user: string, id: string, body: Move) =>
     t.ask<RefusedOrder>(`/console/orders/${id}/status`, {
       merchant,
       user,
       method: 'PATCH',
-      body: { from, to, version, ...more },
+      body,
     });
   const history = async (id: string): Promise<HistoryEntry[]> =>
     (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;

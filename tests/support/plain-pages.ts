@@ -24,6 +24,7 @@ export function plainPages(page: (context: PageContext, id: string) => Promise<s
     entry: {
       module: {
         pageContext,
+        // oxlint-disable-next-line max-params -- React Router calls it.
         default: (
           _request: Request,
           status: number,

@@ -67,8 +67,12 @@ export async function openPosPlace({ vendor, fakeName, key, branch }: PosCase) {
   const secret = secretOf(t);
   const jobs = openPosJobs(t);
 
-  const call = <T>(method: string, url: string, body?: object, user = owner, of = merchant) =>
-    t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
+  const call = <T>(
+    method: string,
+    url: string,
+    body?: object,
+    { user = owner, of = merchant }: { user?: string; of?: string } = {},
+  ) => t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
   const partner = async (): Promise<Partner> =>
     (await call<{ items: Partner[] }>('GET', '/console/partners')).body.items.find((each) => each.vendor === vendor)!;
   async function connect(given = key): Promise<void> {
@@ -79,7 +83,7 @@ export async function openPosPlace({ vendor, fakeName, key, branch }: PosCase) {
 
   const { seen, move } = staffOrders(t, { merchant, user: manager });
   const atPos = async (id: string): Promise<OrderAtPos | null> =>
-    (await call<{ pos: OrderAtPos | null }>('GET', `/console/orders/${id}/pos`, undefined, manager)).body.pos;
+    (await call<{ pos: OrderAtPos | null }>('GET', `/console/orders/${id}/pos`, undefined, { user: manager })).body.pos;
   const run = (name: string, payload: object = {}): Promise<void> =>
     runJob(jobs as never, name, payload, { merchantId: merchant });
   const sent = <T extends { id?: string; body: { comment: string } }>(): Promise<T[]> => fake.control<T[]>('orders');

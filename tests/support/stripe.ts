@@ -29,8 +29,7 @@ export interface Stripe {
     type: string,
     intent: string,
     number: number | string,
-    more?: object,
-    options?: EventOptions,
+    given?: { more?: object; options?: EventOptions },
   ): Promise<number>;
   /** A payment in Stripe's books that has been charged. */
   charged(number: number | string, change?: object): Promise<string>;
@@ -60,7 +59,7 @@ export async function openStripe(): Promise<Stripe> {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       return (await t.product.app.inject({ method: 'POST', url: `/api${at}`, headers, payload })).statusCode;
     },
-    session: (type, intent, number, more = {}, options = {}) =>
+    session: (type, intent, number, { more = {}, options = {} } = {}) =>
       stripe.event(
         `checkout.session.${type}`,
         {

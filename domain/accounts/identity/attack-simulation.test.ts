@@ -59,10 +59,7 @@ class World {
   /** Whoever is asked for a proof of work solves it at once. */
   ask(
     { device, networks }: Asker,
-    phone: string,
-    merchant: string,
-    now: number,
-    isKnown = false,
+    { phone, merchant, now, isKnown = false }: { phone: string; merchant: string; now: number; isKnown?: boolean },
   ): { sent: boolean; verdict: ReturnType<typeof codeVerdict> } {
     const widest = networks.findLast(([kind]) => kind !== 'asn')!;
     const keys = {
@@ -116,12 +113,15 @@ describe('a day of codes under attack', () => {
       for (let n = 0; n < (now < START + 10 * MINUTE ? 200 : 4); n++) {
         at += 1;
         const asker = { device: `stranger ${at}`, networks: addresses[(at * 7919) % addresses.length]! };
-        world.ask(asker, VICTIM, 'merchant', now);
-        world.ask({ ...asker, device: `other ${at}` }, `+99891${at}`, at % 2 ? 'merchant' : `merchant ${at % 50}`, now);
+        world.ask(asker, { phone: VICTIM, merchant: 'merchant', now });
+        world.ask(
+          { ...asker, device: `other ${at}` },
+          { phone: `+99891${at}`, merchant: at % 2 ? 'merchant' : `merchant ${at % 50}`, now },
+        );
       }
       if (now < ownerAsksAt) continue;
       waitingSince ??= now;
-      if (!world.ask(owner, VICTIM, 'merchant', now, true).sent) continue;
+      if (!world.ask(owner, { phone: VICTIM, merchant: 'merchant', now, isKnown: true }).sent) continue;
       delays.push(now - waitingSince);
       world.entered(owner, VICTIM);
       waitingSince = undefined;
@@ -152,11 +152,14 @@ describe('a day of codes under attack', () => {
       ['subnet', 'b'],
     ];
     for (let now = START; now < START + DAY; now += 30_000)
-      quiet.ask({ device: `stranger ${now}`, networks: one }, VICTIM, 'merchant', now);
+      quiet.ask({ device: `stranger ${now}`, networks: one }, { phone: VICTIM, merchant: 'merchant', now });
     expect(quiet.messages.length).toBeLessThanOrEqual(4);
-    expect(quiet.ask({ device: 'new phone', networks: addresses[1]! }, VICTIM, 'merchant', START + DAY / 2).sent).toBe(
-      true,
-    );
+    expect(
+      quiet.ask(
+        { device: 'new phone', networks: addresses[1]! },
+        { phone: VICTIM, merchant: 'merchant', now: START + DAY / 2 },
+      ).sent,
+    ).toBe(true);
   });
 });
 

@@ -93,6 +93,7 @@ describe('the expected time', () => {
       '18:50',
       null,
     ],
+    // oxlint-disable-next-line max-params -- One parameter for each column.
   ])('%s', (_name, given, now, time, delay) => {
     expect(seen(given, now)).toEqual([time, delay]);
   });

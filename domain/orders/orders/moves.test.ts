@@ -295,6 +295,7 @@ describe('a move', () => {
       { kind: 'WEBHOOK', from: 'AGGREGATOR' },
       NO.FORBIDDEN,
     ],
+    // oxlint-disable-next-line max-params -- One parameter for each column.
   ])('%s', (_, of, request, by, expected) => expect(canMove(of, request, by, NOW)).toEqual(expected));
 
   const effects = (of: OrderFacts, request: Parameters<typeof canMove>[1], by: Actor): unknown => {

@@ -46,6 +46,7 @@ describe('taking a move back', () => {
     ['of an undo', last({ isUndo: true }), 'cook', NOW, { code: 'NOT_ALLOWED_NOW', why: 'NOT_UNDOABLE' }],
     ['after it moved on', last({ to: 'CREATED' }), 'cook', NOW, { code: 'NOT_ALLOWED_NOW', why: 'MOVED_ON' }],
     ['of nothing', null, 'cook', NOW, { code: 'NOT_ALLOWED_NOW', why: 'NOT_UNDOABLE' }],
+    // oxlint-disable-next-line max-params -- One parameter for each column.
   ] as const)('fails %s', (_, move, who, now, expected) =>
     expect(canUndo(order, move, who, now)).toMatchObject({ ok: false, ...expected }),
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from './nearest.ts';
+import { metresBetween, type Spot } from './nearest.ts';
 import { findPlaces, placeAt, type KnownPlace } from './place-search.ts';
 
-const place = (name: string, detail: string, latitude: number, longitude: number, ...words: string[]): KnownPlace => ({
+const place = (name: string, detail: string, { latitude, longitude }: Spot, ...words: string[]): KnownPlace => ({
   name,
   detail,
   latitude,
@@ -15,13 +15,18 @@ const CITY = [
   place(
     'Amir Temur shoh koʻchasi',
     'Amir Temur xiyoboni',
-    41.3113,
-    69.2797,
+    { latitude: 41.3113, longitude: 69.2797 },
     'проспект Амира Темура',
     'Сквер Амира Темура',
   ),
-  place('Amir Temur shoh koʻchasi', 'Oloy bozori', 41.3196, 69.2846, 'проспект Амира Темура', 'Алайский базар'),
-  place('Qoʻyliq 5-mavze', 'Qoʻyliq', 41.2425, 69.334, 'Куйлюк-5', 'Qoʻyliq block 5'),
+  place(
+    'Amir Temur shoh koʻchasi',
+    'Oloy bozori',
+    { latitude: 41.3196, longitude: 69.2846 },
+    'проспект Амира Темура',
+    'Алайский базар',
+  ),
+  place('Qoʻyliq 5-mavze', 'Qoʻyliq', { latitude: 41.2425, longitude: 69.334 }, 'Куйлюк-5', 'Qoʻyliq block 5'),
 ];
 
 describe('finding a place', () => {

@@ -46,11 +46,16 @@ beforeEach(async () => {
 });
 
 type Answer = { code?: string; retryAfter?: number; length?: number; by?: string; email?: string | null };
-const ask = (path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: object, user?: string, device?: string) =>
+interface Whose {
+  user?: string;
+  device?: string;
+}
+
+const ask = (path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: object, { user, device }: Whose = {}) =>
   t.ask<Answer>(path, { method, ...(user && { user }), ...(body && { body }), ...(device && { device }) });
-const request = (email: string, user = guest) => ask('/me/email/code', 'POST', { email }, user);
-const confirm = (email: string, code: string, user = guest) => ask('/me/email', 'PUT', { email, code }, user);
-const seen = async (user = guest) => (await ask('/me/email', 'GET', undefined, user)).body;
+const request = (email: string, user = guest) => ask('/me/email/code', 'POST', { email }, { user });
+const confirm = (email: string, code: string, user = guest) => ask('/me/email', 'PUT', { email, code }, { user });
+const seen = async (user = guest) => (await ask('/me/email', 'GET', undefined, { user })).body;
 
 interface Mail {
   to: string[];
@@ -75,7 +80,7 @@ describe('an e-mail address', () => {
     expect((await confirm('AZIZA@example.uz', code)).body).toEqual({ email: 'aziza@example.uz' });
     expect(await seen()).toEqual({ email: 'aziza@example.uz', isOpen: true });
     expect((await confirm('aziza@example.uz', code)).body).toMatchObject({ code: 'CODE_EXPIRED' });
-    expect((await ask('/me/email', 'DELETE', undefined, guest)).status).toBe(204);
+    expect((await ask('/me/email', 'DELETE', undefined, { user: guest })).status).toBe(204);
     expect((await seen()).email).toBeNull();
   });
 
@@ -136,8 +141,10 @@ describe('an e-mail address', () => {
   it('goes with the account', async () => {
     await request('gone@example.uz');
     await confirm('gone@example.uz', await codeTo('gone@example.uz'));
-    expect((await ask('/me/export', 'GET', undefined, guest)).body).toMatchObject({ email: 'gone@example.uz' });
-    expect((await ask('/me', 'DELETE', { confirm: true }, guest)).status).toBe(204);
+    expect((await ask('/me/export', 'GET', undefined, { user: guest })).body).toMatchObject({
+      email: 'gone@example.uz',
+    });
+    expect((await ask('/me', 'DELETE', { confirm: true }, { user: guest })).status).toBe(204);
     expect(await t.db.transactions.platformRows(messagesTo, ['gone@example.uz'])).toEqual([]);
   });
 });
@@ -145,7 +152,7 @@ describe('an e-mail address', () => {
 describe('signing in where no SMS is sent', () => {
   const device = () => randomUUID();
   const codeFor = (phone: string, uuid: string, purpose = 'SIGN_IN') =>
-    ask('/auth/code', 'POST', { phone, purpose }, undefined, uuid);
+    ask('/auth/code', 'POST', { phone, purpose }, { device: uuid });
   const verify = (phone: string, code: string, uuid: string) =>
     t.ask<{ user?: { role: string }; code?: string }>('/auth/verify', {
       method: 'POST',

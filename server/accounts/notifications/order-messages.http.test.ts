@@ -8,6 +8,7 @@ import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { estimateOf } from '#server/orders/orders/orders.ts';
 import { orderMessageJobs } from './order-messages.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const LINK = 'https://anhor.example/Modals/activeorder?order=token';
@@ -78,12 +79,12 @@ async function placed(more: object = {}): Promise<{ id: string; user: string }> 
   return { id: body.id, user };
 }
 
-async function move(id: string, from: string, to: string, version: number, more: object = {}): Promise<void> {
+async function move(id: string, body: Move): Promise<void> {
   const { status } = await t.ask(`/console/orders/${id}/status`, {
     merchant,
     user: operator,
     method: 'PATCH',
-    body: { from, to, version, ...more },
+    body,
   });
   expect(status).toBe(200);
 }
@@ -111,7 +112,7 @@ const phone = async (user: string): Promise<string> =>
 describe('a guest is notified', () => {
   it('of a cancellation by SMS, with the reason, when no other channel reaches them; once', async () => {
     const { id, user } = await placed();
-    await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await move(id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     expect(await sent(id)).toEqual([
@@ -129,7 +130,7 @@ describe('a guest is notified', () => {
     const device = newId();
     await t.db.transactions.platformRows(subscribe, [device, user]);
     await t.db.transactions.platformRows(addChat, [`chat-${user}`, user]);
-    await move(id, 'OPEN', 'ACCEPTED', 1);
+    await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     expect((await sent(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ['PUSH', device],
@@ -142,7 +143,7 @@ describe('a guest is notified', () => {
     const heard = async (subject: string, may: typeof bots): Promise<string[]> => {
       const { id, user } = await placed();
       await t.db.transactions.platformRows(addChat, [`${subject}${user.replaceAll(/\D/g, '')}`, user]);
-      await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+      await move(id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
       bots = may;
       await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
       bots = { own: null, platform: true };
@@ -162,7 +163,7 @@ describe('a guest is notified', () => {
     );
     for (let n = 0; n < 14; n++) {
       const { id } = await placed({ phone: victim });
-      await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+      await move(id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
       await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     }
     expect(await t.db.transactions.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
@@ -194,14 +195,14 @@ describe('a guest is notified', () => {
   it('not by a channel that they switched off', async () => {
     const { id, user } = await placed();
     await t.db.transactions.platformRows(setNotifications, [user, { sms: false }]);
-    await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await move(id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     expect(await sent(id)).toEqual([]);
   });
 
   it('not of an undone move', async () => {
     const { id } = await placed();
-    await move(id, 'OPEN', 'ACCEPTED', 1);
+    await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     expect(
       (await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } }))
         .status,
@@ -213,7 +214,7 @@ describe('a guest is notified', () => {
   it('not by a merchant that switched notifications off', async () => {
     await t.db.transactions.tenantRows(merchant, silence, [false]);
     const { id } = await placed();
-    await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await move(id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     await t.db.transactions.tenantRows(merchant, silence, [true]);
     expect(await sent(id)).toEqual([]);
@@ -221,11 +222,11 @@ describe('a guest is notified', () => {
 
   it('where the receipt is, at the number they gave, once it is closed', async () => {
     const { id } = await placed({ sendCheque: true, sendChequePhone: '+998901110000' });
-    await move(id, 'OPEN', 'ACCEPTED', 1);
-    await move(id, 'ACCEPTED', 'DONE', 2);
-    await move(id, 'DONE', 'DELIVERED', 3);
+    await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    await move(id, { from: 'ACCEPTED', to: 'DONE', version: 2 });
+    await move(id, { from: 'DONE', to: 'DELIVERED', version: 3 });
     t.clock.now += 10_000;
-    await move(id, 'DELIVERED', 'CLOSED', 4).catch(() => undefined);
+    await move(id, { from: 'DELIVERED', to: 'CLOSED', version: 4 }).catch(() => undefined);
     await run('notifications.order-moved', { orderId: id, to: 'CLOSED' });
     t.clock.now = NOW;
     expect((await sent(id)).filter(({ kind }) => kind === 'RECEIPT')).toEqual([
@@ -263,7 +264,7 @@ describe('an order without an answer', () => {
 
   it('that was answered in time alarms nobody', async () => {
     const { id } = await placed();
-    await move(id, 'OPEN', 'ACCEPTED', 1);
+    await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await run('notifications.unanswered', { orderId: id });
     expect(await sent(id)).toEqual([]);
   });
@@ -315,7 +316,7 @@ describe('an e-mail about an order', () => {
     const { id, user } = await placed();
     await t.db.transactions.platformRows(addEmail, [user]);
     await t.db.transactions.tenantRows(merchant, hostile, [id]);
-    await move(id, 'OPEN', 'ACCEPTED', 1);
+    await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     await t.db.transactions.tenantRows(merchant, closed, [id]);

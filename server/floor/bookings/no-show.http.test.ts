@@ -12,6 +12,7 @@ import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/o
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import type { Booking } from '#contract/floor/bookings.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 /** Ahead of the database's clock, by which a link expires a day after its order. */
 const NOW = Date.parse('2027-01-20T14:03:00+05:00');
@@ -69,15 +70,15 @@ async function booked(more: object = {}): Promise<Booked> {
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  await say(manager, body.id, 'OPEN', 'AT_TIME', 1);
+  await say(manager, body.id, { from: 'OPEN', to: 'AT_TIME', version: 1 });
   return { id: body.id, user, link: body.link };
 }
-const say = (user: string, id: string, from: string, to: string, version: number, reason?: string) =>
+const say = (user: string, id: string, body: Move) =>
   t.ask<{ status: string; code: string; why: string }>(`/console/orders/${id}/status`, {
     merchant,
     user,
     method: 'PATCH',
-    body: { from, to, version, ...(reason ? { reason } : {}) },
+    body,
   });
 const late = async (id: string): Promise<Booking['late']> =>
   (
@@ -131,14 +132,20 @@ describe('a booking whose guests do not come', () => {
     expect((await order(t, wants)).body.code).toBe('NO_SEATS');
     t.clock.now = ARRIVAL + 15 * MINUTE - 1;
     expect(await late(booking.id)).toBe('LATE');
-    expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body).toMatchObject({
+    expect(
+      (await say(operator, booking.id, { from: 'AT_TIME', to: 'CANCELED', version: 2, reason: 'NO_SHOW' })).body,
+    ).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
       why: 'TOO_EARLY',
     });
     t.clock.now = ARRIVAL + 15 * MINUTE;
     expect(await late(booking.id)).toBe('NO_SHOW');
-    expect((await say(waiter, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.code).toBe('FORBIDDEN');
-    expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.status).toBe('CANCELED');
+    expect(
+      (await say(waiter, booking.id, { from: 'AT_TIME', to: 'CANCELED', version: 2, reason: 'NO_SHOW' })).body.code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (await say(operator, booking.id, { from: 'AT_TIME', to: 'CANCELED', version: 2, reason: 'NO_SHOW' })).body.status,
+    ).toBe('CANCELED');
     await sent(booking);
     // Their table is bookable at once, and the later job finds nothing to do.
     expect((await order(t, wants)).status).toBe(201);
@@ -157,8 +164,8 @@ describe('a booking whose guests do not come', () => {
         bill: 4_500_000,
       }),
     ];
-    await say(waiter, seated.id, 'AT_TIME', 'ATTACHED', 2);
-    await say(operator, cooking.id, 'AT_TIME', 'ACCEPTED', 2);
+    await say(waiter, seated.id, { from: 'AT_TIME', to: 'ATTACHED', version: 2 });
+    await say(operator, cooking.id, { from: 'AT_TIME', to: 'ACCEPTED', version: 2 });
     t.clock.now = Date.parse('2027-01-20T22:30:00+05:00') - 1;
     await expect(run(plain.id)).rejects.toThrow();
     t.clock.now += 1;
@@ -170,8 +177,12 @@ describe('a booking whose guests do not come', () => {
     expect(await ownOrder(t, merchant, seated.user, seated.id)).toMatchObject({ status: 'ATTACHED' });
     expect(await ownOrder(t, merchant, cooking.user, cooking.id)).toMatchObject({ status: 'ACCEPTED' });
     // Once food is ready only a manager may cancel for guests who did not come.
-    expect((await say(operator, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.why).toBe('REASON_UNFIT');
-    expect((await say(manager, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.status).toBe('CANCELED');
+    expect(
+      (await say(operator, cooking.id, { from: 'ACCEPTED', to: 'CANCELED', version: 3, reason: 'NO_SHOW' })).body.why,
+    ).toBe('REASON_UNFIT');
+    expect(
+      (await say(manager, cooking.id, { from: 'ACCEPTED', to: 'CANCELED', version: 3, reason: 'NO_SHOW' })).body.status,
+    ).toBe('CANCELED');
     await sent(cooking);
   });
 });

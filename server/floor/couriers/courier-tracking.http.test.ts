@@ -53,7 +53,7 @@ describe('the expected time', () => {
       body: { from: 'ACCEPTED', to: 'DONE', version },
     });
     await shop.say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version: version + 1 });
-    await shop.step(who!, id, 'PICKED_UP', version + 2);
+    await shop.step(who!, id, 'PICKED_UP', { version: version + 2 });
     const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
     const manages = await newStaff(t.db.transactions, outsider.merchant, 'MANAGER');
     const [board, foreign] = await Promise.all([
@@ -84,9 +84,9 @@ describe('the expected time', () => {
     expect(board.heard.findLast(({ event }) => event === 'eta')?.data).toMatchObject({ orderId: id, delay: 'ROAD' });
     expect(foreign.heard).toEqual([]);
     await Promise.all([ear.end(), board.end(), foreign.end()]);
-    await shop.step(who!, id, 'AT_DOOR', version + 4);
+    await shop.step(who!, id, 'AT_DOOR', { version: version + 4 });
     expect(await own()).toMatchObject({ courierStatus: 'PERFORMER_ARRIVED', delay: null });
-    await shop.step(who!, id, 'DELIVERED', version + 5);
+    await shop.step(who!, id, 'DELIVERED', { version: version + 5 });
     expect(await own()).toMatchObject({ estimatedAt: null, delay: null });
   });
 });
@@ -103,7 +103,7 @@ describe('where the courier is', () => {
     expect((await at(41.3)).status).toBe(204);
     const byLink = async () => (await t.ask<LinkOrder>(`/orders/by-link/${link}`)).body;
     expect((await byLink()).courier).toMatchObject({ phone: null, position: null });
-    await shop.step(who!, id, 'PICKED_UP', 4);
+    await shop.step(who!, id, 'PICKED_UP', { version: 4 });
     expect((await byLink()).courier?.position).toMatchObject({ latitude: 41.3 });
     const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
     t.clock.now += 10_000;

@@ -50,10 +50,10 @@ describe('cash at the door', () => {
     });
     await shop.say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version: 5 });
     const before = (await shop.page(couriers[0]!)).courier.balance;
-    await shop.step(couriers[0]!, id, 'TAKE', 6);
+    await shop.step(couriers[0]!, id, 'TAKE', { version: 6 });
     expect((await shop.page(couriers[0]!)).items.find((each) => each.id === id)).toMatchObject({ toTake: due });
-    await shop.step(couriers[0]!, id, 'PICKED_UP', 7);
-    const delivered = await shop.step(couriers[0]!, id, 'DELIVERED', 9);
+    await shop.step(couriers[0]!, id, 'PICKED_UP', { version: 7 });
+    const delivered = await shop.step(couriers[0]!, id, 'DELIVERED', { version: 9 });
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0 });
     expect((await shop.page(couriers[0]!)).courier.balance).toBe(before + due);
     await shop.handIn((await shop.page(couriers[0]!)).courier);
@@ -81,9 +81,9 @@ describe('own couriers', () => {
     const seen = (await shop.page(couriers[0]!)).items.find((each) => each.id === id)!;
     expect(seen).toMatchObject({ mine: false, phone: null, customerName: null, steps: ['TAKE'] });
     expect(seen.address?.entrance).toBeNull();
-    const takes = await Promise.all(couriers.map((each) => shop.step(each, id, 'TAKE', 4)));
+    const takes = await Promise.all(couriers.map((each) => shop.step(each, id, 'TAKE', { version: 4 })));
     expect(takes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await shop.step(couriers[0]!, crypto.randomUUID(), 'TAKE', 1)).status).toBe(404);
+    expect((await shop.step(couriers[0]!, crypto.randomUUID(), 'TAKE', { version: 1 })).status).toBe(404);
     const winner = couriers[takes.findIndex(({ status }) => status === 200)]!;
     const loser = couriers.find((each) => each !== winner)!;
     expect((await shop.page(winner)).items.find((each) => each.id === id)).toMatchObject({
@@ -92,20 +92,20 @@ describe('own couriers', () => {
       steps: ['GIVE_BACK', 'AT_RESTAURANT', 'PICKED_UP'],
     });
     expect((await shop.page(loser)).items.some((each) => each.id === id)).toBe(false);
-    expect((await shop.step(loser, id, 'PICKED_UP', 5)).status).toBe(404);
-    expect((await shop.step(winner, id, 'AT_RESTAURANT', 5)).body).toMatchObject({
+    expect((await shop.step(loser, id, 'PICKED_UP', { version: 5 })).status).toBe(404);
+    expect((await shop.step(winner, id, 'AT_RESTAURANT', { version: 5 })).body).toMatchObject({
       courierStatus: 'PERFORMER_PICK_UP_ARRIVED',
       version: 6,
     });
-    const picked = await shop.step(winner, id, 'PICKED_UP', 6);
+    const picked = await shop.step(winner, id, 'PICKED_UP', { version: 6 });
     expect(picked.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED', version: 8 });
     expect(await ownOrder(t, merchant, user, id)).toMatchObject({
       status: 'ON_WAY',
       courier: { phone: expect.stringContaining('+998') },
     });
-    await shop.step(winner, id, 'AT_DOOR', 8);
+    await shop.step(winner, id, 'AT_DOOR', { version: 8 });
     const due = picked.body.toTake;
-    const delivered = await shop.step(winner, id, 'DELIVERED', 9, { cash: due });
+    const delivered = await shop.step(winner, id, 'DELIVERED', { version: 9, cash: due });
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0, steps: [], version: 11 });
     const after = (await shop.page(winner)).courier;
     expect(after).toMatchObject({ balance: before + due, load: 0 });
@@ -147,8 +147,8 @@ describe('own couriers', () => {
     const found = await shop.say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
     expect(found.body).toMatchObject({ courierStatus: 'PERFORMER_FOUND', courierId });
     const before = await balance();
-    await shop.step(who!, id, 'PICKED_UP', 4);
-    const done = await shop.step(who!, id, 'DELIVERED', 6);
+    await shop.step(who!, id, 'PICKED_UP', { version: 4 });
+    const done = await shop.step(who!, id, 'DELIVERED', { version: 6 });
     expect(await balance()).toBe(before + done.body.bill);
     const undone = await t.ask<Answer<StaffOrder>>(`/console/orders/${id}/undo`, {
       merchant,
@@ -176,7 +176,7 @@ describe('own couriers', () => {
       'BAD_TRANSITION',
     );
     await shop.say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
-    expect((await shop.step(who!, id, 'PICKED_UP', 3)).body.code).toBe('BAD_TRANSITION');
+    expect((await shop.step(who!, id, 'PICKED_UP', { version: 3 })).body.code).toBe('BAD_TRANSITION');
     expect(
       (await shop.say(operator, id, { from: 'PERFORMER_FOUND', to: 'PERFORMER_PICK_UP_ARRIVED', version: 3 })).body
         .code,
@@ -194,7 +194,7 @@ describe('own couriers', () => {
         })
       ).status,
     ).toBe(403);
-    const back = await shop.step(who!, id, 'GIVE_BACK', 3);
+    const back = await shop.step(who!, id, 'GIVE_BACK', { version: 3 });
     expect(back.body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP', mine: false });
   });
 
@@ -203,9 +203,9 @@ describe('own couriers', () => {
     const [who] = couriers;
     const { id: courierId } = (await shop.page(who!)).courier;
     await shop.say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
-    await shop.step(who!, id, 'PICKED_UP', 4);
-    await shop.step(who!, id, 'RETURNING', 6, { note: 'eshik ochilmadi' });
-    await shop.step(who!, id, 'RETURN_ARRIVED', 7);
+    await shop.step(who!, id, 'PICKED_UP', { version: 4 });
+    await shop.step(who!, id, 'RETURNING', { version: 6, note: 'eshik ochilmadi' });
+    await shop.step(who!, id, 'RETURN_ARRIVED', { version: 7 });
     const over = await shop.say(operator, id, {
       from: 'PERFORMER_RETURN_ARRIVED',
       to: 'PERFORMER_RETURNED_FINISH',
@@ -232,14 +232,17 @@ describe('a courier off duty', () => {
     expect(await offered(who!)).toBe(true);
     await shop.shift(who!, 'OFF');
     expect(await offered(who!)).toBe(false);
-    const refused = await shop.step(who!, id, 'TAKE', 4);
+    const refused = await shop.step(who!, id, 'TAKE', { version: 4 });
     expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'NOT_ALLOWED_NOW', 'COURIER_OFF']);
     expect((await shop.seen(id)).courierStatus).toBe('PERFORMER_LOOK_UP');
     await shop.shift(who!, 'FREE');
-    expect((await shop.step(who!, id, 'TAKE', 4)).body).toMatchObject({ courierStatus: 'PERFORMER_FOUND', mine: true });
+    expect((await shop.step(who!, id, 'TAKE', { version: 4 })).body).toMatchObject({
+      courierStatus: 'PERFORMER_FOUND',
+      mine: true,
+    });
     // An order that is already theirs goes on after the shift has ended.
     await shop.shift(who!, 'OFF');
-    expect((await shop.step(who!, id, 'PICKED_UP', 5)).body).toMatchObject({ status: 'ON_WAY' });
+    expect((await shop.step(who!, id, 'PICKED_UP', { version: 5 })).body).toMatchObject({ status: 'ON_WAY' });
     await shop.shift(who!, 'FREE');
     expect(await offered(colleague!)).toBe(false);
   });

@@ -59,12 +59,12 @@ const post = <T = StaffOrder>(user: string, path: string, body: object = {}, at 
 const see = async (id: string): Promise<StaffOrder> =>
   (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: waiter })).body;
 const fire = (id: string, course: number, user = waiter) => post(user, `/${id}/courses/fire`, { course });
-const move = (id: string, from: string, to: string, version: number, user = waiter) =>
+const move = (id: string, body: { from: string; to: string; version: number }, user = waiter) =>
   t.ask<Answer<StaffOrder>>(`/console/orders/${id}/status`, {
     merchant,
     user,
     method: 'PATCH',
-    body: { from, to, version },
+    body,
   });
 const ticketOf = async (id: string): Promise<KitchenTicket> =>
   (
@@ -97,9 +97,9 @@ async function ordered(courses: readonly (number | undefined)[] = [1, 2, 3]): Pr
   expect([placed.status, placed.body.code]).toEqual([201, undefined]);
   const order = await see(placed.body.id);
   const { status, version } = order;
-  expect((await move(order.id, status, status === 'OPEN' ? 'ACCEPTED' : 'COOKING', version, operator)).status).toBe(
-    200,
-  );
+  expect(
+    (await move(order.id, { from: status, to: status === 'OPEN' ? 'ACCEPTED' : 'COOKING', version }, operator)).status,
+  ).toBe(200);
   return see(order.id);
 }
 
@@ -152,7 +152,9 @@ describe('an order with courses', () => {
     const held = await see(id);
     expect(held.status).toBe('COOKING');
     expect(held.moves.map(({ to }) => to)).not.toContain('DONE');
-    expect((await move(id, 'COOKING', 'DONE', held.version, operator)).body.why).toBe('COURSES_WAIT');
+    expect((await move(id, { from: 'COOKING', to: 'DONE', version: held.version }, operator)).body.why).toBe(
+      'COURSES_WAIT',
+    );
     await fire(id, 2);
     await done(id, 0);
     await fire(id, 3);

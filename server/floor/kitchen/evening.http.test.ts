@@ -9,6 +9,7 @@ import { runJob } from '#tests/support/jobs.ts';
 import { placeDelivery } from '#tests/support/order-steps.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const MINUTE = 60_000;
@@ -47,12 +48,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const move = (id: string, from: string, to: string, version: number, more: object = {}) =>
+const move = (id: string, body: Move) =>
   t.ask<StaffOrder>(`/console/orders/${id}/status`, {
     merchant,
     user: operator,
     method: 'PATCH',
-    body: { from, to, version, ...more },
+    body,
   });
 
 async function accepted(): Promise<{ id: string; user: string }> {
@@ -68,7 +69,7 @@ async function accepted(): Promise<{ id: string; user: string }> {
       cartItems: [0, 1].map((index) => ({ productId: place.products[index], productCount: 1 })),
     },
   });
-  expect((await move(body.id, 'OPEN', 'ACCEPTED', 1, { minutes: 20 })).status).toBe(200);
+  expect((await move(body.id, { from: 'OPEN', to: 'ACCEPTED', version: 1, minutes: 20 })).status).toBe(200);
   return { id: body.id, user };
 }
 type Answer = KitchenTicket & { code: string; why: string };
@@ -109,7 +110,7 @@ describe('an order that takes longer', () => {
 
   it('counts from now where the promise has passed already, and for a delivery from the door', async () => {
     const id = await placeDelivery(t, { merchant, place });
-    const { body: taken } = await move(id, 'OPEN', 'ACCEPTED', 1, { minutes: 20 });
+    const { body: taken } = await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1, minutes: 20 });
     const way = Date.parse(taken.promisedFrom!) - Date.parse(taken.readyBy!);
     t.clock.now = NOW + 30 * MINUTE;
     const { body } = await say(`${id}/delay`, { minutes: 5, version: 2 });
@@ -140,7 +141,7 @@ describe('an order that takes longer', () => {
     expect((await say(`${id}/delay`, body, { merchant, user: elsewhere })).status).toBe(404);
     expect((await say(`${id}/delay`, { ...body, version: 1 })).body.code).toBe('VERSION_CONFLICT');
     expect((await say(`${id}/delay`, { ...body, minutes: 90 })).status).toBe(400);
-    await move(id, 'ACCEPTED', 'DONE', 2);
+    await move(id, { from: 'ACCEPTED', to: 'DONE', version: 2 });
     expect((await say(`${id}/delay`, { ...body, version: 3 })).body.code).toBe('NOT_ALLOWED_NOW');
   });
 });
@@ -179,7 +180,7 @@ describe('a finished ticket', () => {
 
   it('is listed for three hours, to staff of the branch alone', async () => {
     const { id } = await accepted();
-    await move(id, 'ACCEPTED', 'DONE', 2);
+    await move(id, { from: 'ACCEPTED', to: 'DONE', version: 2 });
     expect((await say(`${id}/recall`, {}, outsider)).status).toBe(404);
     expect((await say(`${id}/recall`, {}, { merchant, user: elsewhere })).status).toBe(404);
     expect((await t.ask(`/console/kitchen/done?branchId=${place.branches[0]}`, outsider)).status).toBe(404);

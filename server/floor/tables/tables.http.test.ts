@@ -35,7 +35,7 @@ describe('guests at a table', () => {
     expect(session).toMatchObject({ state: 'PENDING', tableNumber: '1', rounds: [], bill: 0 });
     expect((await hall.sit(tables[0]!, hall.device(2))).body.id).toBe(session.id);
     expect((await hall.see(session.id, hall.device(3))).status).toBe(404);
-    const first = await hall.round(session.id, hall.device(1), [hall.dish(0, 2)], 9_000_000);
+    const first = await hall.round(session.id, hall.device(1), [hall.dish(0, 2)], { bill: 9_000_000 });
     expect(first.status).toBe(201);
     expect(await hall.orderNow(first.body.id)).toMatchObject({
       status: 'OPEN',
@@ -50,7 +50,7 @@ describe('guests at a table', () => {
       state: 'OPEN',
     });
     expect((await hall.orderNow(first.body.id)).status).toBe('ATTACHED');
-    const second = await hall.round(session.id, hall.device(2), [hall.dish(1)], 500_000);
+    const second = await hall.round(session.id, hall.device(2), [hall.dish(1)], { bill: 500_000 });
     await hall.run('orders.attach', { orderId: second.body.id });
     expect((await hall.orderNow(second.body.id)).status).toBe('ATTACHED');
     const { body: sent } = await hall.see(session.id, hall.device(2));
@@ -86,7 +86,7 @@ describe('guests at a table', () => {
     expect((await hall.orderNow(first.body.id)).status).toBe('CLOSED');
     t.clock.now = NOW;
     expect((await hall.host(waiter, `/table-sessions/${session.id}/close`, {})).body.state).toBe('CLOSED');
-    expect((await hall.round(session.id, hall.device(1), [hall.dish(1)], 500_000)).body).toMatchObject({
+    expect((await hall.round(session.id, hall.device(1), [hall.dish(1)], { bill: 500_000 })).body).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
       why: 'SESSION_CLOSED',
     });
@@ -95,7 +95,7 @@ describe('guests at a table', () => {
 
   it('owe the bill again when the waiter takes back the payment, within eight seconds and only their own', async () => {
     const { body: session } = await hall.seated(tables[4]!, hall.device(21));
-    const placed = await hall.round(session.id, hall.device(21), [hall.dish(0)], 4_500_000);
+    const placed = await hall.round(session.id, hall.device(21), [hall.dish(0)], { bill: 4_500_000 });
     await hall.run('orders.attach', { orderId: placed.body.id });
     await hall.move(placed.body.id, 'ATTACHED', 'DONE', 2);
     await hall.move(placed.body.id, 'DONE', 'DELIVERED', 3);

@@ -187,7 +187,7 @@ describe('a table that is taken', () => {
   it('moves with its rounds, and leaves its table free; an occupied table refuses guests', async () => {
     const { body: session } = await hall.seated(tables[4]!, hall.device(63));
     const { body: neighbour } = await hall.seated(tables[2]!, hall.device(64));
-    const placed = await hall.round(session.id, hall.device(63), [hall.dish(0)], 4_500_000);
+    const placed = await hall.round(session.id, hall.device(63), [hall.dish(0)], { bill: 4_500_000 });
     const before = await hall.orderNow(placed.body.id);
     const go = (tableIds: string[], user = waiter) =>
       hall.host(user, `/table-sessions/${session.id}/move`, { tableIds });

@@ -88,10 +88,15 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+interface Whose {
+  user?: string | undefined;
+  merchant?: string;
+}
+
+const ask = <T>(method: Method, path: string, body?: object, { user = owner, merchant = own }: Whose = {}) =>
   t.ask<T & { code: string; errors?: { path: string; code: string }[] }>(path, { merchant, user, method, body });
 const agree = async (user: string, channels: object): Promise<void> => {
-  const { status } = await ask('PATCH', `/me/marketing/${own}`, { channels }, user);
+  const { status } = await ask('PATCH', `/me/marketing/${own}`, { channels }, { user });
   expect(status).toBe(200);
 };
 const draft = {
@@ -160,24 +165,24 @@ async function deliver(broadcastId: string, userId: string): Promise<void> {
 describe('consent', () => {
   it('is nobody’s by default, is given by channel and withdrawn at once', async () => {
     const user = await newGuest(t.db.transactions);
-    const before = await ask<{ items: { channels: object; isDecided: boolean }[] }>(
-      'GET',
-      '/me/marketing',
-      undefined,
+    const before = await ask<{ items: { channels: object; isDecided: boolean }[] }>('GET', '/me/marketing', undefined, {
       user,
-    );
+    });
     expect(before.body.items).toMatchObject([
       { channels: { PUSH: false, TELEGRAM: false, SMS: false }, isDecided: false },
     ]);
     await agree(user, { SMS: true, PUSH: true });
     await agree(user, { PUSH: false });
-    const after = await ask<{ items: object[] }>('GET', '/me/marketing', undefined, user);
+    const after = await ask<{ items: object[] }>('GET', '/me/marketing', undefined, { user });
     expect(after.body.items).toMatchObject([{ channels: { PUSH: false, SMS: true }, isDecided: true }]);
     await agree(user, { SMS: false });
   });
 
   it('is of one merchant, and in the marketplace of each that was decided about', async () => {
-    expect((await ask('PATCH', `/me/marketing/${own}`, { channels: { SMS: true } }, uzbek, other)).status).toBe(404);
+    expect(
+      (await ask('PATCH', `/me/marketing/${own}`, { channels: { SMS: true } }, { user: uzbek, merchant: other }))
+        .status,
+    ).toBe(404);
     const { body } = await t.ask<{ items: { id: string }[] }>('/me/marketing', { user: uzbek });
     expect(body.items.map(({ id }) => id)).toEqual([own]);
     const ofRestaurant = await t.ask<{ items: { id: string }[] }>(`/me/marketing?merchantId=${place.id}`, {
@@ -229,9 +234,9 @@ describe('a draft', () => {
 
   it('is seen by managers of this merchant alone', async () => {
     const { id } = await newDraft();
-    expect((await ask('GET', '/console/broadcasts', undefined, operator)).status).toBe(403);
+    expect((await ask('GET', '/console/broadcasts', undefined, { user: operator })).status).toBe(403);
     const branchManager = await newStaff(t.db.transactions, own, 'MANAGER', place.branches[0]);
-    expect((await ask('GET', '/console/broadcasts', undefined, branchManager)).status).toBe(403);
+    expect((await ask('GET', '/console/broadcasts', undefined, { user: branchManager })).status).toBe(403);
     for (const [method, path, body] of [
       ['GET', `/console/broadcasts/${id}`, undefined],
       ['PATCH', `/console/broadcasts/${id}`, { version: 1, link: null }],
@@ -239,11 +244,12 @@ describe('a draft', () => {
       ['POST', `/console/broadcasts/${id}/test`, { channel: 'SMS' }],
       ['POST', `/console/broadcasts/${id}/moves`, { move: 'schedule', version: 1 }],
     ] as const) {
-      expect((await ask(method, path, body, otherOwner, other)).status).toBe(404);
-      expect((await ask(method, path, body, otherOwner)).status).toBe(403);
+      expect((await ask(method, path, body, { user: otherOwner, merchant: other })).status).toBe(404);
+      expect((await ask(method, path, body, { user: otherOwner })).status).toBe(403);
     }
     expect(
-      (await ask<{ items: object[] }>('GET', '/console/broadcasts', undefined, otherOwner, other)).body.items,
+      (await ask<{ items: object[] }>('GET', '/console/broadcasts', undefined, { user: otherOwner, merchant: other }))
+        .body.items,
     ).toEqual([]);
   });
 });
@@ -367,7 +373,7 @@ describe('sending', () => {
 it('a deleted account leaves no consent', async () => {
   const user = await newGuest(t.db.transactions);
   await agree(user, { SMS: true });
-  const { status } = await ask('DELETE', '/me', { confirm: true }, user);
+  const { status } = await ask('DELETE', '/me', { confirm: true }, { user });
   expect(status).toBe(204);
   const { body } = await ask<BroadcastSettings>('GET', '/console/broadcast-settings');
   expect(body.agreed).toBe(3);

@@ -75,10 +75,15 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+interface Whose {
+  user?: string | undefined;
+  merchant?: string;
+}
+
+const ask = <T>(method: Method, path: string, body?: object, { user = owner, merchant = own }: Whose = {}) =>
   t.ask<T & Refused>(path, { merchant, user, method, body });
 const list = async (query = '', user = owner): Promise<Page> =>
-  (await ask<Page>('GET', `/console/guests${query}`, undefined, user)).body;
+  (await ask<Page>('GET', `/console/guests${query}`, undefined, { user })).body;
 const names = async (query = '', user = owner): Promise<(string | null)[]> =>
   (await list(query, user)).items.map(({ name }) => name);
 const called = async (name: string): Promise<ConsoleGuest> => {
@@ -148,7 +153,7 @@ describe('what staff write', () => {
   it('a blocked guest cannot order until they are unblocked', async () => {
     const { id } = await called('Anvar');
     const block = (blocked: boolean, reason?: string, user = owner) =>
-      ask<ConsoleGuest>('PUT', `/console/guests/${id}/block`, { blocked, reason }, user);
+      ask<ConsoleGuest>('PUT', `/console/guests/${id}/block`, { blocked, reason }, { user });
     expect((await block(true)).status).toBe(400);
     expect((await block(true, 'Toʻlamadi', operator)).status).toBe(403);
     expect((await block(true, 'Toʻlamadi')).body).toMatchObject({ blocked: true, blockedReason: 'Toʻlamadi' });
@@ -175,23 +180,25 @@ describe('who sees guests', () => {
   it('an operator those of their branch, a cook none, and another merchant none', async () => {
     expect((await names('', operator)).length).toBe(3);
     expect(await names('', elsewhere)).toEqual([]);
-    expect((await ask('GET', '/console/guests', undefined, cook)).status).toBe(403);
+    expect((await ask('GET', '/console/guests', undefined, { user: cook })).status).toBe(403);
     const { id, version } = await called('Botir');
-    const as = (method: Method, path: string, body?: object, user = otherOwner, merchant = other) =>
-      ask(method, path, body, user, merchant);
+    const as = (method: Method, path: string, body?: object, { user = otherOwner, merchant = other }: Whose = {}) =>
+      ask(method, path, body, { user, merchant });
     expect((await as('GET', `/console/guests/${id}`)).status).toBe(404);
     expect((await as('PATCH', `/console/guests/${id}`, { version, note: 'x' })).status).toBe(404);
     expect((await as('PUT', `/console/guests/${id}/block`, { blocked: true, reason: 'xxx' })).status).toBe(404);
-    expect((await as('GET', `/console/guests/${id}`, undefined, elsewhere, own)).status).toBe(404);
-    expect((await as('GET', '/console/guests', undefined, otherOwner, own)).status).toBe(403);
-    expect((await ask<Page>('GET', '/console/guests', undefined, otherOwner, other)).body.items).toEqual([]);
+    expect((await as('GET', `/console/guests/${id}`, undefined, { user: elsewhere, merchant: own })).status).toBe(404);
+    expect((await as('GET', '/console/guests', undefined, { user: otherOwner, merchant: own })).status).toBe(403);
+    expect(
+      (await ask<Page>('GET', '/console/guests', undefined, { user: otherOwner, merchant: other })).body.items,
+    ).toEqual([]);
     expect((await called('Botir')).version).toBe(version);
   });
 
   it('the export is for managers, names formulas harmlessly, and is in the audit', async () => {
     const { id, version } = await called('Botir');
     await ask('PATCH', `/console/guests/${id}`, { version, note: '=1+1' });
-    expect((await ask('GET', '/console/guests/export?format=csv', undefined, operator)).status).toBe(403);
+    expect((await ask('GET', '/console/guests/export?format=csv', undefined, { user: operator })).status).toBe(403);
     // Others of the restaurant's network do not use up what its owner may.
     for (let anonymous = 0; anonymous < 12; anonymous++)
       await t.ask('/console/guests/export?format=csv', { merchant: own });
@@ -278,7 +285,7 @@ describe('deleting a guest on request', () => {
     'select action, after from audit where subject = $1 order by at, id',
   );
   const erase = (id: string, user = owner, merchant = own, reason = 'asked by phone') =>
-    ask('DELETE', `/console/guests/${id}`, { reason }, user, merchant);
+    ask('DELETE', `/console/guests/${id}`, { reason }, { user, merchant });
 
   it('empties what the merchant knows, keeps the sums, and is refused while an order is open', async () => {
     const { items } = await list();

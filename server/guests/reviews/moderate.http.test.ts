@@ -65,8 +65,12 @@ const list = async (query = '', user = manager, of = merchant) =>
   (await t.ask<{ items: ConsoleReview[]; unanswered: number }>(`/console/reviews${query}`, { merchant: of, user }))
     .body;
 const ofStars = async (stars: number): Promise<ConsoleReview> => (await list(`?stars=${stars}`)).items[0]!;
-const post = (id: string, action: string, body: object, user = manager, of = merchant) =>
-  t.ask<ConsoleReview & Refused>(`/console/reviews/${id}/${action}`, { merchant: of, user, method: 'POST', body });
+const post = (
+  id: string,
+  action: string,
+  body: object,
+  { user = manager, of = merchant }: { user?: string; of?: string } = {},
+) => t.ask<ConsoleReview & Refused>(`/console/reviews/${id}/${action}`, { merchant: of, user, method: 'POST', body });
 const own = async ({ id, user }: Visit): Promise<OwnReview> =>
   (await t.ask<OwnReview>(`/orders/${id}/review`, { merchant, user })).body;
 const shown = async (): Promise<ReviewPage> =>
@@ -210,9 +214,9 @@ describe('who works with reviews', () => {
       show: { version: review.version },
       report: { reason: 'x', version: review.version },
     })) {
-      expect((await post(review.id, action, body, outsider, other)).status).toBe(404);
-      expect((await post(review.id, action, body, elsewhere)).status).toBe(404);
-      expect((await post(review.id, action, body, outsider)).status).toBe(403);
+      expect((await post(review.id, action, body, { user: outsider, of: other })).status).toBe(404);
+      expect((await post(review.id, action, body, { user: elsewhere })).status).toBe(404);
+      expect((await post(review.id, action, body, { user: outsider })).status).toBe(403);
     }
     const stranger = await newGuest(t.db.transactions);
     expect((await t.ask(`/orders/${visits[2]!.id}/review`, { merchant, user: stranger })).status).toBe(404);

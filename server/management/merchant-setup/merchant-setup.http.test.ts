@@ -30,9 +30,18 @@ let other: string;
 let otherOwner: string;
 
 type Answer = MerchantSetup & { code?: string; why?: string };
-const ask = <T = Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, user = owner, at = merchant) =>
-  t.ask<T>(path, { merchant: at, user, method, ...(body ? { body } : {}) });
-const goLive = (user = owner) => ask('POST', '/console/go-live', undefined, user);
+interface Whose {
+  user?: string;
+  at?: string;
+}
+
+const ask = <T = Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  { user = owner, at = merchant }: Whose = {},
+) => t.ask<T>(path, { merchant: at, user, method, ...(body ? { body } : {}) });
+const goLive = (user = owner) => ask('POST', '/console/go-live', undefined, { user });
 const statusOf = async (path: string, at: string): Promise<number> => (await t.ask(path, { merchant: at })).status;
 
 beforeAll(async () => {
@@ -105,7 +114,7 @@ describe('going live', () => {
   it('is for owners, and shows the restaurant everywhere until it is taken offline', async () => {
     expect((await goLive(manager)).status).toBe(403);
     expect((await goLive(otherOwner)).status).toBe(403);
-    expect((await ask('POST', '/console/go-live', undefined, admin, MARKETPLACE_ID)).status).toBe(403);
+    expect((await ask('POST', '/console/go-live', undefined, { user: admin, at: MARKETPLACE_ID })).status).toBe(403);
     const [first, second] = await Promise.all([goLive(), goLive()]);
     expect([first.body, second.body]).toMatchObject([{ isLive: true }, { isLive: true, refusal: null }]);
     await expect.poll(() => statusOf('/merchants/yangi-osh', merchant)).toBe(200);
@@ -116,7 +125,7 @@ describe('going live', () => {
     await expect.poll(() => statusOf('/merchants/yangi-osh', merchant)).toBe(404);
     await expect.poll(() => statusOf('/merchants/yangi-osh', MARKETPLACE_ID)).toBe(404);
     expect(await statusOf('/merchants/boshqa-oshxona', other)).toBe(200);
-    expect((await ask('GET', '/console/setup', undefined, manager)).status).toBe(200);
+    expect((await ask('GET', '/console/setup', undefined, { user: manager })).status).toBe(200);
 
     const noted = await t.db.transactions.tenantRows(merchant, liveChanges);
     expect(noted).toEqual([

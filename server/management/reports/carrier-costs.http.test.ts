@@ -8,6 +8,7 @@ import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { foldJobs } from './fold-sales.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const at = (time: string): number => Date.parse(`${time}:00+05:00`);
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
@@ -57,13 +58,12 @@ async function delivered(day: string, branch: number, cost: number | null, isCan
   });
   expect(status, JSON.stringify(body)).toBe(201);
   const { id } = body as PlacedOrder;
-  await move(id, 'OPEN', 'ACCEPTED', 1);
-  if (isCanceled) await move(id, 'ACCEPTED', 'CANCELED', 2, { reason: 'BUSY' });
+  await move(id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+  if (isCanceled) await move(id, { from: 'ACCEPTED', to: 'CANCELED', version: 2, reason: 'BUSY' });
   if (cost !== null) await t.db.transactions.tenantRows(merchant, takeCosts, [id, cost]);
   return id;
 }
-async function move(id: string, from: string, to: string, version: number, more: object = {}): Promise<void> {
-  const body = { from, to, version, ...more };
+async function move(id: string, body: Move): Promise<void> {
   const { status } = await t.ask(`/console/orders/${id}/status`, { merchant, user: owner, method: 'PATCH', body });
   expect(status).toBe(200);
 }

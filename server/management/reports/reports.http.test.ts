@@ -12,6 +12,7 @@ import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/order
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { foldJobs } from './fold-sales.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const at = (time: string): number => Date.parse(`${time}:00+05:00`);
 const EVENING = at('2026-11-20T19:00');
@@ -73,8 +74,8 @@ const ask = <T>(path: string, user = owner, merchant = own) =>
   t.ask<T & Refused>(`/console/reports/${path}`, { merchant, user });
 const post = (path: string, body: object, method: 'POST' | 'PATCH' = 'POST') =>
   t.ask<Refused & { version: number }>(`/console/orders/${path}`, { merchant: own, user: owner, method, body });
-const move = async (id: string, from: string, to: string, version: number, more: object = {}) => {
-  const { status, body } = await post(`${id}/status`, { from, to, version, ...more }, 'PATCH');
+const move = async (id: string, wanted: Move) => {
+  const { status, body } = await post(`${id}/status`, wanted, 'PATCH');
   expect(status, JSON.stringify(body)).toBe(200);
 };
 
@@ -107,7 +108,7 @@ async function theEvening(): Promise<{ refunded: string; canceled: string }> {
   t.clock.now = at('2026-11-20T21:00');
   const first = await placed({ user: regular, items: [[0, 2]] });
   t.clock.now += 60_000;
-  await move(first, 'OPEN', 'ACCEPTED', 1);
+  await move(first, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
   t.clock.now = at('2026-11-20T22:10');
   const second = await placed({
     user: regular,
@@ -118,13 +119,13 @@ async function theEvening(): Promise<{ refunded: string; canceled: string }> {
     more: { promoCode: 'OSH20' },
   });
   t.clock.now += 240_000;
-  await move(second, 'OPEN', 'ACCEPTED', 1);
+  await move(second, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
   expect((await post(`${second}/payment`, { version: 2, paid: true })).status).toBe(200);
   const { body } = await t.ask<{ version: number }>(`/console/orders/${second}`, { merchant: own, user: owner });
   const refund = await post(`${second}/refund-note`, { version: body.version, amount: 100_000, note: 'kechikdi' });
   expect(refund.status).toBe(200);
   const canceled = await placed({ items: [[1, 3]] });
-  await move(canceled, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+  await move(canceled, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
   await placed({ items: [[1, 1]] });
   return { refunded: second, canceled };
 }
@@ -164,9 +165,9 @@ beforeAll(async () => {
   const evening = await theEvening();
   t.clock.now = NIGHT;
   const night = await placed({ branch: 1, items: [[0, 1]] });
-  await move(night, 'OPEN', 'ACCEPTED', 1);
+  await move(night, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
   t.clock.now = NEXT_EVENING;
-  await move(await placed({ branch: 1, items: [[1, 4]] }), 'OPEN', 'ACCEPTED', 1);
+  await move(await placed({ branch: 1, items: [[1, 4]] }), { from: 'OPEN', to: 'ACCEPTED', version: 1 });
   known = { ...evening, night };
   await fold();
 });
@@ -471,10 +472,10 @@ describe('counting', () => {
           if (kind === 'place') waiting.push(await placed({ branch, items: [[dish, 1]] }));
           if (kind === 'fold') await fold();
           if (open && kind === 'accept') {
-            await move(open, 'OPEN', 'ACCEPTED', 1);
+            await move(open, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
             accepted.push(open);
           }
-          if (open && kind === 'cancel') await move(open, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+          if (open && kind === 'cancel') await move(open, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
           const changed = kind === 'change' ? one(accepted, which) : undefined;
           if (changed) {
             const cartItems = [{ productId: place.products[dish], productCount: 2 }];

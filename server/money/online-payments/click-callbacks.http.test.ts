@@ -48,7 +48,7 @@ describe('an order that is paid by Click', () => {
     expect((await click.prepare(transaction, number)).error).toBe(-4);
     expect((await click.prepare(click.newTransaction(), number)).error).toBe(-4);
     // A failure that arrives after the success does not take the money back.
-    expect((await click.complete(transaction, number, prepareId, '-5017')).error).toBe(-4);
+    expect((await click.complete(transaction, number, prepareId, { error: '-5017' })).error).toBe(-4);
     expect(await shop.own(id)).toMatchObject({ isPaid: true });
     expect(await shop.rows(entries, id)).toEqual([{ amount: PRICE }]);
   });
@@ -81,7 +81,7 @@ describe('an order that is paid by Click', () => {
     const { id, number } = await shop.placed();
     const declined = click.newTransaction();
     const { merchant_prepare_id: prepareId } = await click.prepare(declined, number);
-    expect((await click.complete(declined, number, prepareId, '-5017')).error).toBe(-9);
+    expect((await click.complete(declined, number, prepareId, { error: '-5017' })).error).toBe(-9);
     expect(await shop.payment(id)).toMatchObject({ state: 'FAILED', offered: ['CLICK'] });
     expect((await click.complete(declined, number, prepareId)).error).toBe(-9);
     expect(await shop.own(id)).toMatchObject({ isPaid: false, awaitsPayment: true });

@@ -63,7 +63,7 @@ async function paidTip(change: object = {}): Promise<BegunTip> {
   const transaction = click.newTransaction();
   const sum = SOM.toFixed(2);
   const { merchant_prepare_id: prepareId } = await click.prepare(transaction, tip.reference, sum);
-  expect((await click.complete(transaction, tip.reference, prepareId, '0', sum)).error).toBe(0);
+  expect((await click.complete(transaction, tip.reference, prepareId, { amount: sum })).error).toBe(0);
   await books.add({ id: tip.orderId, number: 0 }, { order: tip.reference, amount: sum, ...change });
   return tip;
 }

@@ -41,7 +41,7 @@ async function paidTip(part = 0): Promise<PaidTip> {
   const tip = await begin();
   const { reference } = tip;
   const intent = await stripe.charged(reference, { amount: TIP, returned: part });
-  expect(await stripe.session('completed', intent, reference, { amount_total: TIP })).toBe(200);
+  expect(await stripe.session('completed', intent, reference, { more: { amount_total: TIP } })).toBe(200);
   const paid: PaidTip = {
     ...tip,
     intent,

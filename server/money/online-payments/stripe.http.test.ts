@@ -68,14 +68,14 @@ describe('an order that is paid by Stripe', () => {
   it('is under way while the bank takes its time, and paid or not in the end', async () => {
     const first = await shop.placed();
     const intent = await stripe.charged(first.number, { status: 'processing' });
-    await stripe.session('completed', intent, first.number, { payment_status: 'unpaid' });
+    await stripe.session('completed', intent, first.number, { more: { payment_status: 'unpaid' } });
     expect(await shop.payment(first.id)).toMatchObject({ state: 'UNDER_WAY' });
     await stripe.session('async_payment_succeeded', intent, first.number);
     expect(await shop.payment(first.id)).toMatchObject({ state: 'PAID' });
 
     await shop.renewGuest();
     const second = await shop.placed();
-    await stripe.session('async_payment_failed', 'pi_failed', second.number, { payment_status: 'unpaid' });
+    await stripe.session('async_payment_failed', 'pi_failed', second.number, { more: { payment_status: 'unpaid' } });
     expect(await shop.payment(second.id)).toMatchObject({ state: 'FAILED', offered: ['STRIPE'] });
     expect(await states(second.id)).toEqual(['CANCELED']);
   });
@@ -111,10 +111,10 @@ describe('money that no order takes', () => {
   it('of another sum, in another currency or for no order goes back', async () => {
     const { id, number } = await shop.placed();
     const other = await stripe.charged(number, { amount: 100 });
-    await stripe.session('completed', other, number, { amount_total: 100 });
+    await stripe.session('completed', other, number, { more: { amount_total: 100 } });
     expect(await stripe.returned(number)).toBe(100);
     const foreign = await stripe.charged(number);
-    await stripe.session('completed', foreign, number, { currency: 'usd' });
+    await stripe.session('completed', foreign, number, { more: { currency: 'usd' } });
     expect(await stripe.returned(number)).toBe(PRICE);
     const unknown = await stripe.charged(999_999);
     await stripe.session('completed', unknown, 999_999);
@@ -197,9 +197,9 @@ describe('a refund', () => {
 describe('a forged event', () => {
   it('changes nothing: another secret, an old signature, a changed body, an address of another merchant', async () => {
     const { id, number } = await shop.placed();
-    expect(await stripe.session('completed', 'pi_forged', number, {}, { secret: 'whsec_guessed' })).toBe(400);
-    expect(await stripe.session('completed', 'pi_forged', number, {}, { age: 301 })).toBe(400);
-    expect(await stripe.session('completed', 'pi_forged', number, {}, { age: -301 })).toBe(400);
+    expect(await stripe.session('completed', 'pi_forged', number, { options: { secret: 'whsec_guessed' } })).toBe(400);
+    expect(await stripe.session('completed', 'pi_forged', number, { options: { age: 301 } })).toBe(400);
+    expect(await stripe.session('completed', 'pi_forged', number, { options: { age: -301 } })).toBe(400);
     const seconds = Math.floor(NOW / 1000);
     const answer = await t.product.app.inject({
       method: 'POST',
@@ -208,14 +208,14 @@ describe('a forged event', () => {
       payload: '{}',
     });
     expect(answer.statusCode).toBe(400);
-    expect(await stripe.session('completed', 'pi_forged', number, {}, { at: `${shop.address}x` })).toBe(404);
+    expect(await stripe.session('completed', 'pi_forged', number, { options: { at: `${shop.address}x` } })).toBe(404);
     expect(await shop.own(id)).toMatchObject({ isPaid: false });
     expect((await shop.money(id)).attempts).toEqual([]);
   });
 
   it('is counted where the owner sees it', async () => {
     t.clock.now = NOW + 5 * MINUTE;
-    await stripe.session('completed', 'pi_forged', 1, {}, { secret: 'whsec_guessed' });
+    await stripe.session('completed', 'pi_forged', 1, { options: { secret: 'whsec_guessed' } });
     const asOwner = { merchant: shop.merchant, user: shop.owner };
     const { body } = await t.ask<{ accounts: PaymentAccount[] }>('/console/payment-methods', asOwner);
     expect(body.accounts.find(({ provider }) => provider === 'STRIPE')).toMatchObject({

@@ -44,7 +44,7 @@ describe('Click', () => {
     const transaction = click.newTransaction();
     const sum = sums(begun.amount);
     const { merchant_prepare_id: prepareId } = await click.prepare(transaction, begun.reference, sum);
-    expect((await click.complete(transaction, begun.reference, prepareId, '0', sum)).error).toBe(0);
+    expect((await click.complete(transaction, begun.reference, prepareId, { amount: sum })).error).toBe(0);
     return { ...begun, transaction, prepareId, sum };
   }
   /** The payment in Click's books, by one of the orders that it pays. */
@@ -54,10 +54,10 @@ describe('Click', () => {
 
   it('pays a part once, however often and in whatever order it reports', async () => {
     const { reference, transaction, prepareId, sum, amount } = await paid({ kind: 'EVEN', among: 2 });
-    expect((await click.complete(transaction, reference, prepareId, '0', sum)).error).toBe(-4);
+    expect((await click.complete(transaction, reference, prepareId, { amount: sum })).error).toBe(-4);
     expect((await click.prepare(transaction, reference, sum)).error).toBe(-4);
     expect((await click.prepare(click.newTransaction(), reference, sum)).error).toBe(-4);
-    expect((await click.complete(transaction, reference, prepareId, '-5017', sum)).error).toBe(-4);
+    expect((await click.complete(transaction, reference, prepareId, { error: '-5017', amount: sum })).error).toBe(-4);
     expect(await table.books()).toMatchObject({ paid: amount, journal: amount, due: BILL - amount });
   });
 
@@ -68,7 +68,7 @@ describe('Click', () => {
     const prepared = await Promise.all([1, 2, 3].map(() => click.prepare(transaction, reference, sum)));
     const [{ merchant_prepare_id: prepareId } = {}] = prepared;
     const completed = await Promise.all(
-      [1, 2, 3].map(() => click.complete(transaction, reference, prepareId, '0', sum)),
+      [1, 2, 3].map(() => click.complete(transaction, reference, prepareId, { amount: sum })),
     );
     expect(completed.map(({ error }) => error).toSorted()).toEqual([-4, -4, 0]);
     expect(await table.books()).toMatchObject({ paid: amount, journal: amount });
@@ -90,7 +90,7 @@ describe('Click', () => {
     const sum = sums(amount);
     const declined = click.newTransaction();
     const { merchant_prepare_id: prepareId } = await click.prepare(declined, reference, sum);
-    expect((await click.complete(declined, reference, prepareId, '-5017', sum)).error).toBe(-9);
+    expect((await click.complete(declined, reference, prepareId, { error: '-5017', amount: sum })).error).toBe(-9);
     expect((await table.payment()).parts).toMatchObject([{ state: 'FAILED', amount }]);
     // The same choice is the same part.
     expect((await paid({ kind: 'EVEN', among: 1 })).reference).toBe(reference);
@@ -104,7 +104,7 @@ describe('Click', () => {
     const { merchant_prepare_id: prepareId } = await click.prepare(transaction, reference, sums(amount));
     await table.staff(`/table-sessions/${table.id}/bill`, {});
     await table.staff(`/table-sessions/${table.id}/close`, {});
-    expect((await click.complete(transaction, reference, prepareId, '0', sums(amount))).error).toBe(-9);
+    expect((await click.complete(transaction, reference, prepareId, { amount: sums(amount) })).error).toBe(-9);
     expect(await table.books()).toMatchObject({ paid: BILL, journal: BILL });
   });
 
@@ -204,8 +204,8 @@ describe('Stripe', () => {
     const { reference, amount } = await table.begin('STRIPE', { kind: 'EVEN', among: 1 });
     const intent = await stripe.charged(reference, { amount });
     const total = { amount_total: amount };
-    expect(await stripe.session('completed', intent, reference, total)).toBe(200);
-    expect(await stripe.session('completed', intent, reference, total)).toBe(200);
+    expect(await stripe.session('completed', intent, reference, { more: total })).toBe(200);
+    expect(await stripe.session('completed', intent, reference, { more: total })).toBe(200);
     expect(await table.books()).toMatchObject({ paid: BILL, journal: BILL, due: 0 });
     const returned = (sum: number) =>
       stripe.event('charge.refunded', { payment_intent: intent, refunded: sum === amount, amount_refunded: sum });
@@ -229,7 +229,7 @@ describe('Stripe', () => {
     const { reference, amount } = await table.begin('STRIPE', { kind: 'DISHES', dishes: [table.osh(1, 1)] });
     const intent = await stripe.charged(reference, { amount });
     await table.pay({ kind: 'DISHES', dishes: [table.osh(1, 1)] });
-    expect(await stripe.session('completed', intent, reference, { amount_total: amount })).toBe(200);
+    expect(await stripe.session('completed', intent, reference, { more: { amount_total: amount } })).toBe(200);
     expect(await stripe.returned(reference)).toBe(amount);
     expect(await table.books()).toMatchObject({ paid: amount, journal: amount });
   });

@@ -37,7 +37,7 @@ it('a part that is returned in Stripe’s dashboard is taken over, once and in a
   const table = await (await openHall(shop))();
   const { orderId, reference, paid } = await begun(shop, table, 'STRIPE');
   const intent = await stripe.charged(reference, { amount: TIP });
-  expect(await stripe.session('completed', intent, reference, { amount_total: TIP })).toBe(200);
+  expect(await stripe.session('completed', intent, reference, { more: { amount_total: TIP } })).toBe(200);
   const returned = (total: number) =>
     stripe.event('charge.refunded', { payment_intent: intent, refunded: total === TIP, amount_refunded: total });
   expect(await Promise.all([returned(300_000), returned(300_000)])).toEqual([200, 200]);
@@ -66,7 +66,7 @@ it('a tip is compared with Click’s books', async () => {
   const transaction = click.newTransaction();
   const sum = (TIP / 100).toFixed(2);
   const { merchant_prepare_id: prepareId } = await click.prepare(transaction, reference, sum);
-  expect((await click.complete(transaction, reference, prepareId, '0', sum)).error).toBe(0);
+  expect((await click.complete(transaction, reference, prepareId, { amount: sum })).error).toBe(0);
   const kinds = async (): Promise<string[]> => {
     shop.t.clock.now += 20 * 60_000;
     const payload = { provider: 'CLICK', from: NOW - 1, to: shop.t.clock.now - 15 * 60_000, after: 0 };

@@ -62,7 +62,12 @@ async function newGroup(): Promise<Group> {
   });
   return { token: body.token, host };
 }
-const at = (who: Person, { token }: Group, method: 'GET' | 'POST' | 'PUT', path = '', body?: object) =>
+const at = (
+  who: Person,
+  { token }: Group,
+  method: 'GET' | 'POST' | 'PUT',
+  { path = '', body }: { path?: string; body?: object } = {},
+) =>
   t.ask<GroupOrder & { why: string }>(`/merchants/anhor/group-orders/${token}${path}`, {
     merchant: anhor.merchant,
     ...who,
@@ -70,10 +75,10 @@ const at = (who: Person, { token }: Group, method: 'GET' | 'POST' | 'PUT', path 
     ...(body && { body }),
   });
 const say = (who: Person, group: Group, allergens: string[], allergyNote: string | null = null) =>
-  at(who, group, 'PUT', '/allergies', { allergens, allergyNote });
+  at(who, group, 'PUT', { path: '/allergies', body: { allergens, allergyNote } });
 async function friend(group: Group, name: string): Promise<Person> {
   const who = somebody();
-  expect((await at(who, group, 'POST', '/people', { name })).status).toBe(200);
+  expect((await at(who, group, 'POST', { path: '/people', body: { name } })).status).toBe(200);
   return who;
 }
 
@@ -102,7 +107,7 @@ describe('what people of a group order must not eat', () => {
     const [aziza, olim] = [await friend(group, 'Aziza'), await friend(group, 'Olim')];
     expect((await say(aziza, group, ['nuts', 'milk'], ' asal ')).status).toBe(200);
     expect((await say(olim, group, ['milk'])).status).toBe(200);
-    await at(group.host, group, 'POST', '/close');
+    await at(group.host, group, 'POST', { path: '/close' });
     const { id, user } = await place(anhor, group.host.device, { groupToken: group.token, allergens: ['fish'] });
     const seen = await seenByStaff(anhor, id);
     expect(seen.guestAllergy).toEqual({
@@ -145,7 +150,7 @@ describe('what people of a group order must not eat', () => {
     expect((await say(somebody(), group, ['nuts'])).body.why).toBe('NOT_JOINED');
     expect((await say(aziza, group, ['love'])).status).toBe(400);
     expect((await say(aziza, group, [], 'x'.repeat(201))).status).toBe(400);
-    await at(group.host, group, 'POST', '/close');
+    await at(group.host, group, 'POST', { path: '/close' });
     expect((await say(aziza, group, ['nuts'])).body.why).toBe('GROUP_CLOSED');
   });
 
@@ -153,7 +158,7 @@ describe('what people of a group order must not eat', () => {
     const group = await newGroup();
     const aziza = await friend(group, 'Aziza');
     await say(aziza, group, ['nuts']);
-    await at(group.host, group, 'POST', '/close');
+    await at(group.host, group, 'POST', { path: '/close' });
     for (const [where, device] of [
       [anhor, aziza.device],
       [sushi, group.host.device],
@@ -172,7 +177,7 @@ describe('what people of a group order must not eat', () => {
   it('is deleted with the personal data of the order', async () => {
     const group = await newGroup();
     await say(await friend(group, 'Aziza'), group, ['nuts']);
-    await at(group.host, group, 'POST', '/close');
+    await at(group.host, group, 'POST', { path: '/close' });
     const ended = async (): Promise<{ id: string; user: string }> => {
       const placed = await place(anhor, group.host.device, { groupToken: group.token });
       const body = { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'OTHER', note: 'sinov' };

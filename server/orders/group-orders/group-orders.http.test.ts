@@ -91,8 +91,7 @@ const at = (
   who: Person,
   { token }: Group,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path = '',
-  body?: object,
+  { path = '', body }: { path?: string; body?: object } = {},
 ) =>
   t.ask<Answer>(`/merchants/anhor/group-orders/${token}${path}`, {
     merchant,
@@ -100,8 +99,9 @@ const at = (
     method,
     ...(body && { body }),
   });
-const join = (who: Person, group: Group, name: string) => at(who, group, 'POST', '/people', { name });
-const put = (who: Person, group: Group, ...items: object[]) => at(who, group, 'PUT', '/items', { items });
+const join = (who: Person, group: Group, name: string) => at(who, group, 'POST', { path: '/people', body: { name } });
+const put = (who: Person, group: Group, ...items: object[]) =>
+  at(who, group, 'PUT', { path: '/items', body: { items } });
 const read = async (who: Person, group: Group) => (await at(who, group, 'GET')).body;
 async function friend(group: Group, name: string): Promise<Person> {
   const who = somebody();
@@ -155,7 +155,7 @@ describe('a group order', () => {
     for (const who of [group.host, somebody()]) {
       expect((await at(who, wrong, 'GET')).status).toBe(404);
       expect((await join(who, wrong, 'Olim')).status).toBe(404);
-      expect((await at(who, wrong, 'GET', '/events')).status).toBe(404);
+      expect((await at(who, wrong, 'GET', { path: '/events' })).status).toBe(404);
     }
   });
 
@@ -164,7 +164,7 @@ describe('a group order', () => {
     const outside = { ...group.host, merchant: other };
     expect((await at(outside, group, 'GET')).status).toBe(404);
     expect((await put(outside, group, dish(0))).status).toBe(404);
-    expect((await at(outside, group, 'POST', '/close')).status).toBe(404);
+    expect((await at(outside, group, 'POST', { path: '/close' })).status).toBe(404);
     const sushi = await t.ask(`/merchants/sushi/group-orders/${group.token}`, { merchant: other, ...group.host });
     expect(sushi.status).toBe(404);
     expect(await t.db.transactions.tenantRows(other, counts)).toEqual([{ groups: 0, people: 0 }]);
@@ -226,9 +226,9 @@ describe('a group order', () => {
     expect((await read(olim, group)).status).toBe('CLOSED');
     expect((await put(olim, group, dish(0))).body.why).toBe('GROUP_CLOSED');
     expect((await join(somebody(), group, 'Lola')).body.why).toBe('GROUP_CLOSED');
-    expect((await at(olim, group, 'PATCH', '', { closesAt: inMinutes(10) })).body.why).toBe('NOT_HOST');
-    expect((await at(group.host, group, 'PATCH', '', { closesAt: inMinutes(1) })).status).toBe(400);
-    expect((await at(group.host, group, 'PATCH', '', { closesAt: inMinutes(10) })).body.status).toBe('OPEN');
+    expect((await at(olim, group, 'PATCH', { body: { closesAt: inMinutes(10) } })).body.why).toBe('NOT_HOST');
+    expect((await at(group.host, group, 'PATCH', { body: { closesAt: inMinutes(1) } })).status).toBe(400);
+    expect((await at(group.host, group, 'PATCH', { body: { closesAt: inMinutes(10) } })).body.status).toBe('OPEN');
     expect((await put(olim, group, dish(0))).status).toBe(200);
     t.clock.now = before;
   });
@@ -243,15 +243,17 @@ describe('a group order', () => {
       ['POST', '/close'],
       ['DELETE', ''],
     ] as const)
-      expect((await at(olim, group, method, path)).body.why).toBe('NOT_HOST');
-    expect((await at(olim, group, 'DELETE', second)).status).toBe(404);
-    expect((await at(somebody(), group, 'DELETE', first)).body.why).toBe('NOT_JOINED');
-    expect((await at(group.host, group, 'DELETE', host)).body.why).toBe('IS_HOST');
-    expect((await at(lola, group, 'DELETE', second)).body).toMatchObject({ peopleCount: 2, people: [] });
-    expect((await at(group.host, group, 'DELETE', first)).body).toMatchObject({ peopleCount: 1, total: 0 });
+      expect((await at(olim, group, method, { path })).body.why).toBe('NOT_HOST');
+    expect((await at(olim, group, 'DELETE', { path: second })).status).toBe(404);
+    expect((await at(somebody(), group, 'DELETE', { path: first })).body.why).toBe('NOT_JOINED');
+    expect((await at(group.host, group, 'DELETE', { path: host })).body.why).toBe('IS_HOST');
+    expect((await at(lola, group, 'DELETE', { path: second })).body).toMatchObject({ peopleCount: 2, people: [] });
+    expect((await at(group.host, group, 'DELETE', { path: first })).body).toMatchObject({ peopleCount: 1, total: 0 });
     expect((await at(group.host, group, 'DELETE')).body.status).toBe('CANCELED');
-    expect((await at(group.host, group, 'POST', '/close')).body.why).toBe('GROUP_CANCELED');
-    expect((await at(group.host, group, 'PATCH', '', { closesAt: inMinutes(10) })).body.why).toBe('GROUP_CANCELED');
+    expect((await at(group.host, group, 'POST', { path: '/close' })).body.why).toBe('GROUP_CANCELED');
+    expect((await at(group.host, group, 'PATCH', { body: { closesAt: inMinutes(10) } })).body.why).toBe(
+      'GROUP_CANCELED',
+    );
   });
 });
 
@@ -276,7 +278,7 @@ describe('at the same moment', () => {
     const group = await newGroup();
     const friends = await Promise.all(Array.from({ length: 12 }, (_, index) => friend(group, `Mehmon ${index}`)));
     const requests = friends.flatMap((who) => [put(who, group, dish(0)), put(who, group, dish(0), dish(1))]);
-    const [closed, ...answers] = await Promise.all([at(group.host, group, 'POST', '/close'), ...requests]);
+    const [closed, ...answers] = await Promise.all([at(group.host, group, 'POST', { path: '/close' }), ...requests]);
     expect(answers.every(({ status, body }) => status === 200 || body.why === 'GROUP_CLOSED')).toBe(true);
     expect(closed.body.status).toBe('CLOSED');
     expect(await read(group.host, group)).toEqual(closed.body);
@@ -295,7 +297,7 @@ describe('at the same moment', () => {
     const taken = answers.filter(({ status }) => status === 200).length;
     expect(answers.slice(4).every(({ body }) => body.why === 'GROUP_CLOSED')).toBe(true);
     expect(taken).toBeGreaterThan(0);
-    expect((await at(group.host, group, 'POST', '/close')).body.total).toBe(taken * OSH);
+    expect((await at(group.host, group, 'POST', { path: '/close' })).body.total).toBe(taken * OSH);
     t.clock.now = before;
   });
 
@@ -330,7 +332,7 @@ describe('at the same moment', () => {
     const opened = answers.filter(({ status }) => status === 201);
     expect(opened).toHaveLength(3);
     expect(answers.filter(({ body }) => body.why === 'TOO_MANY_GROUPS')).toHaveLength(4);
-    await at(host, { host, token: opened[0]!.body.token }, 'POST', '/close');
+    await at(host, { host, token: opened[0]!.body.token }, 'POST', { path: '/close' });
     expect((await begin(host)).status).toBe(201);
   });
 });
@@ -351,15 +353,17 @@ describe('the order of a group', () => {
         cartItems: [{ ...dish(0), note: 'Bekzod' }],
       },
     });
-    const name = (who: Person, link: string) => at(who, group, 'PUT', '/order', { link });
+    const name = (who: Person, link: string) => at(who, group, 'PUT', { path: '/order', body: { link } });
     expect((await name(group.host, placed.link)).body.why).toBe('GROUP_OPEN');
-    await at(group.host, group, 'POST', '/close');
+    await at(group.host, group, 'POST', { path: '/close' });
     expect((await name(olim, placed.link)).body.why).toBe('NOT_HOST');
     expect((await name(group.host, 'unknown')).status).toBe(404);
     expect((await name(group.host, placed.link)).body).toMatchObject({ status: 'ORDERED', order: placed.link });
     expect(await read(olim, group)).toMatchObject({ status: 'ORDERED', order: placed.link });
     expect((await read(somebody(), group)).order).toBeNull();
-    expect((await at(group.host, group, 'PATCH', '', { closesAt: inMinutes(10) })).body.why).toBe('GROUP_ORDERED');
+    expect((await at(group.host, group, 'PATCH', { body: { closesAt: inMinutes(10) } })).body.why).toBe(
+      'GROUP_ORDERED',
+    );
     expect((await at(group.host, group, 'DELETE')).body.why).toBe('GROUP_ORDERED');
   });
 });

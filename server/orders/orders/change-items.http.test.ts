@@ -31,16 +31,19 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('changed dishes', () => {
-  const change = (user: string, id: string, version: number, cartItems: object[], more: object = {}) =>
-    shop.post(user, `/${id}/items`, { version, cartItems, consent: true, ...more });
+  const change = (
+    user: string,
+    id: string,
+    items: { version: number; cartItems: object[]; [field: string]: unknown },
+  ) => shop.post(user, `/${id}/items`, { consent: true, ...items });
 
   it('keep the price of what stays, take and return stock, and are recorded with names', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 5]);
     const { id } = await shop.placed();
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
     const [before] = await t.db.transactions.tenantRows(merchant, used, [place.products[1]]);
-    const changed = await change(operator, id, 2, shop.items(3, 4), { note: 'telefonda aytdi' });
+    const changed = await change(operator, id, { version: 2, cartItems: shop.items(3, 4), note: 'telefonda aytdi' });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
       version: 3,
@@ -63,9 +66,9 @@ describe('changed dishes', () => {
       ],
       removed: [],
     });
-    const soldOut = await change(operator, id, 3, shop.items(3, 9));
+    const soldOut = await change(operator, id, { version: 3, cartItems: shop.items(3, 9) });
     expect(soldOut.body).toMatchObject({ code: 'SOLD_OUT' });
-    expect((await change(operator, id, 3, shop.items(1))).body.bill).toBe(4_500_000);
+    expect((await change(operator, id, { version: 3, cartItems: shop.items(1) })).body.bill).toBe(4_500_000);
     expect(await t.db.transactions.tenantRows(merchant, used, [place.products[1]])).toEqual([
       { used: before!.used - 1 },
     ]);
@@ -78,9 +81,12 @@ describe('changed dishes', () => {
     expect(
       (await shop.post(operator, `/${id}/items`, { version: 1, cartItems: shop.items(1), consent: false })).status,
     ).toBe(400);
-    expect((await change(operator, id, 1, [{ productId: crypto.randomUUID(), productCount: 1 }])).status).toBe(400);
-    expect((await change(operator, id, 7, shop.items(1))).body.code).toBe('VERSION_CONFLICT');
-    expect((await change(waiter, id, 1, shop.items(1))).body.code).toBe('FORBIDDEN');
+    expect(
+      (await change(operator, id, { version: 1, cartItems: [{ productId: crypto.randomUUID(), productCount: 1 }] }))
+        .status,
+    ).toBe(400);
+    expect((await change(operator, id, { version: 7, cartItems: shop.items(1) })).body.code).toBe('VERSION_CONFLICT');
+    expect((await change(waiter, id, { version: 1, cartItems: shop.items(1) })).body.code).toBe('FORBIDDEN');
     expect(
       (
         await t.ask(`/console/orders/${id}/items`, {
@@ -90,9 +96,9 @@ describe('changed dishes', () => {
         })
       ).status,
     ).toBe(404);
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
-    await shop.move(operator, id, 'ACCEPTED', 'DONE', 2);
-    expect((await change(operator, id, 3, shop.items(1))).body).toMatchObject({
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    await shop.move(operator, id, { from: 'ACCEPTED', to: 'DONE', version: 2 });
+    expect((await change(operator, id, { version: 3, cartItems: shop.items(1) })).body).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
       why: 'TOO_LATE',
     });
@@ -100,7 +106,9 @@ describe('changed dishes', () => {
 
   it('by two at once: one of them', async () => {
     const { id } = await shop.placed();
-    const answers = await Promise.all([1, 2, 3, 4].map((count) => change(operator, id, 1, shop.items(count))));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((count) => change(operator, id, { version: 1, cartItems: shop.items(count) })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 });

@@ -32,10 +32,10 @@ describe('an act that is reported later', () => {
     const { id, version } = await shop.ready();
     const [courier] = shop.couriers;
     await shop.say(shop.operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version });
-    await shop.step(courier!, id, 'TAKE', version + 1);
-    await shop.step(courier!, id, 'PICKED_UP', version + 2);
+    await shop.step(courier!, id, 'TAKE', { version: version + 1 });
+    await shop.step(courier!, id, 'PICKED_UP', { version: version + 2 });
     pass(20);
-    const delivered = await shop.step(courier!, id, 'DELIVERED', version + 4, { secondsAgo: 8 * 60 });
+    const delivered = await shop.step(courier!, id, 'DELIVERED', { version: version + 4, secondsAgo: 8 * 60 });
     expect(delivered.status).toBe(200);
     expect(minutesAfterStart(delivered.body.deliveredAt!)).toBe(12);
     const told = (await historyOf(id)).filter(({ reportedAt }) => reportedAt !== null);
@@ -46,11 +46,11 @@ describe('an act that is reported later', () => {
     }
     const next = await shop.ready();
     await shop.say(shop.operator, next.id, { from: null, to: 'PERFORMER_LOOK_UP', version: next.version });
-    await shop.step(courier!, next.id, 'TAKE', next.version + 1);
-    await shop.step(courier!, next.id, 'PICKED_UP', next.version + 2);
+    await shop.step(courier!, next.id, 'TAKE', { version: next.version + 1 });
+    await shop.step(courier!, next.id, 'PICKED_UP', { version: next.version + 2 });
     const since = (shop.t.clock.now - start) / MINUTE;
     pass(5);
-    const claimed = await shop.step(courier!, next.id, 'DELIVERED', next.version + 4, { secondsAgo: 6_000 });
+    const claimed = await shop.step(courier!, next.id, 'DELIVERED', { version: next.version + 4, secondsAgo: 6_000 });
     expect(minutesAfterStart(claimed.body.deliveredAt!)).toBe(since);
   });
 

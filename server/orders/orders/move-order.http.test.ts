@@ -12,6 +12,7 @@ import { asSuperuser } from '#tests/support/database.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type ReceivedEvent } from '#tests/support/streams.ts';
 import { orderJobs } from './order-jobs.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -79,12 +80,12 @@ async function placed(more: object = {}): Promise<{ id: string; user: string; li
   return { id: body.id, user, link: body.link };
 }
 
-const move = (user: string | undefined, id: string, from: string, to: string, version: number, more: object = {}) =>
+const move = (user: string | undefined, id: string, body: Move) =>
   t.ask<StaffOrder & { code: string; why: string }>(`/console/orders/${id}/status`, {
     merchant,
     user,
     method: 'PATCH',
-    body: { from, to, version, ...more },
+    body,
   });
 
 const run = (task: string, orderId: string): Promise<void> =>
@@ -101,14 +102,14 @@ const state = async (user: string, id: string): Promise<OwnerOrder> =>
 describe('the moves of an order', () => {
   it('from the counter to closed, with money taken by whoever hands it over', async () => {
     const { id, user } = await placed();
-    const accepted = await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    const accepted = await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     expect(accepted.body).toMatchObject({ status: 'ACCEPTED', version: 2, operatorId: operator, lane: 'COOKING' });
     expect(accepted.body.moves[0]).toMatchObject({ to: 'COOKING', big: true });
-    await move(cook, id, 'ACCEPTED', 'COOKING', 2);
+    await move(cook, id, { from: 'ACCEPTED', to: 'COOKING', version: 2 });
     expect((await state(user, id)).canCancel).toBe(false);
-    const done = await move(cook, id, 'COOKING', 'DONE', 3);
+    const done = await move(cook, id, { from: 'COOKING', to: 'DONE', version: 3 });
     expect(done.body.pickupCode).toMatch(/^\d{4}$/);
-    const delivered = await move(operator, id, 'DONE', 'DELIVERED', 4);
+    const delivered = await move(operator, id, { from: 'DONE', to: 'DELIVERED', version: 4 });
     expect(delivered.body).toMatchObject({ isPaid: true, status: 'DELIVERED' });
     expect(await t.db.transactions.tenantRows(merchant, paymentOf, [id])).toEqual([
       { state: 'PAID', taken_by: operator },
@@ -123,21 +124,25 @@ describe('the moves of an order', () => {
 
   it('is refused where the table has no such move, the actor lacks the right, or somebody was quicker', async () => {
     const { id } = await placed();
-    expect((await move(operator, id, 'OPEN', 'DONE', 1)).body.code).toBe('BAD_TRANSITION');
-    expect((await move(cook, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
-    expect((await move(operator, id, 'OPEN', 'CANCELED', 1)).body).toMatchObject({
+    expect((await move(operator, id, { from: 'OPEN', to: 'DONE', version: 1 })).body.code).toBe('BAD_TRANSITION');
+    expect((await move(cook, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 })).body.code).toBe('FORBIDDEN');
+    expect((await move(operator, id, { from: 'OPEN', to: 'CANCELED', version: 1 })).body).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
       why: 'REASON_REQUIRED',
     });
-    expect((await move(operator, id, 'OPEN', 'ACCEPTED', 9)).body.code).toBe('VERSION_CONFLICT');
-    expect((await move(operator, id, 'ACCEPTED', 'COOKING', 1)).body.code).toBe('VERSION_CONFLICT');
-    expect((await move(await newGuest(t.db.transactions), id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
-    expect((await move(undefined, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('UNAUTHENTICATED');
+    expect((await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 9 })).body.code).toBe('VERSION_CONFLICT');
+    expect((await move(operator, id, { from: 'ACCEPTED', to: 'COOKING', version: 1 })).body.code).toBe(
+      'VERSION_CONFLICT',
+    );
+    expect(
+      (await move(await newGuest(t.db.transactions), id, { from: 'OPEN', to: 'ACCEPTED', version: 1 })).body.code,
+    ).toBe('FORBIDDEN');
+    expect((await move(undefined, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 })).body.code).toBe('UNAUTHENTICATED');
     const elsewhere = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[1]);
-    expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
+    expect((await move(elsewhere, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 })).status).toBe(404);
     const [foreign] = await addTables(t.db.transactions, merchant, place.branches[1]!, [4]);
     for (const tableId of [foreign!, newId()])
-      expect((await move(operator, id, 'OPEN', 'ACCEPTED', 1, { tableId })).status).toBe(404);
+      expect((await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1, tableId })).status).toBe(404);
     const other = await createMerchant(t.db.transactions, { key: `m${Date.now() % 100000}` });
     const theirs = await newStaff(t.db.transactions, other, 'OWNER');
     const requested = await t.ask(`/console/orders/${id}/status`, {
@@ -178,8 +183,8 @@ describe('the moves of an order', () => {
       expect([status, body]).toEqual([200, canceled.body]);
     expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toEqual(before);
     const second = await placed();
-    await move(operator, second.id, 'OPEN', 'ACCEPTED', 1);
-    await move(cook, second.id, 'ACCEPTED', 'COOKING', 2);
+    await move(operator, second.id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    await move(cook, second.id, { from: 'ACCEPTED', to: 'COOKING', version: 2 });
     expect(
       (
         await t.ask<{ code: string }>(`/orders/${second.id}/cancel`, {
@@ -190,14 +195,14 @@ describe('the moves of an order', () => {
         })
       ).status,
     ).toBe(409);
-    await move(manager, second.id, 'COOKING', 'CANCELED', 3, { reason: 'OTHER', note: 'yongʻin' });
+    await move(manager, second.id, { from: 'COOKING', to: 'CANCELED', version: 3, reason: 'OTHER', note: 'yongʻin' });
     expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toMatchObject({ used: before.used + 2 });
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
   });
 
   it('a move is undone within eight seconds, by the same person', async () => {
     const { id, user } = await placed();
-    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     const undo = (who: string, version: number) =>
       t.ask<{ code: string; why: string }>(`/console/orders/${id}/undo`, {
         merchant,
@@ -233,7 +238,7 @@ describe('the clock', () => {
 
   it('starts an order for later when its kitchen begins', async () => {
     const { id, user } = await placed({ later: true, day: '2026-11-20', time: '19:00' });
-    await move(operator, id, 'OPEN', 'AT_TIME', 1);
+    await move(operator, id, { from: 'OPEN', to: 'AT_TIME', version: 1 });
     t.clock.now = Date.parse('2026-11-20T18:39:00+05:00');
     await expect(run('orders.wake', id)).rejects.toThrow();
     t.clock.now = Date.parse('2026-11-20T18:40:00+05:00');
@@ -256,7 +261,7 @@ describe('the clock', () => {
       cartItems: [],
     };
     const { id, user } = await placed(seats);
-    await move(manager, id, 'OPEN', 'AT_TIME', 1);
+    await move(manager, id, { from: 'OPEN', to: 'AT_TIME', version: 1 });
     const next = {
       merchant,
       user: await newGuest(t.db.transactions),
@@ -306,8 +311,8 @@ describe('watching', () => {
     const watching = read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 3);
     const linked = read<OrderEvent>(`/orders/by-link/${link}/events`, {}, (events) => events.length === 3);
     await sleep(200);
-    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
-    await move(cook, id, 'ACCEPTED', 'COOKING', 2);
+    await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    await move(cook, id, { from: 'ACCEPTED', to: 'COOKING', version: 2 });
     for (const events of [await watching, await linked]) {
       expect(events.map(({ id: each, data }) => [each, data.status])).toEqual([
         ['1', 'OPEN'],
@@ -333,15 +338,17 @@ describe('watching', () => {
     const both = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
     const food = { serviceType: 'DINE_IN', pickupValid: undefined };
     const { id } = await placed(food);
-    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
-    expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
+    await move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
+    expect((await move(both, id, { from: 'ACCEPTED', to: 'ATTACHED', version: 2 })).body.code).toBe('FORBIDDEN');
     await t.db.transactions.tenantRows(merchant, addRole, [both, place.branches[1], 'WAITER']);
-    expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
+    expect((await move(both, id, { from: 'ACCEPTED', to: 'ATTACHED', version: 2 })).body.code).toBe('FORBIDDEN');
     await t.db.transactions.tenantRows(merchant, addRole, [both, place.branches[0], 'WAITER']);
-    const attached = await move(both, id, 'ACCEPTED', 'ATTACHED', 2);
+    const attached = await move(both, id, { from: 'ACCEPTED', to: 'ATTACHED', version: 2 });
     expect(attached.body).toMatchObject({ status: 'ATTACHED', canChange: true });
-    expect((await move(both, id, 'ATTACHED', 'COOKING', 3)).body.status).toBe('COOKING');
-    expect((await move(both, id, 'COOKING', 'CANCELED', 4, { reason: 'BUSY' })).body.code).toBe('FORBIDDEN');
+    expect((await move(both, id, { from: 'ATTACHED', to: 'COOKING', version: 3 })).body.status).toBe('COOKING');
+    expect((await move(both, id, { from: 'COOKING', to: 'CANCELED', version: 4, reason: 'BUSY' })).body.code).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it("the board's stream loses nothing to a transaction that commits late", async () => {

@@ -14,6 +14,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { openAllergyPlace, type AllergyPlace } from '#tests/support/allergy-place.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Move } from '#tests/support/staff-orders.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+05:00');
 const DAY_MS = 86_400_000;
@@ -54,12 +55,12 @@ const bodyAt = ({ place }: AllergyPlace) => ({
 });
 const place = (at: AllergyPlace, user: string, more: object) =>
   order(t, { merchant: at.merchant, user, body: { ...bodyAt(at), ...more } });
-const move = ({ merchant, owner }: AllergyPlace, id: string, from: string, to: string, version: number, more = {}) =>
+const move = ({ merchant, owner }: AllergyPlace, id: string, body: Move) =>
   t.ask(`/console/orders/${id}/status`, {
     merchant,
     user: owner,
     method: 'PATCH',
-    body: { from, to, version, ...more },
+    body,
   });
 const asStaff = async ({ merchant, owner }: AllergyPlace, id: string) =>
   t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: owner });
@@ -98,7 +99,7 @@ describe('allergies said with an order', () => {
     const { body } = await asStaff(anhor, id);
     expect(body.guestAllergy).toEqual(expected);
     expect(body.lines.map(({ allergens }) => allergens)).toEqual([[], ['nuts']]);
-    expect((await move(anhor, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(200);
+    expect((await move(anhor, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 })).status).toBe(200);
     const ticket = await ticketOf(anhor, id);
     expect(ticket?.guestAllergy).toEqual(expected);
     expect(ticket?.lines.map(({ allergens }) => allergens)).toEqual([[], ['nuts']]);
@@ -208,7 +209,9 @@ describe('allergies said at a table', () => {
 describe('export and deletion', () => {
   const ended = async (userId: string): Promise<string> => {
     const { id } = (await place(anhor, userId, { allergens: ['milk'], allergyNote: 'kivi' })).body;
-    expect((await move(anhor, id, 'OPEN', 'CANCELED', 1, { reason: 'OTHER', note: 'sinov' })).status).toBe(200);
+    expect(
+      (await move(anhor, id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'OTHER', note: 'sinov' })).status,
+    ).toBe(200);
     return id;
   };
   const NOTHING = { allergens: [], allergy_note: null };

@@ -20,7 +20,7 @@ afterAll(() => t.stop());
 describe('manual payments', () => {
   it('are changed in type, paid, added to, and refunded, each in the history', async () => {
     const { id } = await shop.placed();
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     const paid = await shop.post(operator, `/${id}/payment`, { version: 2, paid: true, paymentType: 'CARD' });
     expect(paid.body).toMatchObject({ isPaid: true, paymentType: 'CARD', version: 4 });
     expect((await shop.post(operator, `/${id}/payment`, { version: 4, paid: true })).body).toMatchObject({
@@ -52,13 +52,16 @@ describe('manual payments', () => {
 
   it('of an undone hand-over are open again, and what was paid before stays paid', async () => {
     const { id } = await shop.placed({ cartItems: shop.items(1) });
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await shop.post(operator, `/${id}/payment`, { version: 2, paid: true });
     expect(
       (await shop.post(operator, `/${id}/items`, { version: 3, cartItems: shop.items(1, 1), consent: true })).body,
     ).toMatchObject({ due: 500_000, isPaid: false });
-    await shop.move(operator, id, 'ACCEPTED', 'DONE', 4);
-    expect((await shop.move(operator, id, 'DONE', 'DELIVERED', 5)).body).toMatchObject({ isPaid: true, due: 0 });
+    await shop.move(operator, id, { from: 'ACCEPTED', to: 'DONE', version: 4 });
+    expect((await shop.move(operator, id, { from: 'DONE', to: 'DELIVERED', version: 5 })).body).toMatchObject({
+      isPaid: true,
+      due: 0,
+    });
     const states = async () =>
       (await t.db.transactions.tenantRows(merchant, paymentsOf, [id])).map(({ state, amount }) => [state, amount]);
     expect(await states()).toEqual([
@@ -79,7 +82,7 @@ describe('manual payments', () => {
 describe('refunded money', () => {
   const paidOrder = async (count = 1): Promise<string> => {
     const { id } = await shop.placed({ cartItems: shop.items(count) });
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await shop.post(operator, `/${id}/payment`, { version: 2, paid: true });
     return id;
   };
@@ -125,7 +128,9 @@ describe('refunded money', () => {
 
   it('is requested by a cancellation: whatever is held, nothing where all was refunded', async () => {
     const canceled = async (id: string, version: number) => {
-      expect((await shop.move(operator, id, 'ACCEPTED', 'CANCELED', version, { reason: 'BUSY' })).status).toBe(200);
+      expect(
+        (await shop.move(operator, id, { from: 'ACCEPTED', to: 'CANCELED', version, reason: 'BUSY' })).status,
+      ).toBe(200);
       return (await shop.history(id)).at(-1)!;
     };
     const part = await paidOrder();
@@ -138,7 +143,7 @@ describe('refunded money', () => {
     await refund(back, 3, 4_500_000);
     expect(await canceled(back, 4)).toMatchObject({ to: 'CANCELED', refund: null });
     const { id: unpaid } = await shop.placed();
-    await shop.move(operator, unpaid, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, unpaid, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     expect(await canceled(unpaid, 2)).toMatchObject({ to: 'CANCELED', refund: null });
   });
 });
@@ -156,7 +161,7 @@ describe('a part of the money', () => {
       return [own.body.due, listed.body.items[0]!.due, linked.body.due];
     };
     expect(await sent()).toEqual([4_500_000, 4_500_000, 4_500_000]);
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await shop.post(operator, `/${id}/payment`, { version: 2, paid: true });
     expect(await sent()).toEqual([0, 0, 0]);
     await shop.post(operator, `/${id}/items`, { version: 3, cartItems: shop.items(1, 1), consent: true });
@@ -167,7 +172,7 @@ describe('a part of the money', () => {
 
   it('that was owed is no longer owed where the dish is removed again', async () => {
     const { id } = await shop.placed({ cartItems: shop.items(1) });
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     await shop.post(operator, `/${id}/payment`, { version: 2, paid: true });
     await shop.post(operator, `/${id}/items`, { version: 3, cartItems: shop.items(1, 1), consent: true });
     const back = await shop.post(operator, `/${id}/items`, { version: 4, cartItems: shop.items(1), consent: true });

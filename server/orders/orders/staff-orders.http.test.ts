@@ -66,7 +66,7 @@ describe('one order on the board', () => {
     expect(await find(body.phone!.slice(-6))).toContain(id);
     expect(await find('%')).toEqual([]);
     expect(await find('dilno', outsider)).toEqual([]);
-    await shop.move(operator, id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await shop.move(operator, id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     expect(await find(String(body.number))).toContain(id);
     expect(await shop.history(id)).toMatchObject([
       { version: 1, to: 'OPEN', by: 'CLIENT', name: null },
@@ -131,13 +131,17 @@ describe('one order on the board', () => {
     const { id: table } = await shop.placed({ serviceType: 'DINE_IN', pickupValid: undefined });
     const atTable = (await t.ask<StaffOrder>(`/console/orders/${table}`, { merchant, user: waiter })).body;
     expect(atTable.phone).toContain('+998');
-    await Promise.all([id, table].map((each) => shop.move(operator, each, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' })));
+    await Promise.all(
+      [id, table].map((each) =>
+        shop.move(operator, each, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' }),
+      ),
+    );
   });
 
   it('accepted with minutes promises that time, and the undo restores the promise', async () => {
     const { id, user } = await shop.placed();
     const before = await ownOrder(t, merchant, user, id);
-    const accepted = await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1, { minutes: 45 });
+    const accepted = await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1, minutes: 45 });
     expect(Date.parse(accepted.body.promisedFrom!)).toBe(NOW + 45 * 60_000);
     const width = Date.parse(before.promisedTo!) - Date.parse(before.promisedFrom!);
     expect(Date.parse(accepted.body.promisedTo!)).toBe(NOW + 45 * 60_000 + width);
@@ -147,13 +151,16 @@ describe('one order on the board', () => {
       promisedFrom: before.promisedFrom,
       promisedTo: before.promisedTo,
     });
-    expect((await shop.move(operator, id, 'OPEN', 'ACCEPTED', 3, { minutes: 2 })).status).toBe(400);
+    expect((await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 3, minutes: 2 })).status).toBe(400);
   });
 
   it('rejected for what is sold out stops that dish at the branch', async () => {
     const { id } = await shop.placed({ cartItems: shop.items(0, 0, 1) });
     const until = '2026-11-21T05:00:00+05:00';
-    await shop.move(operator, id, 'OPEN', 'CANCELED', 1, {
+    await shop.move(operator, id, {
+      from: 'OPEN',
+      to: 'CANCELED',
+      version: 1,
       reason: 'OUT_OF_STOCK',
       productIds: [place.products[2]],
       stopUntil: until,
@@ -266,7 +273,9 @@ describe('an order by staff', () => {
     expect(placedHere.status).toBe(201);
     const { body: sent } = await t.ask<StaffOrder>(`/console/orders/${placedHere.body.id}`, { merchant, user: waiter });
     expect(sent).toMatchObject({ waiterId: waiter, tableNumber: '1', hallName: 'Zal', phone: null });
-    expect((await shop.move(waiter, sent.id, 'OPEN', 'ATTACHED', 1)).body.status).toBe('ATTACHED');
+    expect((await shop.move(waiter, sent.id, { from: 'OPEN', to: 'ATTACHED', version: 1 })).body.status).toBe(
+      'ATTACHED',
+    );
     expect((await place1(waiter, crypto.randomUUID())).body.code).toBe('FORBIDDEN');
     expect((await place1(operator, crypto.randomUUID(), { branchId: place.branches[1] })).body.code).toBe('FORBIDDEN');
     expect((await place1(operator, crypto.randomUUID(), { phone: null })).status).toBe(400);
@@ -289,7 +298,7 @@ describe('the most ordered dishes', () => {
     const most = (who: { merchant: string; user: string }, branch = place.branches[0]!) =>
       t.ask<{ productIds: string[] }>(`/console/dishes/most-ordered?branchId=${branch}`, who);
     const gone = await shop.placed();
-    await shop.move(operator, gone.id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await shop.move(operator, gone.id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     const { body } = await most({ merchant, user: waiter });
     expect(body.productIds[0]).toBe(place.products[0]);
     expect(new Set(body.productIds).size).toBe(body.productIds.length);
@@ -312,10 +321,10 @@ describe('the numbers of the day', () => {
     const before = (await today(operator)).body;
     const { id } = await shop.placed();
     const gone = await shop.placed();
-    await shop.move(operator, gone.id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    await shop.move(operator, gone.id, { from: 'OPEN', to: 'CANCELED', version: 1, reason: 'BUSY' });
     const { bill } = (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
     expect((await today(operator)).body).toMatchObject({ orders: before.orders, sum: before.sum });
-    await shop.move(operator, id, 'OPEN', 'ACCEPTED', 1);
+    await shop.move(operator, id, { from: 'OPEN', to: 'ACCEPTED', version: 1 });
     expect((await today(operator)).body).toMatchObject({ orders: before.orders + 1, sum: before.sum + bill });
     // A table that is only booked is no order: it would make the average bill smaller.
     const booking = await t.ask<{ id: string; code?: string }>('/console/orders', {
@@ -337,7 +346,7 @@ describe('the numbers of the day', () => {
       },
     });
     expect(booking.status).toBe(201);
-    await shop.move(operator, booking.body.id, 'OPEN', 'AT_TIME', 1);
+    await shop.move(operator, booking.body.id, { from: 'OPEN', to: 'AT_TIME', version: 1 });
     expect((await today(operator)).body.orders).toBe(before.orders + 1);
     expect((await today(operator, `?branchId=${place.branches[1]}`)).status).toBe(403);
     expect((await t.ask('/console/orders/today', { merchant, user: outsider.user })).status).toBe(403);

@@ -88,8 +88,12 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
     await look();
   });
 
-  const call = <T>(method: string, url: string, body?: object, user = owner, of = merchant) =>
-    t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
+  const call = <T>(
+    method: string,
+    url: string,
+    body?: object,
+    { user = owner, of = merchant }: { user?: string; of?: string } = {},
+  ) => t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
   const connection = async (): Promise<AggregatorConnection> =>
     (await call<{ items: AggregatorConnection[] }>('GET', '/console/aggregators')).body.items.find(
       (each) => each.vendor === vendor,
@@ -139,10 +143,12 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
     t.db.transactions.tenantRows(merchant, rename, [place.products[1], name]);
   const stop = async (stopped: boolean): Promise<void> => {
     const body = { productId: place.products[1], stopped };
-    expect((await call('PUT', `/console/branches/${branch}/stop-list`, body, manager)).status).toBe(200);
+    expect((await call('PUT', `/console/branches/${branch}/stop-list`, body, { user: manager })).status).toBe(200);
   };
   const accept = async (accepting: boolean): Promise<void> => {
-    expect((await call('PATCH', `/console/branches/${branch}/state`, { accepting }, manager)).status).toBe(200);
+    expect((await call('PATCH', `/console/branches/${branch}/state`, { accepting }, { user: manager })).status).toBe(
+      200,
+    );
   };
 
   it('starts an import of menu and stop list once, after it was connected', async () => {
@@ -297,16 +303,15 @@ describe.each(AGGREGATORS)('calls to %s', (vendor) => {
 
   it('is for owners of its own merchant, at known addresses, and needs credentials', async () => {
     const body = { version: (await connection()).push.version, isActive: true };
-    expect((await call('PUT', `/console/aggregators/${vendor}/push`, body, manager)).status).toBe(403);
-    expect((await call('PUT', `/console/aggregators/${vendor}/push`, body, otherOwner)).status).toBe(403);
+    expect((await call('PUT', `/console/aggregators/${vendor}/push`, body, { user: manager })).status).toBe(403);
+    expect((await call('PUT', `/console/aggregators/${vendor}/push`, body, { user: otherOwner })).status).toBe(403);
     expect((await setPush({ version: 99 })).body).toMatchObject({ code: 'VERSION_CONFLICT' });
     expect((await setPush({ baseUrl: 'http://10.0.0.1' })).status).toBe(400);
     const none = await call(
       'PUT',
       `/console/aggregators/${vendor}/push`,
       { version: 0, isActive: true, baseUrl: fake.url },
-      otherOwner,
-      other,
+      { user: otherOwner, of: other },
     );
     expect(none.body).toMatchObject({ code: 'NOT_ALLOWED_NOW' });
   });

@@ -17,12 +17,9 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
     const [osh] = p.place.products as [string];
     const stopped = async (): Promise<boolean> => {
       const url = `/console/branches/${p.place.branches[0]}/stop-list`;
-      const { body } = await p.call<{ items: { productId: string; stopped: boolean }[] }>(
-        'GET',
-        url,
-        undefined,
-        p.manager,
-      );
+      const { body } = await p.call<{ items: { productId: string; stopped: boolean }[] }>('GET', url, undefined, {
+        user: p.manager,
+      });
       return body.items.find(({ productId }) => productId === osh)!.stopped;
     };
     const till = async (isStopped: boolean): Promise<boolean> => {
@@ -35,28 +32,28 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
     expect(await till(false)).toBe(false);
     const byHand = { productId: osh, stopped: true };
     const url = `/console/branches/${p.place.branches[0]}/stop-list`;
-    expect((await p.call('PUT', url, byHand, p.manager)).status).toBe(200);
+    expect((await p.call('PUT', url, byHand, { user: p.manager })).status).toBe(200);
     expect(await till(true)).toBe(true);
     expect(await till(false)).toBe(true);
-    await p.call('PUT', url, { productId: osh, stopped: false }, p.manager);
+    await p.call('PUT', url, { productId: osh, stopped: false }, { user: p.manager });
   });
 
   it('gets what staff have stopped, not what it has stopped itself, and names what could not be written', async () => {
     const [osh] = p.place.products as [string];
     const branchUrl = `/console/branches/${p.place.branches[0]}`;
     const put = async (stopped: boolean, more: object = {}) =>
-      p.call('PUT', `${branchUrl}/stop-list`, { productId: osh, stopped, ...more }, p.manager);
+      p.call('PUT', `${branchUrl}/stop-list`, { productId: osh, stopped, ...more }, { user: p.manager });
     const isStopped = async (): Promise<boolean> => {
       const { body } = await p.call<{ items: { productId: string; stopped: boolean }[] }>(
         'GET',
         `${branchUrl}/stop-list`,
         undefined,
-        p.manager,
+        { user: p.manager },
       );
       return body.items.find(({ productId }) => productId === osh)!.stopped;
     };
     const unwritten = async () =>
-      (await p.call<{ items: PosStop[] }>('GET', `${branchUrl}/pos-stops`, undefined, p.manager)).body.items;
+      (await p.call<{ items: PosStop[] }>('GET', `${branchUrl}/pos-stops`, undefined, { user: p.manager })).body.items;
     const calls = async (): Promise<string[]> =>
       (await p.fake.control<{ path: string }[]>('calls'))
         .map((each) => each.path)
@@ -106,7 +103,9 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
     await till(false);
     await p.run('pos.stops');
     expect([await isStopped(), (await calls()).length]).toEqual([false, sofar]);
-    expect((await p.call('GET', `${branchUrl}/pos-stops`, undefined, p.otherOwner, p.other)).status).toBe(404);
+    expect((await p.call('GET', `${branchUrl}/pos-stops`, undefined, { user: p.otherOwner, of: p.other })).status).toBe(
+      404,
+    );
   });
 
   it('proposes what differs in the menus, of the fields about which the till decides', async () => {
@@ -178,10 +177,15 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
   it('shows nothing of it to other merchants, and offers mapping by name', async () => {
     const { id } = await p.accepted();
     await p.run('pos.send', { orderId: id });
-    expect((await p.call('GET', `/console/orders/${id}/pos`, undefined, p.otherOwner, p.other)).status).toBe(404);
-    const theirs = await p.call<PosMapping>('GET', `/console/pos/${vendor}/mapping`, undefined, p.otherOwner, p.other);
+    expect(
+      (await p.call('GET', `/console/orders/${id}/pos`, undefined, { user: p.otherOwner, of: p.other })).status,
+    ).toBe(404);
+    const theirs = await p.call<PosMapping>('GET', `/console/pos/${vendor}/mapping`, undefined, {
+      user: p.otherOwner,
+      of: p.other,
+    });
     expect([theirs.body.readAt, theirs.body.outside.dishes]).toEqual([null, []]);
-    expect((await p.call('GET', `/console/pos/${vendor}/mapping`, undefined, p.manager)).status).toBe(403);
+    expect((await p.call('GET', `/console/pos/${vendor}/mapping`, undefined, { user: p.manager })).status).toBe(403);
     const { body } = await p.call<PosMapping>('GET', `/console/pos/${vendor}/mapping`);
     expect(body.dishes.find(({ name }) => name === 'Osh')!.outsideIds).toEqual(['101']);
     expect(body.branches[0]!.outsideId).toBe(branch);
@@ -191,7 +195,9 @@ describe.each(POS_CASES)('the menu of $vendor', (each) => {
       ['BRANCH', p.place.branches[0]],
     ]) {
       const foreign = { kind, insideId, outsideIds: ['101'] };
-      expect((await p.call('PUT', `/console/pos/${vendor}/mapping`, foreign, p.otherOwner, p.other)).status).toBe(404);
+      expect(
+        (await p.call('PUT', `/console/pos/${vendor}/mapping`, foreign, { user: p.otherOwner, of: p.other })).status,
+      ).toBe(404);
     }
   });
 });

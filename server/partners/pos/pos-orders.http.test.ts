@@ -18,7 +18,7 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
     const { id, number } = await p.accepted();
     await p.run('pos.send', { orderId: id });
     const marks = async (user: string, of: string) =>
-      (await p.call<{ items: PosMark[] }>('GET', '/console/pos-orders', undefined, user, of)).body.items;
+      (await p.call<{ items: PosMark[] }>('GET', '/console/pos-orders', undefined, { user, of })).body.items;
     expect(await marks(p.manager, p.merchant)).toContainEqual({ orderId: id, vendor, state: 'PENDING', problem: null });
     expect(await marks(p.otherOwner, p.other)).toEqual([]);
     expect(await p.atPos(id)).toMatchObject({ vendor, state: 'PENDING', problem: null, canRetry: false });
@@ -79,11 +79,13 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
     const { id, number } = await p.accepted();
     await p.run('pos.send', { orderId: id });
     expect(await p.atPos(id)).toMatchObject({ state: 'FAILED', problem: 'PRODUCT_GONE', canRetry: true });
-    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, p.cook)).status).toBe(403);
-    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, p.manager)).status).toBe(200);
+    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, { user: p.cook })).status).toBe(403);
+    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, { user: p.manager })).status).toBe(200);
     await p.run('pos.send', { orderId: id });
     expect((await p.atPos(id))!.state).toBe('FAILED');
-    expect((await p.call('POST', `/console/orders/${id}/pos/by-hand`, undefined, p.manager)).status).toBe(200);
+    expect((await p.call('POST', `/console/orders/${id}/pos/by-hand`, undefined, { user: p.manager })).status).toBe(
+      200,
+    );
     expect(await p.atPos(id)).toMatchObject({ state: 'BY_HAND', problem: null, canRetry: false, canDoByHand: false });
     await p.run('pos.send', { orderId: id });
     expect(await p.ofOrder(number)).toHaveLength(0);
@@ -121,7 +123,7 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
     await p.run('pos.send', { orderId: id });
     expect(await p.atPos(id)).toMatchObject({ state: 'NEW', problem: 'UNAUTHORIZED', canRetry: true });
     await p.connect();
-    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, p.manager)).status).toBe(200);
+    expect((await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, { user: p.manager })).status).toBe(200);
     await p.run('pos.send', { orderId: id });
     expect((await p.atPos(id))!.state).toBe('PENDING');
   });
@@ -176,7 +178,7 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
     await p.fake.trouble('500 /webhooks/update_settings');
     const failed = await p.call('POST', `/console/partners/${vendor}/hook`);
     expect(failed.body).toMatchObject({ ok: false, kind: 'unavailable' });
-    expect((await p.call('POST', `/console/partners/${vendor}/hook`, undefined, p.manager)).status).toBe(403);
+    expect((await p.call('POST', `/console/partners/${vendor}/hook`, undefined, { user: p.manager })).status).toBe(403);
   });
 
   if (vendor === 'POSTER')
@@ -188,7 +190,7 @@ describe.each(POS_CASES)('orders at $vendor', (each) => {
       await p.run('pos.follow');
       expect(await p.atPos(id)).toMatchObject({ state: 'CANCELLED', problem: 'CANCELLED_THERE', canRetry: true });
       expect((await p.seen(id)).status).toBe('ACCEPTED');
-      await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, p.manager);
+      await p.call('POST', `/console/orders/${id}/pos/retry`, undefined, { user: p.manager });
       await p.run('pos.send', { orderId: id });
       expect((await p.ofOrder(number)).map(({ body }) => body.comment.split('.')[0])).toEqual([
         `Dasturxon №${number}`,

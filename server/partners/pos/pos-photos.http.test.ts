@@ -124,14 +124,13 @@ describe.each(POS_CASES)('photos of $vendor', (each) => {
   });
 
   it('are no business of other merchants and of staff without the right', async () => {
-    const theirs = await p.call<{ items: MenuDifference[] }>(
-      'GET',
-      `/console/pos/${vendor}/differences`,
-      undefined,
-      p.otherOwner,
-      p.other,
-    );
+    const theirs = await p.call<{ items: MenuDifference[] }>('GET', `/console/pos/${vendor}/differences`, undefined, {
+      user: p.otherOwner,
+      of: p.other,
+    });
     expect(theirs.body.items).toEqual([]);
-    expect((await p.call('GET', `/console/pos/${vendor}/differences`, undefined, p.manager)).status).toBe(403);
+    expect((await p.call('GET', `/console/pos/${vendor}/differences`, undefined, { user: p.manager })).status).toBe(
+      403,
+    );
   });
 });

@@ -88,8 +88,12 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     await fake.trouble();
   });
 
-  const call = <T>(method: string, url: string, body?: object, user = owner, of = merchant) =>
-    t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
+  const call = <T>(
+    method: string,
+    url: string,
+    body?: object,
+    { user = owner, of = merchant }: { user?: string; of?: string } = {},
+  ) => t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
   const seen = async (id: string): Promise<StaffOrder> => (await call<StaffOrder>('GET', `/console/orders/${id}`)).body;
   const atPos = async (id: string): Promise<ReservationAtPos | null> =>
     (await call<{ reservation: ReservationAtPos | null }>('GET', `/console/orders/${id}/pos`)).body.reservation;
@@ -140,7 +144,7 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
   async function toTable(id: string, table: number): Promise<void> {
     const { version } = await seen(id);
     const body = { tableIds: [tables[table]], version };
-    const answer = await call<Booking>('POST', `/console/bookings/${id}/assign`, body, waiter);
+    const answer = await call<Booking>('POST', `/console/bookings/${id}/assign`, body, { user: waiter });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 
@@ -252,12 +256,12 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     await reserve(id);
     expect(await atPos(id)).toMatchObject({ state: 'CANCELLED', problem: 'CANCELLED_THERE', canRetry: true });
     const url = `/console/orders/${id}/pos-reservation`;
-    expect((await call('POST', `${url}/retry`, undefined, cook)).status).toBe(403);
-    expect((await call('POST', `${url}/retry`, undefined, other.user, other.merchant)).status).toBe(404);
-    expect((await call('POST', `${url}/retry`, undefined, waiter)).status).toBe(200);
+    expect((await call('POST', `${url}/retry`, undefined, { user: cook })).status).toBe(403);
+    expect((await call('POST', `${url}/retry`, undefined, { user: other.user, of: other.merchant })).status).toBe(404);
+    expect((await call('POST', `${url}/retry`, undefined, { user: waiter })).status).toBe(200);
     await reserve(id);
     expect([(await atPos(id))!.state, (await there(number)).length]).toEqual(['PENDING', 2]);
-    expect((await call('POST', `${url}/by-hand`, undefined, waiter)).status).toBe(200);
+    expect((await call('POST', `${url}/by-hand`, undefined, { user: waiter })).status).toBe(200);
     expect(await atPos(id)).toMatchObject({ state: 'BY_HAND', problem: null });
     await reserve(id);
     expect((await there(number)).length).toBe(2);

@@ -51,22 +51,31 @@ describe.each(CASES)('a till of $vendor', ({ vendor, fakeName, key, branch }) =>
       await newStaff(transactions, other, 'OWNER'),
     ];
     jobs = openPosJobs(t);
-    const { body } = await call<{ items: Partner[] }>('GET', '/console/partners', undefined, owner);
+    const { body } = await call<{ items: Partner[] }>('GET', '/console/partners', undefined, { user: owner });
     const { version } = body.items.find((each) => each.vendor === vendor)!;
-    await call('PATCH', `/console/partners/${vendor}`, { version, key, baseUrl: fake.url, isActive: true }, owner);
-    await call('POST', `/console/pos/${vendor}/menu`, undefined, owner);
-    await call('POST', `/console/pos/${vendor}/mapping/by-name`, undefined, owner);
+    await call(
+      'PATCH',
+      `/console/partners/${vendor}`,
+      { version, key, baseUrl: fake.url, isActive: true },
+      { user: owner },
+    );
+    await call('POST', `/console/pos/${vendor}/menu`, undefined, { user: owner });
+    await call('POST', `/console/pos/${vendor}/mapping/by-name`, undefined, { user: owner });
   });
   afterAll(async () => {
     fake.stop();
     await t.stop();
   });
 
-  const call = <T>(method: string, url: string, body?: object, user = manager, of = merchant) =>
-    t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
+  const call = <T>(
+    method: string,
+    url: string,
+    body?: object,
+    { user = manager, of = merchant }: { user?: string; of?: string } = {},
+  ) => t.ask<T>(url, { merchant: of, user, method: method as 'POST', ...(body ? { body } : {}) });
   const look = (): Promise<void> => runJob(jobs as never, 'pos.till', {}, { merchantId: merchant });
   const board = async (user = manager, of = merchant): Promise<StaffOrder[]> =>
-    (await call<{ items: StaffOrder[] }>('GET', '/console/orders', undefined, user, of)).body.items;
+    (await call<{ items: StaffOrder[] }>('GET', '/console/orders', undefined, { user, of })).body.items;
   const seen = async (id: string): Promise<StaffOrder> => (await call<StaffOrder>('GET', `/console/orders/${id}`)).body;
 
   /** Opened at the till; returns its id there. */
@@ -120,7 +129,9 @@ describe.each(CASES)('a till of $vendor', ({ vendor, fakeName, key, branch }) =>
     });
     expect(order.lines).toMatchObject([{ productId: place.products[0], productCount: 2 }]);
     expect(await board(otherOwner, other)).toEqual([]);
-    expect((await call('GET', `/console/orders/${order.id}`, undefined, otherOwner, other)).status).toBe(404);
+    expect((await call('GET', `/console/orders/${order.id}`, undefined, { user: otherOwner, of: other })).status).toBe(
+      404,
+    );
     // Nobody is notified, nothing is printed, and nothing is sent back to the till.
     const jobs = await t.db.database.owner.query<{ topic: string }>(
       "select topic from outbox where topic like 'job.%' and payload ->> 'orderId' = $1",

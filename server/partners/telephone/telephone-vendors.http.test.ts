@@ -28,13 +28,18 @@ let operator: string;
 let stranger: { merchant: string; user: string };
 let url: string;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = <T>(path: string, user = owner, method: Method = 'GET', body?: object, at = merchant) =>
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+  at?: string;
+}
+
+const ask = <T>(path: string, user = owner, { method = 'GET', body, at = merchant }: Asked = {}) =>
   t.ask<T>(path, { merchant: at, user, method, ...(body && { body }) });
 const choose = (body: object, user = owner, at = merchant) =>
-  ask<TelephoneAccount & { code: string }>('/console/telephone/vendor', user, 'PUT', body, at);
+  ask<TelephoneAccount & { code: string }>('/console/telephone/vendor', user, { method: 'PUT', body, at });
 const newAddress = async (user = owner, at = merchant): Promise<string> => {
-  const { body } = await ask<{ address: string }>('/console/telephone/address', user, 'POST', undefined, at);
+  const { body } = await ask<{ address: string }>('/console/telephone/address', user, { method: 'POST', at });
   return `${origin}${new URL(body.address).pathname}`;
 };
 const calls = async () => (await ask<{ ringing: PhoneCall[]; missed: PhoneCall[] }>('/console/calls', operator)).body;
@@ -70,7 +75,7 @@ describe('a telephone system that signs its notices', () => {
     const [row] = await t.db.transactions.tenantRows(merchant, sealedOf, []);
     expect(row!.sealed).not.toContain(SECRET);
     expect(
-      (await ask<TelephoneAccount>('/console/telephone', stranger.user, 'GET', undefined, stranger.merchant)).body,
+      (await ask<TelephoneAccount>('/console/telephone', stranger.user, { method: 'GET', at: stranger.merchant })).body,
     ).toMatchObject({ vendor: 'GENERIC', hasSecret: false });
   });
 

@@ -34,13 +34,14 @@ let stranger: { merchant: string; user: string };
 let malika: string;
 let hook: string;
 
-const ask = <T>(
-  path: string,
-  user: string,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET',
-  body?: object,
-  at = merchant,
-) => t.ask<T>(path, { merchant: at, user, method, ...(body && { body }) });
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+  at?: string;
+}
+
+const ask = <T>(path: string, user: string, { method = 'GET', body, at = merchant }: Asked = {}) =>
+  t.ask<T>(path, { merchant: at, user, method, ...(body && { body }) });
 const notify = (body: object | string, to = hook) =>
   t.product.app.inject({
     method: 'POST',
@@ -49,12 +50,12 @@ const notify = (body: object | string, to = hook) =>
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const newAddress = async (user = owner, at = merchant): Promise<string> => {
-  const { status, body } = await ask<{ address: string }>('/console/telephone/address', user, 'POST', undefined, at);
+  const { status, body } = await ask<{ address: string }>('/console/telephone/address', user, { method: 'POST', at });
   expect(status).toBe(200);
   return new URL(body.address).pathname;
 };
 const calls = async (user = operator, at = merchant): Promise<Open> =>
-  (await ask<Open>('/console/calls', user, 'GET', undefined, at)).body;
+  (await ask<Open>('/console/calls', user, { method: 'GET', at })).body;
 const stored = () => t.db.transactions.tenantRows(merchant, storedCalls, []);
 
 beforeAll(async () => {
@@ -72,7 +73,10 @@ beforeAll(async () => {
   malika = guest!.id;
   hook = await newAddress();
   const lines = { items: [{ number: '+998 71 200-10-10', branchId: place.branches[0] }] };
-  const { status, body } = await ask<TelephoneAccount>('/console/telephone/lines', owner, 'PUT', lines);
+  const { status, body } = await ask<TelephoneAccount>('/console/telephone/lines', owner, {
+    method: 'PUT',
+    body: lines,
+  });
   expect([status, body.lines]).toEqual([200, [{ number: '+998712001010', branchId: place.branches[0] }]]);
 });
 afterAll(() => t.stop());
@@ -93,8 +97,8 @@ describe('a call', () => {
     expect(await calls(stranger.user, stranger.merchant)).toEqual({ ringing: [], missed: [] });
     const [{ id }] = (await calls()).ringing as [PhoneCall];
     const path = `/console/calls/${id}/called-back`;
-    expect((await ask(path, stranger.user, 'POST', undefined, stranger.merchant)).status).toBe(404);
-    expect((await ask(path, elsewhere, 'POST')).status).toBe(404);
+    expect((await ask(path, stranger.user, { method: 'POST', at: stranger.merchant })).status).toBe(404);
+    expect((await ask(path, elsewhere, { method: 'POST' })).status).toBe(404);
     expect((await calls()).ringing).toHaveLength(1);
   });
 
@@ -113,9 +117,9 @@ describe('a call', () => {
     const { ringing, missed } = await calls(elsewhere);
     expect([ringing, missed]).toMatchObject([[], [{ phone: '+998905554433', guestName: null, branchName: null }]]);
     const path = `/console/calls/${missed[0]!.id}/called-back`;
-    expect((await ask(path, operator, 'POST')).status).toBe(204);
+    expect((await ask(path, operator, { method: 'POST' })).status).toBe(204);
     expect((await calls(elsewhere)).missed).toEqual([]);
-    expect((await ask(path, operator, 'POST')).status).toBe(404);
+    expect((await ask(path, operator, { method: 'POST' })).status).toBe(404);
   });
 
   it('has the same end when its events arrive in another order', async () => {
@@ -168,14 +172,18 @@ describe('the address', () => {
 
   it('is managed by owners alone, with branches of their own', async () => {
     expect((await ask('/console/telephone', operator)).status).toBe(403);
-    expect((await ask('/console/telephone/address', operator, 'POST')).status).toBe(403);
+    expect((await ask('/console/telephone/address', operator, { method: 'POST' })).status).toBe(403);
     const lines = { items: [{ number: '1010', branchId: place.branches[0] }] };
-    const answer = await ask('/console/telephone/lines', stranger.user, 'PUT', lines, stranger.merchant);
+    const answer = await ask('/console/telephone/lines', stranger.user, {
+      method: 'PUT',
+      body: lines,
+      at: stranger.merchant,
+    });
     expect(answer.status).toBe(400);
   });
 
   it('rings once for a test', async () => {
-    expect((await ask('/console/telephone/test', owner, 'POST')).status).toBe(204);
+    expect((await ask('/console/telephone/test', owner, { method: 'POST' })).status).toBe(204);
     expect((await calls()).ringing).toMatchObject([{ phone: null, branchName: null }]);
   });
 
@@ -190,7 +198,10 @@ describe('the address', () => {
 describe('a guest whose data is deleted', () => {
   it('leaves no calls', async () => {
     expect((await stored()).map(({ call_id: id }) => id)).toEqual(expect.arrayContaining(['a', 'b']));
-    const answer = await ask(`/console/guests/${malika}`, owner, 'DELETE', { reason: 'Asked by phone' });
+    const answer = await ask(`/console/guests/${malika}`, owner, {
+      method: 'DELETE',
+      body: { reason: 'Asked by phone' },
+    });
     expect(answer.status).toBe(204);
     const left = (await stored()).map(({ call_id: id }) => id);
     expect(left).not.toContain('a');

@@ -68,7 +68,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+interface Whose {
+  user?: string | undefined;
+  merchant?: string;
+}
+
+const ask = <T>(method: Method, path: string, body?: object, { user = owner, merchant = own }: Whose = {}) =>
   t.ask<T & Refused>(path, { merchant, user, method, body });
 const faultsOf = ({ body }: { body: Refused }): string[] =>
   (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
@@ -123,8 +128,8 @@ describe('banners', () => {
     expect(archived.body.items.map(({ id }) => id)).toEqual([second.id]);
 
     const restore = `/console/banners/${second.id}/restore`;
-    expect((await ask('POST', restore, {}, otherOwner, other)).status).toBe(404);
-    expect((await ask('POST', restore, {}, branchManager)).status).toBe(403);
+    expect((await ask('POST', restore, {}, { user: otherOwner, merchant: other })).status).toBe(404);
+    expect((await ask('POST', restore, {}, { user: branchManager })).status).toBe(403);
     const answers = await Promise.all([1, 2].map(() => ask<ConsoleBanner>('POST', restore, {})));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const back = answers.find(({ status }) => status === 200)!.body;
@@ -217,8 +222,8 @@ describe('vacancies', () => {
     expect(rest).toEqual([]);
     expect(application).toMatchObject({ name: 'Ali Valiyev', phone: '+998901234567', message: null, seen: false });
     const at = `/console/vacancy-applications/${application?.id}`;
-    expect((await ask('POST', `${at}/seen`, undefined, otherOwner, other)).status).toBe(404);
-    expect((await ask('DELETE', at, undefined, otherOwner, other)).status).toBe(404);
+    expect((await ask('POST', `${at}/seen`, undefined, { user: otherOwner, merchant: other })).status).toBe(404);
+    expect((await ask('DELETE', at, undefined, { user: otherOwner, merchant: other })).status).toBe(404);
     expect((await ask('POST', `${at}/seen`)).status).toBe(204);
     const listed = await ask<{ items: ConsoleVacancy[] }>('GET', '/console/vacancies');
     expect(listed.body.items).toMatchObject([{ applications: 1, unseen: 0 }]);
@@ -250,13 +255,20 @@ describe('who changes them', () => {
   it('managers of one branch and other merchants do not', async () => {
     const banner = await added<ConsoleBanner>('/console/banners', { title: { uz: 'A' } });
     const change = { version: banner.version, tone: 'ink' };
-    expect((await ask('PATCH', `/console/banners/${banner.id}`, change, branchManager)).status).toBe(403);
-    expect((await ask('POST', '/console/banners', { title: { uz: 'B' } }, branchManager)).status).toBe(403);
-    expect((await ask('PATCH', `/console/banners/${banner.id}`, change, otherOwner, other)).status).toBe(404);
-    expect((await ask('DELETE', `/console/banners/${banner.id}`, undefined, otherOwner, other)).status).toBe(404);
-    expect((await ask('POST', '/console/banners/order', { ids: [banner.id] }, otherOwner, other)).status).toBe(404);
+    expect((await ask('PATCH', `/console/banners/${banner.id}`, change, { user: branchManager })).status).toBe(403);
+    expect((await ask('POST', '/console/banners', { title: { uz: 'B' } }, { user: branchManager })).status).toBe(403);
     expect(
-      (await ask<{ items: unknown[] }>('GET', '/console/banners', undefined, otherOwner, other)).body.items,
+      (await ask('PATCH', `/console/banners/${banner.id}`, change, { user: otherOwner, merchant: other })).status,
+    ).toBe(404);
+    expect(
+      (await ask('DELETE', `/console/banners/${banner.id}`, undefined, { user: otherOwner, merchant: other })).status,
+    ).toBe(404);
+    expect(
+      (await ask('POST', '/console/banners/order', { ids: [banner.id] }, { user: otherOwner, merchant: other })).status,
+    ).toBe(404);
+    expect(
+      (await ask<{ items: unknown[] }>('GET', '/console/banners', undefined, { user: otherOwner, merchant: other }))
+        .body.items,
     ).toEqual([]);
     expect((await ask<{ items: ConsoleBanner[] }>('GET', '/console/banners')).body.items).toMatchObject([
       { id: banner.id, tone: 'teal', version: banner.version },
@@ -271,7 +283,8 @@ describe('collections of the marketplace', () => {
   it('are shown on its home page with the chosen restaurants in their order', async () => {
     const admin = await newGuest(t.db.transactions);
     await t.db.transactions.platformRows(addAdmin, [admin]);
-    const on = <T>(method: Method, path: string, sent?: object) => ask<T>(method, path, sent, admin, MARKETPLACE_ID);
+    const on = <T>(method: Method, path: string, sent?: object) =>
+      ask<T>(method, path, sent, { user: admin, merchant: MARKETPLACE_ID });
     const made = await on<ConsoleCollection>('POST', '/platform/collections', {
       ...body,
       restaurantIds: [foreign.id, place.id],
@@ -307,6 +320,6 @@ describe('collections of the marketplace', () => {
   it('are not for merchants', async () => {
     expect((await ask<ConsoleCollection>('POST', '/platform/collections', body)).status).toBe(403);
     const guest = await newGuest(t.db.transactions);
-    expect((await ask('GET', '/platform/collections', undefined, guest)).status).toBe(403);
+    expect((await ask('GET', '/platform/collections', undefined, { user: guest })).status).toBe(403);
   });
 });

@@ -45,7 +45,12 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+interface Whose {
+  user?: string | undefined;
+  merchant?: string;
+}
+
+const ask = <T>(method: Method, path: string, body?: object, { user = owner, merchant = own }: Whose = {}) =>
   t.ask<T & Refused>(path, { merchant, user, method, body });
 const faultsOf = ({ body }: { body: Refused }): string[] =>
   (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
@@ -273,7 +278,7 @@ describe('who changes promos', () => {
   it('managers of a branch change what is for their branch alone', async () => {
     const [mine = '', theirs = ''] = place.branches;
     const manager = await newStaff(t.db.transactions, own, 'MANAGER', mine);
-    const by = (method: Method, path: string, body: object) => ask<ConsolePromo>(method, path, body, manager);
+    const by = (method: Method, path: string, body: object) => ask<ConsolePromo>(method, path, body, { user: manager });
     expect((await by('POST', '/console/promos', promo({ code: 'ALL' }))).status).toBe(403);
     expect((await by('POST', '/console/promos', promo({ code: 'TWO', branchIds: [mine, theirs] }))).status).toBe(403);
     const { status, body } = await by('POST', '/console/promos', promo({ code: 'MINE', branchIds: [mine] }));
@@ -281,14 +286,15 @@ describe('who changes promos', () => {
     const at = `/console/promos/${body.id}`;
     expect((await by('PATCH', at, { version: body.version, branchIds: [] })).status).toBe(403);
     expect((await by('PATCH', at, { version: body.version, productDiscount: 9 })).status).toBe(200);
-    expect((await ask('POST', '/console/promos', promo({ code: 'NO' }), operator)).status).toBe(403);
+    expect((await ask('POST', '/console/promos', promo({ code: 'NO' }), { user: operator })).status).toBe(403);
     await archive(body);
   });
 
   it('another merchant finds nothing, changes nothing, and its guests do not get it', async () => {
     const written = await added({ code: 'OWN' });
     const automatic = await added();
-    const as = (method: Method, path: string, body?: object) => ask(method, path, body, otherOwner, other);
+    const as = (method: Method, path: string, body?: object) =>
+      ask(method, path, body, { user: otherOwner, merchant: other });
     const at = `/console/promos/${written.id}`;
     expect((await as('GET', at)).status).toBe(404);
     expect((await as('PATCH', at, { version: written.version, productDiscount: 99 })).status).toBe(404);
@@ -296,9 +302,10 @@ describe('who changes promos', () => {
     expect((await as('POST', `${at}/restore`)).status).toBe(404);
     expect((await as('POST', '/console/promos', promo({ branchIds: [place.branches[0]] }))).status).toBe(400);
     expect(
-      (await ask<{ promos: unknown[] }>('GET', '/console/promos', undefined, otherOwner, other)).body.promos,
+      (await ask<{ promos: unknown[] }>('GET', '/console/promos', undefined, { user: otherOwner, merchant: other }))
+        .body.promos,
     ).toEqual([]);
-    expect((await ask('GET', '/console/promos', undefined, otherOwner)).status).toBe(403);
+    expect((await ask('GET', '/console/promos', undefined, { user: otherOwner })).status).toBe(403);
     const theirs = await t.ask<Quote>('/basket/quote', {
       merchant: other,
       method: 'POST',

@@ -50,10 +50,15 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+interface Whose {
+  user?: string | undefined;
+  merchant?: string;
+}
+
+const ask = <T>(method: Method, path: string, body?: object, { user = owner, merchant = own }: Whose = {}) =>
   t.ask<T & Refused>(path, { merchant, user, method, body });
 const places = async (user = owner, merchant = own): Promise<ConsolePlaces> =>
-  (await ask<ConsolePlaces>('GET', '/console/places', undefined, user, merchant)).body;
+  (await ask<ConsolePlaces>('GET', '/console/places', undefined, { user, merchant })).body;
 
 async function done<T>(method: Method, path: string, body?: object): Promise<T> {
   const answer = await ask<T>(method, path, body);
@@ -418,11 +423,15 @@ describe('changes by several', () => {
     const seen = await places(local);
     expect(seen.branches.map(({ id }) => id)).toEqual([mine]);
     const { version } = seen.branches[0]!;
-    expect((await ask('PATCH', `/console/branches/${mine}`, { version, prepMinutes: 25 }, local)).status).toBe(200);
-    expect((await ask('PATCH', `/console/branches/${others}`, { version, prepMinutes: 25 }, local)).status).toBe(403);
-    expect((await ask('PUT', `/console/branches/${others}/hours`, { shifts: [] }, local)).status).toBe(403);
-    expect((await ask('POST', '/console/restaurants', { name: { uz: 'Y' } }, local)).status).toBe(403);
-    expect((await ask('GET', '/console/places', undefined, operator)).status).toBe(403);
+    expect(
+      (await ask('PATCH', `/console/branches/${mine}`, { version, prepMinutes: 25 }, { user: local })).status,
+    ).toBe(200);
+    expect(
+      (await ask('PATCH', `/console/branches/${others}`, { version, prepMinutes: 25 }, { user: local })).status,
+    ).toBe(403);
+    expect((await ask('PUT', `/console/branches/${others}/hours`, { shifts: [] }, { user: local })).status).toBe(403);
+    expect((await ask('POST', '/console/restaurants', { name: { uz: 'Y' } }, { user: local })).status).toBe(403);
+    expect((await ask('GET', '/console/places', undefined, { user: operator })).status).toBe(403);
   });
 });
 
@@ -456,7 +465,7 @@ describe('another merchant', () => {
       tariffId: zone!.tariffId,
     });
     expect(faultsOf({ body })).toEqual(['body.tariffId UNKNOWN']);
-    expect((await ask('GET', '/console/places', undefined, owner, other)).status).toBe(403);
+    expect((await ask('GET', '/console/places', undefined, { user: owner, merchant: other })).status).toBe(403);
     expect(await places(otherOwner, other)).toEqual(before);
   });
 });

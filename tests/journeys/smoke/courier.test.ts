@@ -1,5 +1,4 @@
 /** A delivery as its courier, its operator and its guest live it, each in a place of their own. */
-import { randomUUID } from 'node:crypto';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts'
 import { storySizes } from '../story-sizes.ts';
 import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';
 import { ask, plainDishes, PLACE } from '../ordering-steps.ts';
-import { askAs, codeSentTo, signInAs, type SignedInPerson } from '../people.ts';
+import { askAs, codeSentTo, signInAs, withNewKey, type SignedInPerson } from '../people.ts';
 
 /** What is reported this much later has the time at which it was done. */
 const LATE_S = 6;
@@ -53,13 +52,11 @@ async function newDelivery(): Promise<Delivery> {
     courierComment: 'Ring twice',
   };
   const { bill } = await ask<{ bill: number }>('/basket/quote', orderFields);
-  return askAs(
-    operator,
-    merchant,
-    'POST /console/orders',
-    { ...orderFields, bill, source: 'OPERATOR' },
-    { 'idempotency-key': randomUUID() },
-  );
+  return askAs(withNewKey(operator), merchant, 'POST /console/orders', {
+    ...orderFields,
+    bill,
+    source: 'OPERATOR',
+  });
 }
 
 const now = (id = order.id): Promise<StaffOrder> => askAs(operator, merchant, `GET /console/orders/${id}`);

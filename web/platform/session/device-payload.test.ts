@@ -15,6 +15,7 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1', 'iOS', '17.4', 'Safari', null],
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/120 Edg/120', 'Windows', '10.0', 'Edge', null],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:120) Gecko Firefox/120', 'Linux', null, 'Firefox', null],
+  // oxlint-disable-next-line max-params -- One parameter for each column.
 ])('%s', (agent, os, osVersion, brand, model) => {
   expect(payloadOf(agent)).toMatchObject({ os, osVersion, brand, model, type: 'web' });
 });

@@ -15,7 +15,12 @@ const halls = [
     ],
   },
 ] as unknown as HallPlan[];
-const booking = (id: string, from: string, to: string, tableIds: string[], given: object = {}): Booking =>
+const booking = (
+  id: string,
+  { from, to }: { from: string; to: string },
+  tableIds: string[],
+  given: object = {},
+): Booking =>
   ({
     arrivesAt: `2026-11-22T${from}:00+05:00`,
     leavesAt: `2026-11-22T${to}:00+05:00`,
@@ -49,23 +54,27 @@ describe('the timeline of a day', () => {
     );
 
   it('places a booking by its time', () => {
-    expect(timeline([booking('Aziz', '12:00', '14:00', ['t1'])])).toContain('left:20%;width:20%');
+    expect(timeline([booking('Aziz', { from: '12:00', to: '14:00' }, ['t1'])])).toContain('left:20%;width:20%');
   });
 
   it('says in words what it shows', () => {
-    expect(timeline([booking('Aziz', '12:00', '14:00', ['t1'])])).toContain(
+    expect(timeline([booking('Aziz', { from: '12:00', to: '14:00' }, ['t1'])])).toContain(
       'aria-label="12:00–14:00, Aziz, card.party 2, card.table 1, bookings.expected"',
     );
   });
 
   it('shows a booking without a table above the halls', () => {
-    const html = timeline([booking('Aziz', '12:00', '14:00', [])]);
+    const html = timeline([booking('Aziz', { from: '12:00', to: '14:00' }, [])]);
     expect(html.indexOf('Aziz')).toBeLessThan(html.indexOf('Terrace'));
-    expect(timeline([booking('Aziz', '12:00', '14:00', ['t1'])])).not.toContain('timeline-hall">bookings.noTable');
+    expect(timeline([booking('Aziz', { from: '12:00', to: '14:00' }, ['t1'])])).not.toContain(
+      'timeline-hall">bookings.noTable',
+    );
   });
 
   it('does not show a booking that was cancelled', () => {
-    expect(timeline([booking('Aziz', '12:00', '14:00', ['t1'], { status: 'CANCELED' })])).not.toContain('Aziz');
+    expect(timeline([booking('Aziz', { from: '12:00', to: '14:00' }, ['t1'], { status: 'CANCELED' })])).not.toContain(
+      'Aziz',
+    );
   });
 
   it('marks now, and shows guests at a table as a bar with the time they sit', () => {
@@ -96,8 +105,8 @@ describe('the list of a day', () => {
       <BookingList
         halls={halls}
         bookings={[
-          booking('Aziz', '12:00', '14:00', ['t1', 't2']),
-          booking('Bek', '13:00', '14:00', [], { status: 'CANCELED', phone: '+998901234567' }),
+          booking('Aziz', { from: '12:00', to: '14:00' }, ['t1', 't2']),
+          booking('Bek', { from: '13:00', to: '14:00' }, [], { status: 'CANCELED', phone: '+998901234567' }),
         ]}
         onOpen={() => undefined}
       />,

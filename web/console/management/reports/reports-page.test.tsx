@@ -30,12 +30,16 @@ const overview = {
 };
 const dish = { ...sums, key: 'd1', name: 'Osh', orders: 8, revenue: 80_000_000, before: sums, abc: 'A' };
 
+interface Viewer {
+  may?: string[];
+  by?: Dimension;
+  channel?: string | null;
+}
+
 function page(
   answer: object,
   items: object[],
-  may = ['reports.see'],
-  by: Dimension = 'dish',
-  channel: string | null = 'SMS',
+  { may = ['reports.see'], by = 'dish', channel = 'SMS' }: Viewer = {},
 ): string {
   const client = createQueryClient();
   client.setQueryData(queryKeyOf('GET /console/reports/overview', { query: PERIOD }), answer);
@@ -84,20 +88,22 @@ describe('the page of reports', () => {
   });
 
   it('names rows by the words of orders', () => {
-    expect(page(overview, [{ ...dish, key: 'CASH', name: null, abc: null }], ['reports.see'], 'payment')).toContain(
-      'payment.CASH',
-    );
+    expect(
+      page(overview, [{ ...dish, key: 'CASH', name: null, abc: null }], { may: ['reports.see'], by: 'payment' }),
+    ).toContain('payment.CASH');
   });
 
   it('offers the figures of each day by message, and says by which', () => {
     const html = page(overview, [dish]);
     for (const text of ['reports.summaryBy.SMS', 'Anhor, 02.11', 'reports.summaryNext']) expect(html).toContain(text);
-    expect(page(overview, [dish], ['reports.see'], 'dish', null)).toContain('reports.summaryNoChannel');
+    expect(page(overview, [dish], { may: ['reports.see'], by: 'dish', channel: null })).toContain(
+      'reports.summaryNoChannel',
+    );
   });
 
   it('says that there is nothing yet, and is not for everybody', () => {
     expect(page({ ...overview, total: sums, before: sums }, [])).toContain('reports.none');
-    expect(page(overview, [dish], ['orders.see'])).not.toContain('Osh');
+    expect(page(overview, [dish], { may: ['orders.see'] })).not.toContain('Osh');
   });
 });
 

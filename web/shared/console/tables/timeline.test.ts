@@ -21,7 +21,14 @@ import {
 
 const tashkent = clockOf('Asia/Tashkent');
 const at = (time: string, day = '2026-11-21'): string => `${day}T${time}:00+05:00`;
-const booking = (id: string, from: string, to: string, tableIds: string[], status = 'AT_TIME'): Booking =>
+interface Booked {
+  from: string;
+  to: string;
+  tableIds: string[];
+  status?: string;
+}
+
+const booking = (id: string, { from, to, tableIds, status = 'AT_TIME' }: Booked): Booking =>
   ({ order: { id, status }, tableIds, arrivesAt: at(from), leavesAt: at(to), late: null }) as unknown as Booking;
 const table = (id: string, joins: string[] = []): HallPlan['tables'][number] => ({
   id,
@@ -44,7 +51,10 @@ describe('the axis of a day', () => {
     ]);
     const wide = axisOf(
       '2026-11-21',
-      [booking('a', '08:30', '09:30', []), { arrivesAt: at('23:15'), leavesAt: at('01:10', '2026-11-22') }],
+      [
+        booking('a', { from: '08:30', to: '09:30', tableIds: [] }),
+        { arrivesAt: at('23:15'), leavesAt: at('01:10', '2026-11-22') },
+      ],
       tashkent,
     );
     const hours = hoursOf(wide, tashkent).map(({ hour }) => hour);
@@ -121,9 +131,9 @@ describe('rows of tables', () => {
 
   it('shows a booking of two tables in both rows, an ended one in none, one without a table apart', () => {
     const all = [
-      booking('a', '18:00', '20:00', ['1', '2']),
-      booking('b', '18:00', '20:00', ['3'], 'CANCELED'),
-      booking('c', '19:00', '20:00', []),
+      booking('a', { from: '18:00', to: '20:00', tableIds: ['1', '2'] }),
+      booking('b', { from: '18:00', to: '20:00', tableIds: ['3'], status: 'CANCELED' }),
+      booking('c', { from: '19:00', to: '20:00', tableIds: [] }),
     ];
     const rows = rowsOf(halls[0]!, all);
     expect(rows.map(({ lines }) => lines.flat().map((bar) => ('order' in bar ? bar.order.id : bar.id)))).toEqual([
@@ -158,8 +168,10 @@ describe('rows of tables', () => {
     expect(rowsOf(halls[0]!, [], seated({}, '18:30'))[0]!.lines).toHaveLength(1);
     expect(seated({ state: 'CLOSED' }, '18:30')).toEqual([]);
     // A booking that is seated has a bar of its own.
-    expect(seated({}, '18:30', [booking('a', '18:00', '20:00', ['1'], 'ATTACHED')])).toEqual([]);
-    expect(seated({}, '18:30', [booking('a', '21:00', '22:00', ['1'])])).toHaveLength(1);
+    expect(
+      seated({}, '18:30', [booking('a', { from: '18:00', to: '20:00', tableIds: ['1'], status: 'ATTACHED' })]),
+    ).toEqual([]);
+    expect(seated({}, '18:30', [booking('a', { from: '21:00', to: '22:00', tableIds: ['1'] })])).toHaveLength(1);
   });
 
   it('a dragged booking lands on a quarter of an hour', () => {
@@ -178,9 +190,9 @@ describe('rows of tables', () => {
 
   it('a table is taken by overlapping bookings only, and not by the booking itself', () => {
     const all = [
-      booking('a', '18:00', '20:00', ['1']),
-      booking('b', '20:00', '22:00', ['2']),
-      booking('c', '19:00', '21:00', ['3'], 'CANCELED'),
+      booking('a', { from: '18:00', to: '20:00', tableIds: ['1'] }),
+      booking('b', { from: '20:00', to: '22:00', tableIds: ['2'] }),
+      booking('c', { from: '19:00', to: '21:00', tableIds: ['3'], status: 'CANCELED' }),
     ];
     expect([...takenIn(all, { arrivesAt: at('19:00'), leavesAt: at('20:00') })]).toEqual(['1']);
     expect([...takenIn(all, { arrivesAt: at('19:00'), leavesAt: at('20:30') }, 'a')]).toEqual(['2']);
