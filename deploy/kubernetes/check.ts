@@ -82,6 +82,21 @@ async function kubernetes(): Promise<void> {
   const known = new Set([...named].flatMap(([, name]) => [name!, `${name}_FILE`]));
   const unknown = settings.filter((name) => !known.has(name));
   expectThat(unknown.length === 0, `every setting is one of the product's ${unknown.join(', ')}`);
+  const text = JSON.stringify(manifests);
+  const found = (pattern: RegExp): string =>
+    [...new Set([...text.matchAll(pattern)].map(([, each]) => each))].toSorted().join();
+  const environment = readFileSync(path.join(root, 'start/environment.ts'), 'utf8');
+  const roles = found(/"name":"ROLE","value":"([^"]+)"/g);
+  expectThat(
+    roles.split(',').every((role) => environment.includes(`'${role}'`)) && roles === 'web,worker',
+    `the roles are those of the product: ${roles}`,
+  );
+  const ports = found(/"containerPort":(\d+)/g);
+  expectThat(new RegExp(`^  PORT:.*${ports}`, 'm').test(environment), `the port is the product's: ${ports}`);
+  const probes = found(/"path":"(\/api\/[^"]+)"/g);
+  const health = readFileSync(path.join(root, 'start/mount-files.ts'), 'utf8').includes("'/health'");
+  const ready = readFileSync(path.join(root, 'contract/accounts/system.ts'), 'utf8').includes("'GET /ready'");
+  expectThat(health && ready && probes === '/api/health,/api/ready', `the probes ask what there is: ${probes}`);
   const images = new Set([...JSON.stringify(manifests).matchAll(/"image":"([^"]+)"/g)].map(([, image]) => image));
   expectThat(images.size === 1, `all run one image: ${[...images].join(', ')}`);
 }
@@ -104,7 +119,14 @@ function compose(): void {
   expectThat(validate(file), `compose.yaml is valid ${JSON.stringify(validate.errors ?? '')}`);
   expectThat(!validate({ ...file, volums: {} }), 'a key that is misspelt is found');
   for (const [name, { environment = {}, secrets = [] }] of Object.entries(file.services)) {
-    const named = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+    // Whether SMS_PASSWORD_FILE is read says the environment of Compose; the secret is there for it.
+    const named = Object.entries(environment)
+      .filter(([setting]) => setting.endsWith('_FILE'))
+      .map(([setting, value]) =>
+        value.startsWith('/run/secrets/')
+          ? value
+          : `/run/secrets/${setting.slice(0, -'_FILE'.length).toLowerCase().replaceAll('_', '-')}`,
+      );
     const given = secrets.map((each) => `/run/secrets/${each}`);
     expectThat(named.toSorted().join() === given.toSorted().join(), `${name} reads the secrets that it is given`);
   }
