@@ -124,7 +124,9 @@ describe('where the food goes and how', () => {
           .toEqual([]);
         expect((await cards(page)).length).toBeGreaterThan(8);
       }
-      await expect.poll(() => page.locator('.kitchen').first().getAttribute('href')).toContain('serviceType=DINE_IN');
+      await expect
+        .poll(() => page.locator('.kitchen-link').first().getAttribute('href'))
+        .toContain('serviceType=DINE_IN');
     });
   });
 

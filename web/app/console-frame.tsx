@@ -81,7 +81,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             <ConsoleRail fresh={NEW.length} ready={ready.length} onSearch={() => openPalette(true)} />
             <div className="console-page">
               {bell.blocked && canRing && (
-                <div className="sound-bar" role="status">
+                <div className="sound-bar print:hidden" role="status">
                   <Icon name="volume-x" />
                   <span>{ct('sound.blocked')}</span>
                   <Button size={40} icon="volume-2" onClick={bell.unlock}>

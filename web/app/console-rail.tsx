@@ -67,7 +67,7 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
     [consolePaths.tables()]: { n: waitingTables, what: 'rail.tables' },
   };
   return (
-    <nav className="console-rail" aria-label={ct('rail')}>
+    <nav className="console-rail print:hidden" aria-label={ct('rail')}>
       <span className="console-rail-mark">
         <BrandMark size={40} />
       </span>

@@ -16,7 +16,7 @@ export function VisitBar() {
   if (me.platformHome === null) return null;
   const address = `${me.platformHome}console/platform/${merchant.id}`;
   return (
-    <aside className="visit-bar no-print" aria-label={ct('visit.leave')}>
+    <aside className="entered-bar print:hidden" aria-label={ct('visit.leave')}>
       <Icon name="shield-check" />
       <span>
         {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })} <small>{ct('visit.why')}</small>

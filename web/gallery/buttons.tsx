@@ -10,7 +10,7 @@ export function Buttons() {
       title="Buttons: primary, hover, focus, loading, disabled, tinted, outline, ghost, danger, link, sizes"
       span={2}
     >
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Button kind="primary">Place order</Button>
         <Button kind="primary" className="gallery-hover">
           Hover
@@ -41,7 +41,7 @@ export function Buttons() {
           A link
         </Button>
       </div>
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Button kind="primary" size={40}>
           40 high
         </Button>

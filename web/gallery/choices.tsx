@@ -17,7 +17,7 @@ export function ChipsAndBadges() {
   const [service, setService] = useState<'delivery' | 'pickup' | 'hall'>('delivery');
   return (
     <Section title="Chips, segments, badges">
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Chip pressed={false}>Under 30 min</Chip>
         <Chip pressed={open} removable onClick={() => setOpen(!open)}>
           Open now
@@ -36,7 +36,7 @@ export function ChipsAndBadges() {
           { value: 'hall', label: 'Joyida', icon: 'utensils' },
         ]}
       />
-      <div className="gallery-row">
+      <div className="gallery-line">
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}

@@ -146,7 +146,7 @@ function SaveBars() {
       <SaveBar form={formWith({})} />
       <SaveBar form={formWith({ isPending: true })} />
       <SaveBar form={formWith({ failure: 'Bu nom band' })} isNew>
-        <Button kind="ghost" icon="archive" className="save-bar-end">
+        <Button kind="ghost" icon="archive" className="order-1 ms-auto">
           Arxivlash
         </Button>
       </SaveBar>
@@ -161,7 +161,7 @@ function Editing() {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Console: day, month, file, mapping, question">
-      <div className="gallery-row">
+      <div className="gallery-line">
         <DayField day={day} today="2026-05-16" onDay={setDay} />
         <MonthBar month={month} now="2026-05" onChoose={setMonth} />
       </div>

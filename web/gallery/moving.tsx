@@ -31,7 +31,7 @@ export function Overlays() {
   const undo = () => toast.show({ text: 'Qaytarildi' });
   return (
     <Section title="Toast, menus, dialogs and sheets">
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Button
           onClick={() =>
             toast.show({ text: 'Somsa olib tashlandi', action: { label: 'Ortga qaytarish', onAction: undo } })
@@ -49,7 +49,7 @@ export function Overlays() {
           trigger={(props) => <IconButton icon="ellipsis" label="Yana" {...props} />}
         />
       </div>
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Button onClick={() => setOpened('question')}>Question</Button>
         <Button onClick={() => setOpened('choice')}>Choice</Button>
         <Button onClick={() => setOpened('dish')}>Picture</Button>
@@ -172,7 +172,7 @@ export function Tables() {
           { id: 'sum', head: 'Soʻm', numeric: true, cell: (dish) => dish.sum },
         ]}
       />
-      <div className="gallery-row">
+      <div className="gallery-line">
         <TextLink href="#all" icon="map">
           Xaritada
         </TextLink>

@@ -37,7 +37,7 @@ export function Numbers() {
   const [stars, setStars] = useState(4);
   return (
     <Section title="Stepper, price, rating, price category">
-      <div className="gallery-row">
+      <div className="gallery-line">
         <QuantityStepper
           value={count}
           onChange={setCount}
@@ -48,7 +48,7 @@ export function Numbers() {
         <QuantityStepper kind="brand" size={40} value={2} onChange={setCount} labels={stepperLabels} />
         <QuantityStepper size={56} value={3} max={3} onChange={setCount} labels={stepperLabels} />
       </div>
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Price old={{ text: '60 000', label: 'Eski narx' }}>54 000 soʻm</Price>
         <Rating label="Baho" value="4.8" count="1 240" newLabel="Yangi" />
         <Rating label="Baho" newLabel="Yangi" />
@@ -85,7 +85,7 @@ export function BillAndProgress() {
       />
       <ProgressBar value={74} max={100} label="Bepul yetkazishgacha" />
       <ProgressBar value={100} max={100} tone="ok" label="Yetkazish bepul" />
-      <div className="gallery-row">
+      <div className="gallery-line">
         <ProgressRing value={0.7}>
           <Icon name="cooking-pot" />
         </ProgressRing>
@@ -203,7 +203,7 @@ export function PinsAndPeople() {
         <MapPill selected>15–25 daq</MapPill>
         <MapPill cluster>6</MapPill>
       </div>
-      <div className="gallery-row">
+      <div className="gallery-line">
         <Avatar name="Malika" size={32} />
         <Avatar name="Malika" />
         <Avatar name="Ўткир" size={64} />

@@ -11,7 +11,7 @@ export function OfflineBar({ children }: { children: ReactNode }) {
 
 export function OfflineLine({ children }: { children: ReactNode }) {
   return (
-    <div className="offline-bar">
+    <div className="offline-bar print:hidden">
       <Icon name="wifi-off" size={16} />
       {children}
     </div>

@@ -62,7 +62,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   // Everything outside an open modal dialog is inert, so the toasts are moved into it.
   const dialog = useTopDialog();
   const region = (
-    <section className="toasts" aria-label={label}>
+    <section className="toasts print:hidden" aria-label={label}>
       {/* Live regions must be mounted before their first message, or it is not announced. */}
       <div role="alert" className="contents">
         {toasts.filter(isError).map(draw)}

@@ -6,6 +6,7 @@ import { widestAddress } from '#web/ui/picture-sources.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { useField, type BoundProps } from './use-field.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
+import { PictureFrame, PictureSetting } from '#web/platform/form/picture-setting.tsx';
 
 interface ImageTexts {
   none: string;
@@ -37,10 +38,10 @@ export function ImageInput<V extends FieldValues>({
   const { value, onChange, error } = useField<string, V>({ control, name });
   const { input, ...upload } = usePictureUpload(({ src, picture }) => onChange(picture ? widestAddress(picture) : src));
   return (
-    <div className="picture-setting" role="group" aria-labelledby={id}>
-      <span className="picture-setting-frame">
+    <PictureSetting role="group" aria-labelledby={id}>
+      <PictureFrame>
         {value ? <img src={value} alt="" width={64} height={64} /> : <span className="text-ink-3">{texts.none}</span>}
-      </span>
+      </PictureFrame>
       <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>
         <div className="flex flex-wrap gap-2">
@@ -72,6 +73,6 @@ export function ImageInput<V extends FieldValues>({
         <p className="hint">{texts.hint}</p>
         <FieldError id={`${id}-error`}>{upload.error ? failureText(upload.error) : error}</FieldError>
       </div>
-    </div>
+    </PictureSetting>
   );
 }

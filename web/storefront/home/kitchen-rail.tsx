@@ -14,7 +14,7 @@ export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
   return (
     <SideScroll as="nav" label={t('home.kitchens')} className="kitchen-rail">
       {kitchens.map((kitchen) => (
-        <Link key={kitchen.code} to={paths.restaurants({ ...service, kitchen: kitchen.code })} className="kitchen">
+        <Link key={kitchen.code} to={paths.restaurants({ ...service, kitchen: kitchen.code })} className="kitchen-link">
           <StoredPicture
             picture={kitchen.picture}
             alt=""

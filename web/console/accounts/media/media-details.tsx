@@ -27,6 +27,7 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 import { usePictureEdit } from './use-picture-edit.ts';
 import { useReplacement } from './use-replacement.ts';
 import '#web/styles/media-dialog.css';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface MediaDetailsProps {
   item: MediaItem;
@@ -79,7 +80,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
         )
       }
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button
             kind="danger"
             disabled={isUsed}
@@ -95,7 +96,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
           >
             {ct('media.save')}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       <div className="grid gap-4">

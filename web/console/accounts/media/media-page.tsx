@@ -12,6 +12,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { FolderTools } from './folder-tools.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** Every picture and video of the merchant. */
 export default function MediaPage() {
@@ -19,10 +20,10 @@ export default function MediaPage() {
   const { can } = useStaff();
   if (can('media.add')) return <Library />;
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.media')} />
       <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -48,7 +49,7 @@ function Library() {
   };
   const toggle = (id: string): void => setSelected((before) => toggleOne(before, id));
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.media')} />
       <p className="text-ink-2">{ct('media.about')}</p>
       <UploadArea folderId={folder?.id ?? null} />
@@ -67,6 +68,6 @@ function Library() {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }

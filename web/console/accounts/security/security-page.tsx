@@ -23,6 +23,8 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { createPasskey, useHasPasskeys, useProofError } from './passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import './security.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Factors = CallResult<'GET /me/second-factor'>;
 
@@ -35,7 +37,7 @@ export default function SecurityPage() {
   const query = useCallQuery(OVERVIEW);
   const accountAt = visitor.status === 'user' ? visitor.accountAt : null;
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('security.title')} about={ct('security.about')} />
       {accountAt === null ? (
         <QueryStates query={query} failed={ct('security.failed')}>
@@ -49,7 +51,7 @@ export default function SecurityPage() {
           </a>
         </Notice>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -87,7 +89,7 @@ function AuthenticatorPart({ authenticator, onCodes }: PartProps & Pick<Factors,
   const begin = useCallMutation('POST /me/second-factor/authenticator', { onSuccess: setSetup });
   const remove = useCallMutation('DELETE /me/second-factor/authenticator', { invalidates: [OVERVIEW] });
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('security.app')}>
+    <SettingCard aria-label={ct('security.app')}>
       <h2 className="text-h4">{ct('security.app')}</h2>
       <p className="text-ink-2">
         {authenticator ? ct('security.since', { when: when(authenticator.since) }) : ct('security.appWhy')}
@@ -125,7 +127,7 @@ function AuthenticatorPart({ authenticator, onCodes }: PartProps & Pick<Factors,
       >
         {ct('security.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 
@@ -137,7 +139,7 @@ function PasskeysPart({ factors, onCodes }: PartProps & { factors: Factors }) {
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const remove = useCallMutation('DELETE /me/second-factor/passkeys/:id', { invalidates: [OVERVIEW] });
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('security.passkeys')}>
+    <SettingCard aria-label={ct('security.passkeys')}>
       <h2 className="text-h4">{ct('security.passkeys')}</h2>
       <p className="text-ink-2">{ct(canAdd ? 'security.passkeysWhy' : 'security.passkeysNotHere')}</p>
       {factors.passkeys.length > 0 && (
@@ -192,7 +194,7 @@ function PasskeysPart({ factors, onCodes }: PartProps & { factors: Factors }) {
       >
         {ct('security.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 
@@ -241,7 +243,7 @@ function RecoveryPart({ left, onCodes }: PartProps & { left: number }) {
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('security.recovery')}>
+    <SettingCard aria-label={ct('security.recovery')}>
       <h2 className="text-h4">{ct('security.recovery')}</h2>
       <p className="text-ink-2">{ct('security.recoveryLeft', { n: left })}</p>
       <div role="alert">{renew.error && <Notice tone="bad">{proofError(renew.error)}</Notice>}</div>
@@ -250,7 +252,7 @@ function RecoveryPart({ left, onCodes }: PartProps & { left: number }) {
           {ct('security.recoveryRenew')}
         </Button>
       </ButtonRow>
-    </section>
+    </SettingCard>
   );
 }
 

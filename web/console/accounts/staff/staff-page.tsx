@@ -21,6 +21,8 @@ import { nameOf } from './staff-names.ts';
 import { Tablets } from './tablets.tsx';
 import { WorkedTime } from './worked-time.tsx';
 import './staff.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
+import { SettingLine } from '#web/shared/console/kit/setting-parts.tsx';
 
 const VIEWS = ['PEOPLE', 'HOURS', 'TABLETS', 'CHANGES'] as const;
 /** The audit is the owners'. */
@@ -41,27 +43,27 @@ export default function StaffPage() {
   const views = isOwner ? VIEWS : MANAGER_VIEWS;
   const [shown, setShown] = useAddressView<View>(views);
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.staff')} tabs={<SettingsTabs />} />
       {!me.may.includes('shifts.see') ? (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       ) : (
         <>
-          <div className="setting-line">
+          <SettingLine>
             <SegmentedControl
               label={ct('staff.show')}
               value={shown}
               onChange={setShown}
               segments={views.map((value) => ({ value, label: ct(VIEW_NAMES[value]) }))}
             />
-          </div>
+          </SettingLine>
           {shown === 'PEOPLE' && <People />}
           {shown === 'HOURS' && <WorkedTime />}
           {shown === 'TABLETS' && <Tablets />}
           {shown === 'CHANGES' && <AuditList />}
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

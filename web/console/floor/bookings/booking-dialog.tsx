@@ -23,6 +23,8 @@ import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { isOver, takenIn } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
+import { DrawerFacts, DrawerMoves, DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 interface BookingProps {
   halls: readonly HallPlan[];
@@ -111,7 +113,7 @@ function OneBooking({
           }
         />
       )}
-      <dl className="drawer-facts">
+      <DrawerFacts>
         {facts
           .filter(({ value }) => value)
           .map(({ name, value }) => (
@@ -120,11 +122,9 @@ function OneBooking({
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
+      </DrawerFacts>
       {notesOf(order).map((note) => (
-        <p key={note} className="card-note">
-          {note}
-        </p>
+        <CardNote key={note}>{note}</CardNote>
       ))}
       <PosPart order={order} />
       {choosing ? (
@@ -139,7 +139,7 @@ function OneBooking({
           onChanged={onChanged}
         />
       ) : (
-        <div className="drawer-moves">
+        <DrawerMoves>
           {!isOver(booking) && (
             <Button icon="armchair" onClick={() => setChoosing(true)}>
               {ct('bookings.otherTables')}
@@ -155,7 +155,7 @@ function OneBooking({
               {ct(`move.${move.label}` as 'move.accept')}
             </Button>
           ))}
-        </div>
+        </DrawerMoves>
       )}
     </div>
   );
@@ -198,7 +198,7 @@ function Assign({ booking, halls, bookings, sitting, times, onChanged, onStale, 
     else moveTo.mutate({ params: { id }, body: { tableIds, version, arrivesAt: iso(arrivesAt) } });
   };
   return (
-    <section className="drawer-part" aria-label={ct('bookings.otherTables')}>
+    <DrawerPart aria-label={ct('bookings.otherTables')}>
       {mayMove && (
         <Select
           label={ct('bookings.time')}
@@ -216,7 +216,7 @@ function Assign({ booking, halls, bookings, sitting, times, onChanged, onStale, 
         partySize={booking.order.partySize ?? 1}
         onChange={setTableIds}
       />
-      <div className="drawer-moves">
+      <DrawerMoves>
         <Button kind="ghost" onClick={onClose}>
           {ct('change.leave')}
         </Button>
@@ -229,8 +229,8 @@ function Assign({ booking, halls, bookings, sitting, times, onChanged, onStale, 
         >
           {t('save')}
         </Button>
-      </div>
-    </section>
+      </DrawerMoves>
+    </DrawerPart>
   );
 }
 

@@ -147,7 +147,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
       <div className="hall-head">
         <h1 className="text-h2">{ct('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <Button size={48} icon="users" render={(props) => <Link to={consolePaths.waitingList()} {...props} />}>
           {ct('waiting.title')}
         </Button>
@@ -201,7 +201,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
             {ct('card.party', { n: guests })}
           </span>
         )}
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <SegmentedControl
           className="hall-views"
           label={ct('bookings.view')}

@@ -55,7 +55,7 @@ export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove
   return (
     <div
       ref={root}
-      className="timeline"
+      className="booking-timeline"
       style={{ '--hours': hours.length } as CSSProperties}
       tabIndex={0}
       role="region"

@@ -18,6 +18,7 @@ import { CourierOrderCard } from './courier-order-card.tsx';
 import { COURIER_DAY, useCourierDay, type CourierDay } from './use-courier-day.ts';
 import { useCourierSteps } from './use-courier-steps.ts';
 import { useSharedPosition } from './use-shared-position.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The courier's own page: their orders, each with one large button. */
 export default function CourierPage() {
@@ -25,7 +26,7 @@ export default function CourierPage() {
   const { data: day, error, refetch } = useCourierDay();
   useWakeLock();
   return (
-    <div className="console-sheet courier-sheet">
+    <ConsoleSheet className="courier-sheet">
       {day ? (
         <>
           {error && (
@@ -48,7 +49,7 @@ export default function CourierPage() {
           )}
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

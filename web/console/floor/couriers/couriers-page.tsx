@@ -19,6 +19,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
 import './couriers.css';
 import { CashDialog } from './cash-dialog.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const TOPICS = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
@@ -47,7 +48,7 @@ export default function CouriersPage() {
 
   const counted = list.data?.items.find(({ id }) => id === counting);
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.couriers')} />
       <ListStates
         query={list}
@@ -72,7 +73,7 @@ export default function CouriersPage() {
         )}
       </ListStates>
       {counted && <CashDialog courier={counted} onChanged={put} onClose={() => setCounting(null)} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -90,7 +91,7 @@ function CourierRow({
   const clock = useClock();
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
   return (
-    <li className="card courier-row" data-pad="">
+    <li className="card courier-row tall-links" data-pad="">
       <div className="courier-who">
         <Row as="p">
           <b className="text-h4">{name}</b>

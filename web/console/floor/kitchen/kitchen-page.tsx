@@ -86,7 +86,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const allDay = value?.allDay ?? [];
   return (
     <div className="hall-page kitchen">
-      <div className="hall-head">
+      <div className="hall-head kitchen-head">
         <h1 className="text-h2">{ct('section.kitchen')}</h1>
         <Badge size={28}>{branchName}</Badge>
         {value && (value.stations.length > 0 || station !== '') && (
@@ -101,7 +101,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
             ))}
           </div>
         )}
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <SoundMenu branchId={branchId} station={station} tickets={isPlaceholderData ? undefined : value?.items} />
         <Button size={48} icon="history" onClick={() => setShowsDone(true)}>
           {ct('kitchen.done')}

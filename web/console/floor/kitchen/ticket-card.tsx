@@ -11,6 +11,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 interface TicketCardProps {
   ticket: KitchenTicket;
@@ -69,7 +70,7 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
         </Notice>
       )}
       <AllergyNote allergy={ticket.guestAllergy} />
-      {ticket.note && <p className="card-note">{ticket.note}</p>}
+      {ticket.note && <CardNote large>{ticket.note}</CardNote>}
       <ul>
         {ticket.lines.map((line) => (
           <li key={line.position}>
@@ -95,7 +96,7 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
                   <small key={index}>{modificationText(each)}</small>
                 ))}
                 <AllergyOfLine allergens={line.allergens} />
-                {line.note && <small className="card-line-note">{line.note}</small>}
+                {line.note && <small className="font-bold text-bad">{line.note}</small>}
               </span>
               {line.doneAt !== null && <Icon name="check" size={24} />}
             </button>

@@ -16,6 +16,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { AgentDialog, type AgentTask } from './agent-dialog.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** An agent connects and disconnects without anybody touching this page. */
 const REFETCH_MS = 10_000;
@@ -36,7 +37,7 @@ export function PrintAgents() {
   const columns = useColumns(isOwner, setTask, setRemoving);
   const refresh = (): Promise<void> => invalidateCalls(client, 'GET /console/print-agents');
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('agents.title')}>
+    <SettingCard aria-label={ct('agents.title')}>
       <h2 className="text-h4">{ct('agents.title')}</h2>
       <p className="text-ink-2">{ct('agents.why')}</p>
       <DataTable
@@ -69,7 +70,7 @@ export function PrintAgents() {
       >
         {ct('agents.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 

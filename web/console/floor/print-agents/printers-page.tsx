@@ -22,6 +22,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PrintAgents } from './print-agents.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const TOPICS = ['PRINTERS'] as const;
 
@@ -29,10 +30,10 @@ export default function PrintersPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.printers')} tabs={<SettingsTabs />} />
       {me.may.includes('printers.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 

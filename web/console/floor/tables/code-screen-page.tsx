@@ -8,6 +8,7 @@ import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The server accepts a code for one step longer than it is shown, so a delay of seconds does no harm. */
 const REFETCH_MS = 15_000;
@@ -26,29 +27,29 @@ export default function CodeScreen() {
   // An older code is not shown either: the server refuses it once it has expired.
   if (error) {
     return (
-      <div className="console-sheet">
+      <ConsoleSheet>
         <LoadError title={ct('codes.failed')} error={error} onRetry={refetch} />
-      </div>
+      </ConsoleSheet>
     );
   }
   if (!data) {
     return (
-      <div className="console-sheet" aria-busy="true">
+      <ConsoleSheet aria-busy="true">
         <span className="sr-only" role="status">
           {t('loading')}
         </span>
         <Skeleton shape="box" className="h-64 w-full" />
-      </div>
+      </ConsoleSheet>
     );
   }
   return (
-    <div className="console-sheet code-screen">
+    <ConsoleSheet className="code-screen">
       <ConsoleHead title={ct('card.table', { number: data.number })} />
       <p className="code-screen-digits tabular">
         {data.code.slice(0, 3)} {data.code.slice(3)}
       </p>
       <p className="text-h4">{ct('codes.screenHint')}</p>
       <p className="text-ink-2 tabular">{ct('codes.screenUntil', { time: clock.time(data.validUntil) })}</p>
-    </div>
+    </ConsoleSheet>
   );
 }

@@ -52,7 +52,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
     return <LoadError title={ct('codes.failed')} error={error} onRetry={() => (plan.data ? codes : plan).refetch()} />;
   if (!isLoaded)
     return (
-      <div className="code-sheet" aria-busy="true">
+      <div className="code-sheet" data-printed="" aria-busy="true">
         <span className="sr-only" role="status">
           {t('loading')}
         </span>
@@ -64,7 +64,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
   if (!hall) return <EmptyState icon="qr-code" title={ct('hall.noTables')} />;
   return (
     <>
-      <div className="hall-head no-print">
+      <div className="hall-head print:hidden">
         {halls.length > 1 && (
           <SegmentedControl
             label={ct('order.hall')}
@@ -78,7 +78,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         </Button>
         <p className="text-ink-2">{ct('codes.hint')}</p>
       </div>
-      <ul className="code-sheet">
+      <ul className="code-sheet" data-printed="">
         {codes.data?.map((code) => (
           <li key={code.id} className="code-card">
             <small>
@@ -95,7 +95,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
             <Button
               size={40}
               kind="ghost"
-              className="no-print"
+              className="print:hidden"
               render={(props) => (
                 <Link
                   to={consolePaths.tableCode(code.id)}
@@ -110,7 +110,7 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
               size={40}
               kind="ghost"
               icon="refresh-cw"
-              className="no-print"
+              className="print:hidden"
               aria-label={ct('codes.renewOf', { number: code.number })}
               onClick={() => setRenewing(code)}
             >

@@ -22,6 +22,7 @@ import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
+import { DrawerSums } from '#web/shared/console/kit/drawer-parts.tsx';
 
 const SplitDialog = lazyPart(async () => (await import('./split-dialog.tsx')).SplitDialog);
 const BalancesDialog = lazyPart(async () => (await import('./balances-dialog.tsx')).BalancesDialog);
@@ -141,7 +142,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         </section>
       ))}
       {activeRounds.length > 0 && (
-        <dl className="drawer-sums">
+        <DrawerSums className="mt-0">
           {session.totalDiscount > 0 && (
             <div>
               <dt>{ct('sum.discount')}</dt>
@@ -166,7 +167,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
               </dd>
             </div>
           )}
-        </dl>
+        </DrawerSums>
       )}
       {session.excessService.map(({ orderId, number, amount }) => (
         <Notice
@@ -183,7 +184,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         </Notice>
       ))}
       <BillEntries session={session} />
-      <div className="drawer-moves">
+      <div className="table-moves">
         {session.state === 'PENDING' && (
           <Button kind="primary" icon="check" loading={pending === 'confirm'} onClick={() => take({ step: 'confirm' })}>
             {waiting.length > 1 ? ct('tables.confirmAll', { n: waiting.length }) : ct('tables.confirm')}

@@ -47,10 +47,10 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
   useEffect(refetch, [refetch]);
   return (
     <div className="hall-page">
-      <div className="hall-head no-print">
+      <div className="hall-head print:hidden">
         <h1 className="text-h2">{ct('section.tables')}</h1>
         <Badge size={28}>{branchName}</Badge>
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <SegmentedControl
           label={ct('bookings.view')}
           value={view}

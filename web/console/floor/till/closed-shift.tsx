@@ -16,6 +16,7 @@ import { EntryList } from './entry-list.tsx';
 import { PrintPart } from './print-part.tsx';
 import { OutsideNotice, ShiftFigures } from './shift-figures.tsx';
 import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const TOPICS = ['TILL'] as const;
 
@@ -24,7 +25,7 @@ export function ClosedShift({ id }: { id: string }) {
   const ct = useConsoleT();
   const query = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <Link className="link till-back" to={consolePaths.till()}>
         <Icon name="arrow-left" size={16} />
         {ct('section.till')}
@@ -32,7 +33,7 @@ export function ClosedShift({ id }: { id: string }) {
       <QueryStates query={query} failed={ct('till.failed')} skeleton={<Skeleton shape="box" className="h-60 w-full" />}>
         {(data) => <Shift view={data} />}
       </QueryStates>
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -8,6 +8,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEntryFilter } from './entry-filter.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Every movement of money of a shift, newest first. */
 export function EntryList({ view: { shift, entries, entryCount } }: { view: TillShiftView }) {
@@ -16,7 +17,7 @@ export function EntryList({ view: { shift, entries, entryCount } }: { view: Till
   const { only, searchOf } = useEntryFilter();
   const shown = only ? entries.filter(({ kind, means }) => kind === only.kind && means === only.means) : entries;
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('till.entries')}>
+    <SettingCard aria-label={ct('till.entries')}>
       <h2 className="text-h4">{ct('till.entries')}</h2>
       {only && (
         <p className="flex flex-wrap items-center gap-3" role="status">
@@ -38,7 +39,7 @@ export function EntryList({ view: { shift, entries, entryCount } }: { view: Till
       {entryCount > entries.length && (
         <p className="text-small text-ink-2">{ct('till.someEntries', { n: entries.length, all: entryCount })}</p>
       )}
-    </section>
+    </SettingCard>
   );
 }
 

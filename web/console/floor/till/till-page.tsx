@@ -16,6 +16,7 @@ import { RunningShift } from './running-shift.tsx';
 import { OutsideNotice } from './shift-figures.tsx';
 import { ClosedShift } from './closed-shift.tsx';
 import './till.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const TOPICS = ['TILL'] as const;
 
@@ -30,10 +31,10 @@ export default function TillPage() {
         may.includes('till.work') ? (
           <Till key={id} branchId={id} branchName={name} />
         ) : (
-          <div className="console-sheet">
+          <ConsoleSheet>
             <ConsoleHead title={ct('section.till')} />
             <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
-          </div>
+          </ConsoleSheet>
         )
       }
     </AtBranch>
@@ -46,7 +47,7 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
   const { data, error, refetch } = useLiveQuery('GET /console/till', { query: { branchId } }, TOPICS);
   const [isOpening, setOpening] = useState(false);
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.till')} beside={<Badge size={28}>{branchName}</Badge>} />
       {data?.open && (
         <RunningShift
@@ -82,6 +83,6 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
         ))}
       {data && <PastShifts branchId={branchId} lastId={data.last?.id ?? null} />}
       {isOpening && data && <OpenDialog branchId={branchId} last={data.last} onClose={() => setOpening(false)} />}
-    </div>
+    </ConsoleSheet>
   );
 }

@@ -10,6 +10,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { STATE_TONES, waitOf } from './party-labels.ts';
 import type { PartySteps } from './use-party-steps.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 interface PartyCardProps {
   party: WaitingParty;
@@ -46,7 +47,7 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
             </>
           )}
         </p>
-        {party.note && <p className="card-note wrap-anywhere">{party.note}</p>}
+        {party.note && <CardNote className="mt-1 wrap-anywhere">{party.note}</CardNote>}
       </div>
       <div className="waiting-time">
         <Badge size={28} tone={STATE_TONES[party.state]}>

@@ -50,7 +50,7 @@ function WaitingList({ branchId, branchName }: { branchId: string; branchName: s
             {ct('waiting.count', { n: inLine.length })}
           </span>
         )}
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <Button size={48} icon="calendar-check" render={(props) => <Link to={consolePaths.bookings()} {...props} />}>
           {ct('section.bookings')}
         </Button>

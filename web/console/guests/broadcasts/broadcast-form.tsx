@@ -19,6 +19,8 @@ import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { BroadcastCost } from './broadcast-cost.tsx';
 import { bodyOf, broadcastProblems, valuesOf, type BroadcastBody, type BroadcastValues } from './broadcast-values.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import '#web/shared/console/rows/rows.css';
 
 const ADD = broadcastsContract['POST /console/broadcasts'].body;
 const CHANGE = broadcastsContract['PATCH /console/broadcasts/:id'].body;
@@ -116,14 +118,14 @@ function AudiencePart({ control }: { control: Control<BroadcastValues> }) {
   return (
     <FormPart title={ct('broadcasts.part.audience')}>
       <p className="hint">{ct('broadcasts.audienceHint', { n: data?.agreed ?? 0 })}</p>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name="lastFrom" type="date" label={ct('broadcasts.lastFrom')} />
         <TextInput control={control} name="lastBefore" type="date" label={ct('broadcasts.lastBefore')} />
-      </div>
-      <div className="setting-pair">
+      </SettingPair>
+      <SettingPair>
         <NumberInput control={control} name="ordersMin" label={ct('broadcasts.ordersMin')} />
         <NumberInput control={control} name="ordersMax" label={ct('broadcasts.ordersMax')} />
-      </div>
+      </SettingPair>
       {tags.length > 0 && (
         <div className="offer-checks">
           <ChecklistInput

@@ -22,6 +22,7 @@ import { BroadcastForm } from './broadcast-form.tsx';
 import { BroadcastProgress } from './broadcast-progress.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import './broadcasts.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const PATH = consolePaths.broadcasts();
 /** While something is being sent its figures change. */
@@ -45,7 +46,7 @@ export default function BroadcastsPage() {
   // Broadcasts concern the guests of every branch.
   const allowed = me.roles.some(({ branchId, may }) => branchId === null && may.includes('broadcasts.send'));
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       {allowed ? (
         <AskBeforeLeaving>
           <Broadcasts />
@@ -56,7 +57,7 @@ export default function BroadcastsPage() {
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface SendDialogProps {
   open: boolean;
@@ -50,12 +51,12 @@ export function SendDialog({ open, row, estimate, onClose }: SendDialogProps) {
       closeLabel={t('close')}
       size="small"
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button onClick={onClose}>{ct('change.leave')}</Button>
           <Button kind="primary" icon="send" loading={isPending} disabled={when === 'at' && at === ''} onClick={send}>
             {ct(when === 'at' ? 'broadcasts.schedule' : 'broadcasts.sendNow')}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       <div className="broadcast-send">

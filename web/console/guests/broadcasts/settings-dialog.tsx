@@ -14,6 +14,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface SettingsValues {
   quietFrom: string;
@@ -75,10 +76,10 @@ function SettingsForm({ settings, onClose }: { settings: BroadcastSettings; onCl
   const { defaultSmsPrice, timeZone } = settings;
   return (
     <ConsoleForm form={form} className="grid gap-4">
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name="quietFrom" type="time" label={ct('broadcasts.quietFrom')} />
         <TextInput control={control} name="quietTo" type="time" label={ct('broadcasts.quietTo')} />
-      </div>
+      </SettingPair>
       <p className="hint">{ct('broadcasts.quietHint', { zone: timeZone })}</p>
       <MoneyInput
         control={control}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 const SHORTEST_REASON = 3;
 
@@ -42,7 +43,7 @@ export function GuestErasing({ guest, onErased }: { guest: ConsoleGuest; onErase
         closeLabel={t('close')}
         size="small"
         footer={
-          <div className="drawer-moves">
+          <DrawerMoves>
             <Button onClick={close}>{ct('change.leave')}</Button>
             <Button
               kind="danger"
@@ -52,7 +53,7 @@ export function GuestErasing({ guest, onErased }: { guest: ConsoleGuest; onErase
             >
               {ct('guests.eraseDo')}
             </Button>
-          </div>
+          </DrawerMoves>
         }
       >
         <div className="grid gap-4">

@@ -31,6 +31,7 @@ import { BlockForm } from '#web/shared/console/people/block-form.tsx';
 import { GuestErasing } from './guest-erasing.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
+import '#web/shared/console/kit/side-drawer.css';
 
 interface GuestPanelProps {
   guestId: string | null;
@@ -62,7 +63,7 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
       title={guest ? (guest.name ?? ct('guests.unnamed')) : ct('guests.guest')}
       closeLabel={t('close')}
       size="medium"
-      className="order-drawer"
+      className="side-drawer"
       keepOpen
     >
       {isGone && <EmptyState icon="users" title={ct('guests.gone')} />}

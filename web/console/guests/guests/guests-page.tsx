@@ -25,6 +25,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import './guests.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const PATH = consolePaths.guests();
 const SEARCH_MS = 300;
@@ -70,7 +71,7 @@ export default function GuestsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.guests')} />
       {can('guests.see') ? (
         <AskBeforeLeaving>
@@ -79,7 +80,7 @@ export default function GuestsPage() {
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -8,6 +8,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PhotoQueue } from './photo-queue.tsx';
 import './reviews.css';
 import { ReviewList } from './review-list.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** What guests wrote, and their photos that wait for a decision. */
 export default function ReviewsPage() {
@@ -17,13 +18,13 @@ export default function ReviewsPage() {
   const part = params.get('part') === 'photos' ? 'photos' : 'reviews';
   if (!can('reviews.moderate'))
     return (
-      <div className="console-sheet">
+      <ConsoleSheet>
         <ConsoleHead title={ct('section.reviews')} />
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
-      </div>
+      </ConsoleSheet>
     );
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.reviews')} />
       <div className="review-filters">
         <SegmentedControl
@@ -46,6 +47,6 @@ export default function ReviewsPage() {
           <ReviewList />
         </AskBeforeLeaving>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }

@@ -8,16 +8,17 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The privacy text and the public offer. */
 export default function DocumentsPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.settings')} tabs={<SettingsTabs />} />
       {me.may.includes('branding.manage') ? <Documents /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 const STALE = ['GET /console/setup', 'GET /console/me'] as const;
 
@@ -36,7 +37,7 @@ export function GoLiveDialog({ setup, onClose }: { setup: MerchantSetup; onClose
       closeLabel={t('close')}
       size="small"
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button onClick={onClose}>{ct('setup.later')}</Button>
           <Button
             kind="primary"
@@ -47,7 +48,7 @@ export function GoLiveDialog({ setup, onClose }: { setup: MerchantSetup; onClose
           >
             {ct('setup.LIVE.do')}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       <div className="grid gap-4">

@@ -14,7 +14,7 @@ export function GuideBar() {
   const { pathname } = useLocation();
   if (!isFromGuide || pathname === GUIDE) return null;
   return (
-    <nav className="no-print flex items-center justify-between gap-2 px-4 pt-2" aria-label={ct('setup.title')}>
+    <nav className="print:hidden flex items-center justify-between gap-2 px-4 pt-2" aria-label={ct('setup.title')}>
       <Button size={40} kind="tinted" icon="arrow-left" render={(props) => <Link to={GUIDE} {...props} />}>
         {ct('setup.back')}
       </Button>

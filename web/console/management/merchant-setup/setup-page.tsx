@@ -19,6 +19,7 @@ import { GoLiveDialog, TakeOfflineDialog } from './go-live-dialog.tsx';
 import { editorsOf, type EditedPlace } from './step-editors.ts';
 import { TestOrderDialog } from './test-order-dialog.tsx';
 import './setup.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The way of a restaurant to its guests. What is done is computed from the data, so nothing is ticked here. */
 export default function SetupPage() {
@@ -27,10 +28,10 @@ export default function SetupPage() {
   const { settings } = useStorefront();
   const may = can('places.change') && settings.merchant.kind !== 'MARKETPLACE';
   return (
-    <div className="console-sheet setup-page">
+    <ConsoleSheet className="setup-page">
       <ConsoleHead title={ct('setup.title')} />
       {may ? <Guide /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 

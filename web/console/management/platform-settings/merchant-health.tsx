@@ -15,7 +15,7 @@ export function HealthCard({ details }: { details: MerchantDetails }) {
   const { merchant, lastOrderAt, partners, printers, sms } = details;
   return (
     <MerchantCard title={ct('merchant.health')}>
-      <dl className="merchant-facts">
+      <dl className="platform-merchant-facts">
         <dt>{ct('merchant.lastOrder')}</dt>
         <dd>{lastOrderAt ? when(lastOrderAt) : ct('merchant.noOrders')}</dd>
         <dt>{ct('merchant.monthOrders')}</dt>

@@ -50,7 +50,7 @@ function Merchant({ details }: { details: MerchantDetails }) {
   const name = nameIn(merchant, language);
   return (
     <>
-      <div className="merchant-head">
+      <div className="platform-merchant-head">
         <h1 className="text-h2">{name}</h1>
         <MerchantState merchant={merchant} />
         <MerchantButtons details={details} />

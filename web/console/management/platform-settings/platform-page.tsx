@@ -11,6 +11,7 @@ import { OpeningsPart } from './openings-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { WaitingCodesPart } from './waiting-codes-part.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The merchants and people of the installation, for its administrators. */
 export default function PlatformPage() {
@@ -21,12 +22,12 @@ export default function PlatformPage() {
   const { merchantId } = useParams();
   if (may && merchantId !== undefined)
     return (
-      <div className="console-sheet">
+      <ConsoleSheet>
         <PlatformMerchant key={merchantId} />
-      </div>
+      </ConsoleSheet>
     );
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.platform')} />
       {may ? (
         <>
@@ -40,6 +41,6 @@ export default function PlatformPage() {
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }

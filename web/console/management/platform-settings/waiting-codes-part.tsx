@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Until an SMS gateway is set, administrators tell people their codes by telephone. */
 export function WaitingCodesPart() {
@@ -29,13 +30,13 @@ export function WaitingCodesPart() {
       {data.items.length === 0 ? (
         <p className="text-ink-2">{ct('codes.none')}</p>
       ) : (
-        <ul className="setting-rows">
+        <SettingRows>
           {data.items.map(({ phone, askedAt }) => (
             <li key={phone}>
-              <span className="setting-row-name tabular">
+              <SettingRowName className="tabular">
                 {formatPhone(phone)}
                 <small>{ct('codes.asked', { time: time(askedAt) })}</small>
-              </span>
+              </SettingRowName>
               {given[phone] ? (
                 <output className="text-h3 tabular">{given[phone]}</output>
               ) : (
@@ -49,7 +50,7 @@ export function WaitingCodesPart() {
               )}
             </li>
           ))}
-        </ul>
+        </SettingRows>
       )}
     </section>
   );

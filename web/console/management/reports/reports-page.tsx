@@ -22,6 +22,7 @@ import { ReportOrders } from './report-orders.tsx';
 import { StopLosses } from './stop-losses.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import './reports.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 export default function ReportsPage() {
   const ct = useConsoleT();
@@ -29,12 +30,12 @@ export default function ReportsPage() {
   const { settings } = useStorefront();
   if (settings.merchant.kind === 'MARKETPLACE' && can('merchants.manage'))
     return (
-      <div className="console-sheet">
+      <ConsoleSheet>
         <PlatformReports />
-      </div>
+      </ConsoleSheet>
     );
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       {can('reports.see') ? (
         <Reports />
       ) : (
@@ -43,7 +44,7 @@ export default function ReportsPage() {
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

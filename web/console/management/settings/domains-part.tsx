@@ -19,6 +19,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Domain = MerchantSettings['domains'][number];
 
@@ -55,7 +56,7 @@ export function DomainsPart({ settings }: { settings: MerchantSettings }) {
     },
   ];
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('domains')}>
+    <SettingCard aria-label={ct('domains')}>
       <h2 className="text-h4">{ct('domains')}</h2>
       <DataTable
         caption={ct('domains')}
@@ -83,7 +84,7 @@ export function DomainsPart({ settings }: { settings: MerchantSettings }) {
       >
         {ct('domains.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 

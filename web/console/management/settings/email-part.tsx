@@ -20,13 +20,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** E-mail of the installation, which its configuration names; in the marketplace alone. */
 export function EmailPart() {
   const ct = useConsoleT();
   const { data, error, refetch } = useCallQuery('GET /platform/email');
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('email')}>
+    <SettingCard aria-label={ct('email')}>
       <Row className="flex-wrap">
         <h2 className="text-h4">{ct('email')}</h2>
         {data && <Badge tone={data.server ? 'ok' : 'neutral'}>{data.server?.from ?? ct('email.notSet')}</Badge>}
@@ -38,7 +39,7 @@ export function EmailPart() {
       ) : (
         <Skeleton shape="box" className="h-40 w-full" />
       )}
-    </section>
+    </SettingCard>
   );
 }
 

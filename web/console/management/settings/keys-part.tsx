@@ -15,6 +15,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 import { KeyDialog } from './key-dialog.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Keys of programs such as a till. The key itself is shown once, when it is made. */
 export function KeysPart() {
@@ -28,7 +29,7 @@ export function KeysPart() {
   const [removing, setRemoving] = useState<readonly IntegrationKey[]>([]);
   const columns = useColumns((key) => setRemoving([key]));
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('keys')}>
+    <SettingCard aria-label={ct('keys')}>
       <h2 className="text-h4">{ct('keys')}</h2>
       <p className="text-ink-2">{ct('keys.why')}</p>
       <DataTable
@@ -64,7 +65,7 @@ export function KeysPart() {
       >
         {ct('keys.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 

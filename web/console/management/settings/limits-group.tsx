@@ -4,6 +4,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField } from './settings-values.ts';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Count = Exclude<keyof OrderLimits, 'sumNew'>;
 const COUNTS: readonly Count[] = ['ordersNew', 'ordersKnown', 'ordersDevice', 'ordersNetwork', 'ordersAddress'];
@@ -15,15 +16,15 @@ export function LimitsGroup({ settings }: { settings: MerchantSettings }) {
   const form = useSettingsForm(settings, FIELDS);
   return (
     <SettingGroup title={ct('settings.limits')} hint={ct('settings.limitsHint')} form={form}>
-      <div className="setting-pair">
+      <SettingPair>
         <CountLimit form={form} name="ordersNew" />
         <CountLimit form={form} name="ordersKnown" />
-      </div>
+      </SettingPair>
       <MoneyInput control={form.control} name="limits.sumNew" label={ct('settings.sumNew')} />
-      <div className="setting-pair">
+      <SettingPair>
         <CountLimit form={form} name="ordersDevice" />
         <CountLimit form={form} name="ordersNetwork" />
-      </div>
+      </SettingPair>
       <CountLimit form={form} name="ordersAddress" />
     </SettingGroup>
   );

@@ -11,6 +11,7 @@ import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+import { SettingLine, SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const FIELDS: readonly SettingsField[] = ['web.brand', 'web.mainColor', 'web.mainColorType', 'web.isDark'];
 
@@ -34,7 +35,7 @@ export function LookGroup({ settings }: { settings: MerchantSettings }) {
         spellCheck={false}
         trailing={<ColorPick form={form} color={readout.from} />}
       />
-      <div className="setting-line">
+      <SettingLine>
         <span>{ct('settings.mainColorType')}</span>
         <SegmentedInput
           control={form.control}
@@ -45,12 +46,12 @@ export function LookGroup({ settings }: { settings: MerchantSettings }) {
             label: ct(`settings.mainColorType.${value}`),
           }))}
         />
-      </div>
+      </SettingLine>
       <SwitchSetting form={form} name="web.isDark" label={ct('settings.isDark')} />
-      <div className="setting-pair">
+      <SettingPair>
         <Sample web={web} isDark={false} color={readout.from} />
         <Sample web={web} isDark color={readout.from} />
-      </div>
+      </SettingPair>
     </SettingGroup>
   );
 }
@@ -60,7 +61,7 @@ function ColorPick({ form, color }: { form: SettingsForm; color: string }) {
   const { onChange } = useField<string, SettingsValues>({ control: form.control, name: 'web.mainColor' });
   return (
     <input
-      className="color-pick"
+      className="size-9 flex-none rounded-[10px] bg-transparent p-0"
       type="color"
       aria-label={ct('settings.colorPick')}
       value={color}

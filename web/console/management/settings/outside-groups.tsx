@@ -9,6 +9,7 @@ import { TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const MAP: readonly SettingsField[] = ['web.mapType', 'merchant.yandexMapKey'];
 const ANALYTICS: readonly SettingsField[] = ['web.analytics'];
@@ -68,7 +69,7 @@ function AnalyticsGroup({ settings }: GroupProps) {
   const { control } = form;
   return (
     <SettingGroup title={ct('settings.analytics')} form={form}>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput
           control={control}
           name="web.analytics.gtagId"
@@ -81,7 +82,7 @@ function AnalyticsGroup({ settings }: GroupProps) {
           label={ct('settings.metrikaId')}
           inputMode="numeric"
         />
-      </div>
+      </SettingPair>
       <TextAreaInput
         control={control}
         name="web.analytics.addresses"
@@ -105,10 +106,10 @@ function MerchantGroup({ settings }: GroupProps) {
         label={(language) => ct('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
         maxLength={120}
       />
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="merchant.latitude" label={ct('settings.latitude')} step="any" />
         <NumberInput control={control} name="merchant.longitude" label={ct('settings.longitude')} step="any" />
-      </div>
+      </SettingPair>
       <TextInput
         control={control}
         name="merchant.color"
@@ -133,7 +134,7 @@ function AppsGroup({ settings }: GroupProps) {
   return (
     <SettingGroup title={ct('settings.apps')} form={form}>
       <p className="hint">{ct('settings.appsHint')}</p>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput
           control={control}
           name="merchant.appId"
@@ -148,7 +149,7 @@ function AppsGroup({ settings }: GroupProps) {
           placeholder="ABCDE12345.uz.example.app"
           spellCheck={false}
         />
-      </div>
+      </SettingPair>
       <TextInput
         control={control}
         name="merchant.androidPackage"

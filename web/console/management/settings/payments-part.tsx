@@ -19,6 +19,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { SettingCard, SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Public ids at providers, by the names that their adapters give them. */
 const FIELD_LABELS: Readonly<Record<string, ConsoleMessageKey>> = {
@@ -43,7 +44,7 @@ export function PaymentsPart() {
   const { me } = useStaff();
   const isClosed = data?.platformReceives === true && me.role !== 'PLATFORM_ADMIN';
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('payments')}>
+    <SettingCard aria-label={ct('payments')}>
       <h2 className="text-h4">{ct('payments')}</h2>
       <p className="text-ink-2">{ct('payments.why')}</p>
       {data ? (
@@ -66,7 +67,7 @@ export function PaymentsPart() {
       ) : (
         <Skeleton shape="box" className="h-40 w-full" />
       )}
-    </section>
+    </SettingCard>
   );
 }
 
@@ -265,10 +266,10 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
   return (
     <ConsoleForm form={form} className="grid gap-3">
       <h3 className="text-h4">{ct('payments.waiting')}</h3>
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={form.control} name="payMinutes" label={ct('payments.payMinutes')} />
         <NumberInput control={form.control} name="vatPercent" label={ct('payments.vat')} />
-      </div>
+      </SettingPair>
       <SwitchInput control={form.control} name="cookBeforePayment" label={ct('payments.cookBefore')} />
       <TextInput
         control={form.control}
@@ -277,7 +278,7 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
         hint={ct('payments.codesHint')}
         maxLength={20}
       />
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={form.control} name="serviceMxik" label={ct('payments.serviceMxik')} maxLength={17} />
         <TextInput
           control={form.control}
@@ -285,8 +286,8 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
           label={ct('payments.servicePackageCode')}
           maxLength={20}
         />
-      </div>
-      <div className="setting-pair">
+      </SettingPair>
+      <SettingPair>
         <TextInput
           control={form.control}
           name="deliveryMxik"
@@ -300,7 +301,7 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
           label={ct('payments.deliveryPackageCode')}
           maxLength={20}
         />
-      </div>
+      </SettingPair>
       <ButtonRow>
         <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={!form.isDirty}>
           {t('save')}

@@ -13,6 +13,7 @@ import { ImageSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+import { PictureFrame, PictureSetting } from '#web/platform/form/picture-setting.tsx';
 
 const FIELDS: readonly SettingsField[] = ['web.logo', 'web.favicon', 'merchant.logo'];
 
@@ -33,17 +34,17 @@ export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
       <ImageSetting form={form} name="merchant.logo" label={ct('settings.merchantLogo')} />
       <ImageSetting form={form} name="web.favicon" label={ct('settings.favicon')} />
       {restaurants.map((restaurant) => (
-        <div key={restaurant.id} className="picture-setting" role="group">
-          <span className="picture-setting-frame">
+        <PictureSetting key={restaurant.id} role="group">
+          <PictureFrame>
             {restaurant.cover && <img src={widestAddress(restaurant.cover)} alt="" width={64} height={64} />}
-          </span>
+          </PictureFrame>
           <div className="grid justify-items-start gap-2">
             <b>{ct('pictures.cover', { name: textIn(restaurant.name, language) })}</b>
             <Button size={40} render={(props) => <Link to={consolePaths.restaurant(restaurant.id)} {...props} />}>
               {ct(restaurant.cover ? 'pictures.changeCover' : 'pictures.addCover')}
             </Button>
           </div>
-        </div>
+        </PictureSetting>
       ))}
       <div className="look-places">
         <Place title={ct('pictures.header')}>

@@ -13,6 +13,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
+import { SettingCard, SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Keys of partners are written on their page. */
 const SECRETS = [
@@ -47,16 +48,16 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
     setRemoving(null);
   };
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('secrets')}>
+    <SettingCard aria-label={ct('secrets')}>
       <h2 className="text-h4">{ct('secrets')}</h2>
       <p className="text-ink-2">{ct('secrets.why')}</p>
-      <ul className="setting-rows">
+      <SettingRows>
         {shown.map((name) => {
           const isSet = stored.includes(name);
           const label = ct(`secret.${name}`);
           return (
             <li key={name}>
-              <span className="setting-row-name">{label}</span>
+              <SettingRowName>{label}</SettingRowName>
               <Badge tone={isSet ? 'ok' : 'neutral'}>{isSet ? ct('secrets.set') : ct('secrets.notSet')}</Badge>
               {writing === name ? (
                 <SecretForm
@@ -86,7 +87,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
             </li>
           );
         })}
-      </ul>
+      </SettingRows>
       <ConfirmDialog
         open={removing !== null}
         title={removing ? ct('secrets.removeTitle', { name: ct(`secret.${removing}`) }) : ''}
@@ -98,7 +99,7 @@ export function SecretsPart({ settings }: { settings: MerchantSettings }) {
       >
         {ct('secrets.removeWhy')}
       </ConfirmDialog>
-    </section>
+    </SettingCard>
   );
 }
 

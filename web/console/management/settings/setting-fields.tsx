@@ -12,6 +12,7 @@ import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/us
 import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
 import { lastOn, type SettingsValues } from './settings-values.ts';
 import type { SettingsForm, SettingsPath } from './use-settings-form.ts';
+import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface SettingProps {
   form: SettingsForm;
@@ -36,7 +37,7 @@ export function SwitchSetting({ form, name, label, why }: SettingProps & { why?:
   });
   const isLast = why !== undefined && value && lastOn(web).some((field) => field === name);
   return (
-    <div className="setting-switch">
+    <SettingSwitch>
       <Switch
         label={label}
         checked={value}
@@ -53,7 +54,7 @@ export function SwitchSetting({ form, name, label, why }: SettingProps & { why?:
         </p>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    </SettingSwitch>
   );
 }
 

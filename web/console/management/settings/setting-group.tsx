@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface SettingGroupProps {
   title: string;
@@ -19,7 +20,7 @@ export function SettingGroup({ title, hint, form, children }: SettingGroupProps)
   const t = useT();
   const ct = useConsoleT();
   return (
-    <section className="card setting-group" data-pad="" aria-label={title}>
+    <SettingCard aria-label={title}>
       <ConsoleForm form={form} className="grid gap-4">
         <Row className="flex-wrap">
           <h2 className="text-h4">{title}</h2>
@@ -45,6 +46,6 @@ export function SettingGroup({ title, hint, form, children }: SettingGroupProps)
           </ButtonRow>
         )}
       </ConsoleForm>
-    </section>
+    </SettingCard>
   );
 }

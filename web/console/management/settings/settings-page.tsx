@@ -19,6 +19,7 @@ import { PicturesGroup } from './pictures-group.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
 import './settings.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
 const EmailPart = lazyPart(async () => (await import('./email-part.tsx')).EmailPart);
@@ -28,10 +29,10 @@ export default function SettingsPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
-    <div className="console-sheet settings">
+    <ConsoleSheet className="settings">
       <ConsoleHead title={ct('section.settings')} tabs={<SettingsTabs />} />
       {me.may.includes('branding.manage') ? <Settings /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -16,6 +16,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useState } from 'react';
+import { SettingCard, SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Facts = NonNullable<SmsAccountView['facts']>;
 type Template = Facts['templates'][number];
@@ -37,7 +38,7 @@ export function SmsPart() {
   const ct = useConsoleT();
   const { data, error, refetch, isFetching } = useCallQuery('GET /console/sms-account');
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct('sms')}>
+    <SettingCard aria-label={ct('sms')}>
       <Row className="flex-wrap">
         <h2 className="text-h4">{ct('sms')}</h2>
         {data && (
@@ -53,7 +54,7 @@ export function SmsPart() {
       ) : (
         <Skeleton shape="box" className="h-40 w-full" />
       )}
-    </section>
+    </SettingCard>
   );
 }
 
@@ -114,15 +115,15 @@ function AccountFacts({ facts: { balance, isLow, templates } }: { facts: Facts }
       {templates.length === 0 ? (
         <p className="text-ink-2">{ct('sms.noTemplates')}</p>
       ) : (
-        <ul className="setting-rows">
+        <SettingRows>
           {templates.map(({ text, state }, index) => (
             // Texts may repeat, and the list is only replaced as a whole.
             <li key={`${index} ${text}`}>
-              <span className="setting-row-name">{text}</span>
+              <SettingRowName>{text}</SettingRowName>
               <Badge tone={TONES[state]}>{ct(`sms.template.${state}`)}</Badge>
             </li>
           ))}
-        </ul>
+        </SettingRows>
       )}
     </>
   );

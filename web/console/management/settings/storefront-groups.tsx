@@ -11,6 +11,7 @@ import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 const PROVIDERS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
 const SERVICES = ['deliveryActive', 'pickupActive', 'dineInActive'] as const;
@@ -156,13 +157,13 @@ function SignInGroup({ settings }: GroupProps) {
   return (
     <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} form={form}>
       {PROVIDERS.filter((provider) => configured.includes(provider)).map((provider) => (
-        <div key={provider} className="setting-switch">
+        <SettingSwitch key={provider}>
           <Switch
             label={ct(`settings.signIn.${provider}`)}
             checked={value.includes(provider)}
             onChange={() => onChange(PROVIDERS.filter((each) => (each === provider) !== value.includes(each)))}
           />
-        </div>
+        </SettingSwitch>
       ))}
     </SettingGroup>
   );

@@ -94,7 +94,7 @@ function TipRow({ tip, isOwn }: { tip: StaffTip; isOwn: boolean }) {
   const waits = state === 'RETURNING' ? 'OPEN' : state === 'SENDING' ? 'SENDING' : null;
   const order = ct('tips.order', { number: shortNumber(orderNumber) });
   return (
-    <Row as="li" className="tip-row flex-wrap justify-between">
+    <Row as="li" className="tall-links flex-wrap justify-between">
       <span>
         <span className="block font-semibold tabular">{money(amount)}</span>
         <small className="text-ink-2">

@@ -18,13 +18,14 @@ import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatementTerms } from './statement-terms.tsx';
 import '#web/shared/console/months/statement.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** What the platform and this merchant owe each other, month by month. */
 export default function StatementPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (
-    <div className="console-sheet statement">
+    <ConsoleSheet className="statement" data-printed="">
       {can('statements.see') ? (
         <Months />
       ) : (
@@ -33,7 +34,7 @@ export default function StatementPage() {
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -45,7 +46,7 @@ function Months() {
   const query = useCallQuery('GET /console/statement', { query: { month } }, { staleTime: 0 });
   return (
     <>
-      <ConsoleHead className="no-print" title={ct('section.statement')}>
+      <ConsoleHead className="print:hidden" title={ct('section.statement')}>
         <MonthBar month={month} now={now} onChoose={choose} />
       </ConsoleHead>
       <QueryStates
@@ -131,7 +132,7 @@ function Files({ month }: { month: string }) {
   const ct = useConsoleT();
   const { api } = useStorefront();
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <div className="flex flex-wrap gap-2">
         {(['xlsx', 'pdf'] as const).map((format) => (
           <FileButton

@@ -47,7 +47,7 @@ export function StatementTerms({ terms, invoice }: Pick<MerchantStatement, 'term
               sum: format.exactMoney(invoice.amount),
             })}
           </p>
-          <div className="no-print">
+          <div className="print:hidden">
             <FileButton
               name={`invoice-${invoice.month}.pdf`}
               load={(fetch) => api('GET /console/invoice/export', { query: { month: invoice.month }, fetch })}

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { GiftCodes } from './gift-codes.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** Points of guests and gift codes. */
 export default function LoyaltyPage() {
@@ -18,7 +19,7 @@ export default function LoyaltyPage() {
   // Gift codes pay at every branch.
   const isForAll = me.roles.some(({ branchId, may }) => branchId === null && may.includes('loyalty.manage'));
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.loyalty')} />
       {can('loyalty.manage') ? (
         <>
@@ -28,7 +29,7 @@ export default function LoyaltyPage() {
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -20,6 +20,8 @@ import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Difference = MoneyTasks['differences'][number];
 type Refund = MoneyTasks['refunds'][number];
@@ -30,10 +32,10 @@ export default function PaymentsPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.payments')} />
       {can('orders.refund') ? <Tasks /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -51,7 +53,7 @@ function Tasks() {
     );
   return (
     <>
-      <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('moneyTasks.refunds')}>
+      <SettingCard className="max-w-[760px]" aria-label={ct('moneyTasks.refunds')}>
         <h2 className="text-h4">{ct('moneyTasks.refunds')}</h2>
         {data.refunds.length === 0 ? (
           <p className="text-ink-2">{ct('moneyTasks.noRefunds')}</p>
@@ -62,8 +64,8 @@ function Tasks() {
             ))}
           </ul>
         )}
-      </section>
-      <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('moneyTasks.objections')}>
+      </SettingCard>
+      <SettingCard className="max-w-[760px]" aria-label={ct('moneyTasks.objections')}>
         <h2 className="text-h4">{ct('moneyTasks.objections')}</h2>
         {data.objections.length === 0 ? (
           <p className="text-ink-2">{ct('moneyTasks.noObjections')}</p>
@@ -77,8 +79,8 @@ function Tasks() {
             </ul>
           </>
         )}
-      </section>
-      <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('moneyTasks.differences')}>
+      </SettingCard>
+      <SettingCard className="max-w-[760px]" aria-label={ct('moneyTasks.differences')}>
         <h2 className="text-h4">{ct('moneyTasks.differences')}</h2>
         <Comparisons comparisons={data.comparisons} />
         {data.differences.length === 0 ? (
@@ -90,7 +92,7 @@ function Tasks() {
             ))}
           </ul>
         )}
-      </section>
+      </SettingCard>
       {settling && <SettleDialog difference={settling} onClose={() => setSettling(null)} />}
     </>
   );

@@ -20,6 +20,7 @@ import { DefaultTerms } from './default-terms.tsx';
 import { MerchantMoneyDialog } from './merchant-money-dialog.tsx';
 import { MonthActions } from './month-actions.tsx';
 import '#web/shared/console/months/statement.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 type Item = PlatformStatement['items'][number];
 
@@ -30,7 +31,7 @@ export default function PlatformMoneyPage() {
   const { can } = useStaff();
   const may = can('merchants.manage') && settings.merchant.kind === 'MARKETPLACE';
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       {may ? (
         <Months />
       ) : (
@@ -39,7 +40,7 @@ export default function PlatformMoneyPage() {
           <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
         </>
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

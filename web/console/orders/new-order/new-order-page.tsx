@@ -54,6 +54,7 @@ import { TimeFields } from './time-fields.tsx';
 import { useDraftLines } from './use-draft-lines.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** A round rarely has more; the contract takes four. */
 const COURSES = [1, 2, 3] as const;
@@ -88,10 +89,10 @@ function ServicesGate(here: Here) {
   const services = servicesToPlace(roles, offeredServices(settings.web));
   if (services.length > 0) return <NewOrder {...here} services={services} />;
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('newOrder.title')} />
       <EmptyState icon="armchair" title={ct('newOrder.nothing')} />
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -202,7 +203,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     </>
   );
   return (
-    <div className="console-sheet">
+    <ConsoleSheet className="new-order-sheet">
       <ConsoleHead title={title} beside={<Badge size={28}>{branchName}</Badge>} />
       <div className="new-order">
         <section className="card" data-pad="" aria-label={ct('order.dishes')}>
@@ -360,7 +361,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
             : { to: tablePath(tableId), label: ct('newOrder.backToTable') }
         }
       />
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -10,6 +10,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import '#web/shared/console/styles/console.css';
 
 const TOPICS = ['NOTES'] as const;
 

@@ -17,13 +17,14 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { AggregatorMapping } from './aggregator-mapping.tsx';
 import { AggregatorPushPart } from './aggregator-push.tsx';
 import { CallLog } from './call-log.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 export function AggregatorCard({ connection }: { connection: AggregatorConnection }) {
   const ct = useConsoleT();
   const { vendor, isActive, version, unmapped } = connection;
   const isConnected = version > 0;
   return (
-    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
+    <SettingCard className="max-w-[760px]" aria-label={ct(`partner.${vendor}`)}>
       <Row className="flex-wrap">
         <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
         <Badge tone={isActive ? 'ok' : 'neutral'}>
@@ -39,7 +40,7 @@ export function AggregatorCard({ connection }: { connection: AggregatorConnectio
       {isConnected && <AggregatorPushPart connection={connection} />}
       {isConnected && <AggregatorMapping vendor={vendor} unmapped={unmapped} />}
       {isConnected && <CallLog vendor={vendor} />}
-    </section>
+    </SettingCard>
   );
 }
 

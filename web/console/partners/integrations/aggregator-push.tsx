@@ -14,6 +14,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 type PushedPlace = AggregatorPush['places'][number];
 
@@ -57,7 +58,7 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
   const { control } = form;
   return (
     <ConsoleForm form={form} className="grid gap-4">
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput
           control={control}
           name="clientId"
@@ -76,7 +77,7 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
           label="client_secret"
           maxLength={2000}
         />
-      </div>
+      </SettingPair>
       <TextInput
         control={control}
         name="baseUrl"

@@ -14,6 +14,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PosMenuFields } from './pos-menu-fields.tsx';
 import { PosPaymentFields } from './pos-payment-fields.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const VEHICLES = ['courier', 'express'] as const;
 
@@ -96,7 +97,7 @@ function CarrierFields({ control }: { control: FormControl }) {
   const callWhen = useWatch({ control, name: 'callWhen' });
   return (
     <>
-      <div className="setting-pair">
+      <SettingPair>
         <SelectInput
           control={control}
           name="callWhen"
@@ -106,8 +107,8 @@ function CarrierFields({ control }: { control: FormControl }) {
         {callWhen === 'BEFORE_READY' && (
           <NumberInput control={control} name="minutesBefore" label={ct('partners.minutesBefore')} />
         )}
-      </div>
-      <div className="setting-pair">
+      </SettingPair>
+      <SettingPair>
         <MoneyInput
           control={control}
           name="priceTolerance"
@@ -120,7 +121,7 @@ function CarrierFields({ control }: { control: FormControl }) {
           label={ct('partners.vehicle')}
           options={VEHICLES.map((value) => ({ value, label: ct(`partners.vehicle.${value}`) }))}
         />
-      </div>
+      </SettingPair>
     </>
   );
 }
@@ -136,7 +137,7 @@ const OWNED = [
 function FieldOwners({ control }: { control: FormControl }) {
   const ct = useConsoleT();
   return (
-    <div className="setting-pair">
+    <SettingPair>
       {OWNED.map(({ name, label }) => (
         <SelectInput
           key={name}
@@ -146,6 +147,6 @@ function FieldOwners({ control }: { control: FormControl }) {
           options={FIELD_OWNERS.map((value) => ({ value, label: ct(`pos.owner.${value}`) }))}
         />
       ))}
-    </div>
+    </SettingPair>
   );
 }

@@ -28,15 +28,17 @@ import { ConnectionForm } from './connection-form.tsx';
 import { TelephonePart } from './telephone-part.tsx';
 import { partnerState } from './partner-state.ts';
 import { PosMenuPart } from './pos-menu-part.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 export default function PartnersPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead title={ct('section.partners')} />
       {me.may.includes('keys.manage') ? <Connections /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 
@@ -75,7 +77,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
   const state = partnerState(partner);
   const name = partnerName(vendor, ct);
   return (
-    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={name}>
+    <SettingCard className="max-w-[760px]" aria-label={name}>
       <Row className="flex-wrap">
         <h2 className="text-h4">{name}</h2>
         <Badge tone={STATE_TONES[state]}>{ct(`partners.${state}`)}</Badge>
@@ -105,7 +107,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
         </>
       )}
       {hasKey && <CallLog vendor={vendor} />}
-    </section>
+    </SettingCard>
   );
 }
 

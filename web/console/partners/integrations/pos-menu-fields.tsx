@@ -4,6 +4,7 @@ import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Which menu of the POS is read; nothing where it has one alone, or before it was read. */
 export function PosMenuFields<Values extends MenuSource>({
@@ -29,7 +30,7 @@ export function PosMenuFields<Values extends MenuSource>({
     <fieldset className="grid gap-3">
       <legend className="text-h4">{ct('pos.menuSource')}</legend>
       <p className="text-small text-ink-2">{ct('pos.menuSourceWhy')}</p>
-      <div className="setting-pair">
+      <SettingPair>
         <SelectInput
           control={source}
           name="externalMenuId"
@@ -44,7 +45,7 @@ export function PosMenuFields<Values extends MenuSource>({
             options={optionsOf(ct('pos.usualPrices'), priceCategories, '')}
           />
         )}
-      </div>
+      </SettingPair>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const PAYMENTS = ['cashPaymentId', 'cardPaymentId', 'onlinePaymentId'] as const;
 
@@ -29,7 +30,7 @@ export function PosPaymentFields<Values extends PosPaymentTypes>({
     <fieldset className="grid gap-3">
       <legend className="text-h4">{ct('pos.payment')}</legend>
       <p className="text-small text-ink-2">{ct('pos.paymentWhy')}</p>
-      <div className="setting-pair">
+      <SettingPair>
         {PAYMENTS.map((name) => (
           <SelectInput
             key={name}
@@ -45,7 +46,7 @@ export function PosPaymentFields<Values extends PosPaymentTypes>({
           label={ct('pos.payment.discountId')}
           options={optionsOf(discountTypes)}
         />
-      </div>
+      </SettingPair>
     </fieldset>
   );
 }

@@ -19,6 +19,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TelephoneVendor } from './telephone-vendor.tsx';
+import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
 const EXAMPLE = '{"event": "RINGING", "callId": "1042", "from": "+998901234567", "to": "+998712001010"}';
 
@@ -29,7 +30,7 @@ export function TelephonePart() {
   if (error && !data) return <LoadError title={ct('telephone.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return (
-    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct('telephone')}>
+    <SettingCard className="max-w-[760px]" aria-label={ct('telephone')}>
       <Row className="flex-wrap">
         <h2 className="text-h4">{ct('telephone')}</h2>
         <Badge tone={data.hint === null ? 'neutral' : 'ok'}>
@@ -40,7 +41,7 @@ export function TelephonePart() {
       <Address account={data} />
       {data.hint !== null && <TelephoneVendor key={data.vendor} account={data} />}
       {data.hint !== null && <Lines key={JSON.stringify(data.lines)} account={data} />}
-    </section>
+    </SettingCard>
   );
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCalls } from './use-calls.ts';
+import '#web/shared/console/styles/console.css';
 
 /** Calls that nobody answered: a count in the rail, and the list behind it. */
 export function MissedCalls() {

@@ -14,6 +14,8 @@ import { DishRow, type DishChange } from './dish-row.tsx';
 import { StopsAtPos } from './stops-at-pos.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
 import { SHOWN, shownDishes, type Shown } from './stop-filter.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
+import '#web/shared/console/dishes/dishes.css';
 
 /** Colleagues change the list, and so do orders for dishes with counted portions. */
 const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
@@ -52,7 +54,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead
         title={ct('section.stopList')}
         beside={
@@ -118,6 +120,6 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           )
         }
       </ListStates>
-    </div>
+    </ConsoleSheet>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useFieldText } from './dish-field-text.ts';
 import { changedFields, valuesOf, type DishField, type DishValues } from './dish-values.ts';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface DishConflictProps {
   menu: ConsoleMenu;
@@ -32,14 +33,14 @@ export function DishConflict({ menu, form, base, theirs }: DishConflictProps) {
       closeLabel={t('close')}
       size="medium"
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button loading={isPending} onClick={() => void resolveConflict('reload')}>
             {ct('menu.conflict.theirs')}
           </Button>
           <Button kind="danger" loading={isPending} onClick={() => void resolveConflict('overwrite')}>
             {ct('menu.conflict.mine')}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       <p>{ct('menu.conflict.why')}</p>

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
 import type { DishValues } from './dish-values.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface DishCostProps {
   dishId: string;
@@ -39,7 +40,7 @@ export function DishCost({ dishId, control }: DishCostProps) {
   const price = menuPrice({ costPrice: costPrice ?? 0, discount: discount ?? 0 });
   const isChanged = typed !== undefined && typed !== data.cost;
   return (
-    <div className="setting-pair items-end">
+    <SettingPair className="items-end">
       <TextField
         type="number"
         inputMode="numeric"
@@ -62,6 +63,6 @@ export function DishCost({ dishId, control }: DishCostProps) {
           {ct('menu.costSave')}
         </Button>
       )}
-    </div>
+    </SettingPair>
   );
 }

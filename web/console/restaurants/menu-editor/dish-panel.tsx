@@ -21,6 +21,7 @@ import { DishSections } from './dish-sections.tsx';
 import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 import { useDishForm } from './use-dish-form.ts';
 import { useMenuCache } from './use-menu.ts';
+import '#web/shared/console/kit/side-drawer.css';
 
 /** Stands for the id of a dish that is not there yet. */
 const NEW = 'new';
@@ -53,7 +54,7 @@ export function DishPanel({ menu, productId, onClose }: DishPanelProps) {
       title={title()}
       closeLabel={t('close')}
       size="large"
-      className="order-drawer dish-panel"
+      className="side-drawer dish-panel"
       keepOpen
     >
       {dish || (lastId === NEW && inCategory) ? (
@@ -92,7 +93,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
               <Button
                 kind="ghost"
                 icon="archive"
-                className="save-bar-end"
+                className="order-1 ms-auto"
                 onClick={() => {
                   form.methods.reset();
                   void archive(base);

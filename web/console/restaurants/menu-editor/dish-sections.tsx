@@ -20,6 +20,7 @@ import { MorePhotosInput } from './more-photos-input.tsx';
 import { RecommendedInput } from './recommended-input.tsx';
 import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { VideoInput } from '#web/shared/console/media/video-input.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const DishOutside = lazyExtra(async () => (await import('./dish-outside.tsx')).DishOutside);
 
@@ -41,10 +42,10 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
         <PhotoInput control={control} name="photo" label={ct('menu.photo')} />
         <MorePhotosInput control={control} />
         <VideoInput control={control} name="video" label={ct('media.video')} />
-        <div className="setting-pair">
+        <SettingPair>
           <MoneyInput control={control} name="costPrice" label={ct('menu.price')} />
           <NumberInput control={control} name="discount" label={ct('menu.discount')} />
-        </div>
+        </SettingPair>
         {dishId !== null && can('reports.see') && <DishCost dishId={dishId} control={control} />}
         <SwitchInput control={control} name="hidden" label={ct('menu.hiddenFromGuests')} />
       </Part>
@@ -58,10 +59,10 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
       </Part>
       <DietPart control={control} />
       <Part title={ct('menu.part.facts')}>
-        <div className="setting-pair">
+        <SettingPair>
           <NumberInput control={control} name="weight" label={ct('menu.weight')} />
           <NumberInput control={control} name="volume" label={ct('menu.volume')} />
-        </div>
+        </SettingPair>
         <div className="dish-quarters">
           {(['calories', 'proteins', 'fats', 'carbs'] as const).map((name) => (
             <NumberInput
@@ -75,10 +76,10 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
         </div>
       </Part>
       <Part title={ct('menu.part.kitchen')}>
-        <div className="setting-pair">
+        <SettingPair>
           <TextInput control={control} name="soldFrom" type="time" label={ct('menu.soldFrom')} />
           <TextInput control={control} name="soldTo" type="time" label={ct('menu.soldTo')} />
-        </div>
+        </SettingPair>
         <div className="dish-checks">
           <ChecklistInput
             control={control}
@@ -87,7 +88,7 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
             options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
           />
         </div>
-        <div className="setting-pair">
+        <SettingPair>
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
           <NumberInput
             control={control}
@@ -95,14 +96,14 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
             label={ct('menu.cookingMinutes')}
             hint={ct('menu.cookingMinutesHint')}
           />
-        </div>
+        </SettingPair>
       </Part>
       <Part title={ct('menu.part.codes')}>
-        <div className="setting-pair">
+        <SettingPair>
           <TextInput control={control} name="sku" label={ct('menu.sku')} hint={ct('menu.skuHint')} maxLength={40} />
           <TextInput control={control} name="mxik" label={ct('menu.mxik')} maxLength={40} inputMode="numeric" />
-        </div>
-        <div className="setting-pair">
+        </SettingPair>
+        <SettingPair>
           <TextInput
             control={control}
             name="packageCode"
@@ -117,7 +118,7 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
             label={ct('menu.vatPercent')}
             hint={ct('menu.asInSettings')}
           />
-        </div>
+        </SettingPair>
       </Part>
       {dishId !== null && can('keys.manage') && (
         <Part title={ct('menu.part.outside')}>

@@ -17,6 +17,7 @@ import { MenuFile } from './menu-file.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { useMenu, useMenuChoice, useRestaurant } from './use-menu.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 export default function MenuPage() {
   const ct = useConsoleT();
@@ -24,7 +25,7 @@ export default function MenuPage() {
   const { restaurants, restaurant } = useRestaurant();
   const [{ tab }, choose] = useMenuChoice();
   return (
-    <div className="console-sheet menu-editor">
+    <ConsoleSheet className="menu-editor">
       <ConsoleHead
         className="menu-editor-head"
         title={ct('section.menu')}
@@ -57,7 +58,7 @@ export default function MenuPage() {
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }
 

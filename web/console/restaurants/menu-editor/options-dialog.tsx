@@ -25,6 +25,8 @@ import {
   type OptionsValues,
 } from './options-values.ts';
 import { useMenuCache, useMenuLanguages } from './use-menu.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import '#web/shared/console/kit/side-drawer.css';
 
 interface OptionsDialogProps {
   menu: ConsoleMenu;
@@ -43,7 +45,7 @@ export function OptionsDialog({ menu, edited, onClose }: OptionsDialogProps) {
       title={ct(edited ? 'menu.changeOptions' : 'menu.addOptions')}
       closeLabel={t('close')}
       size="large"
-      className="order-drawer"
+      className="side-drawer"
       keepOpen
     >
       {edited !== undefined && <OptionsForm key={edited?.id} menu={menu} group={edited} onSaved={onClose} />}
@@ -108,11 +110,11 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
           maxLength={200}
         />
       </div>
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="min" label={ct('menu.min')} hint={ct('menu.minHint')} />
         <NumberInput control={control} name="max" label={ct('menu.max')} />
         <NumberInput control={control} name="free" label={ct('menu.free')} hint={ct('menu.freeHint')} />
-      </div>
+      </SettingPair>
       <OptionRows control={control} />
       <div className="save-foot">
         <FormFailure form={form} />

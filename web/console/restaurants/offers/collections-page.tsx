@@ -21,6 +21,7 @@ import {
 import { useFrontForm } from './use-front-form.ts';
 import { useOrderedList } from './use-ordered-list.ts';
 import { useRestore } from './use-restore.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const PATH = consolePaths.collections();
 const LIST = 'GET /platform/collections';
@@ -120,7 +121,7 @@ function CollectionForm({ row, onClose }: CollectionFormProps) {
           label={(language) => ct('offers.titleIn', { language })}
           maxLength={60}
         />
-        <div className="setting-pair">
+        <SettingPair>
           <TextInput
             control={control}
             name="slug"
@@ -135,7 +136,7 @@ function CollectionForm({ row, onClose }: CollectionFormProps) {
             label={ct('collections.kind')}
             options={KINDS.map((value) => ({ value, label: ct(`collections.kind.${value}`) }))}
           />
-        </div>
+        </SettingPair>
         {kind === 'HAND' && (
           <div className="offer-checks">
             <ChecklistInput

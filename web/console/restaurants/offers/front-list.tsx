@@ -82,7 +82,7 @@ function FrontItem({ row, href, state, icon, details, onUp, onDown, onRestore }:
   const moment = (instant: string): string => `${date(instant)}, ${formatTime(instant)}`;
   const until = row.activeUntil === null ? ct('offers.withoutEnd') : moment(row.activeUntil);
   return (
-    <li className="card front-item">
+    <li className="card front-item tall-links">
       {row.picture === undefined ? (
         <span className="front-mark">
           <Icon name={icon} />

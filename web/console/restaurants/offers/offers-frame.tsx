@@ -9,6 +9,7 @@ import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/us
 import { MARKETPLACE_OFFER_PAGES, OFFER_PAGES } from '#web/shared/console/navigation/sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import './offers.css';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 interface OffersFrameProps {
   title: ConsoleMessageKey;
@@ -28,7 +29,7 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
   const pages = settings.merchant.kind === 'MARKETPLACE' ? MARKETPLACE_OFFER_PAGES : OFFER_PAGES;
   const current = pages.find(({ path }) => pathname.startsWith(path));
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <ConsoleHead
         title={ct(title)}
         about={ct(about)}
@@ -48,6 +49,6 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       )}
-    </div>
+    </ConsoleSheet>
   );
 }

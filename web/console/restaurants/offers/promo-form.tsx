@@ -27,6 +27,8 @@ import {
   type PromoValues,
 } from './promo-values.ts';
 import { FormPart, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import '#web/shared/console/rows/rows.css';
 
 const ADD = consoleOffersContract['POST /console/promos'].body;
 const CHANGE = consoleOffersContract['PATCH /console/promos/:id'].body;
@@ -127,15 +129,15 @@ function PromoFields({ control }: { control: Control<PromoValues> }) {
           ]}
         />
         {discountType === 'AMOUNT' ? (
-          <div className="setting-pair" key="amount">
+          <SettingPair key="amount">
             <MoneyInput control={control} name="amount.product" label={ct('promos.amountOffDishes')} />
             <MoneyInput control={control} name="amount.delivery" label={ct('promos.amountOffDelivery')} />
-          </div>
+          </SettingPair>
         ) : (
-          <div className="setting-pair" key="percent">
+          <SettingPair key="percent">
             <NumberInput control={control} name="percent.product" label={ct('promos.percentOffDishes')} />
             <NumberInput control={control} name="percent.delivery" label={ct('promos.percentOffDelivery')} />
-          </div>
+          </SettingPair>
         )}
         <MoneyInput control={control} name="minPrice" label={ct('promos.minPrice')} />
       </FormPart>
@@ -154,7 +156,7 @@ function PromoFields({ control }: { control: Control<PromoValues> }) {
       <WherePart control={control} />
       <FormPart title={ct('promos.part.limits')}>
         <SwitchInput control={control} name="firstOrderOnly" label={ct('promos.firstOrderOnly')} />
-        <div className="setting-pair">
+        <SettingPair>
           <NumberInput
             control={control}
             name="totalLimit"
@@ -167,7 +169,7 @@ function PromoFields({ control }: { control: Control<PromoValues> }) {
             label={ct('promos.perUserLimit')}
             hint={ct('promos.noLimit')}
           />
-        </div>
+        </SettingPair>
       </FormPart>
     </>
   );
@@ -178,10 +180,10 @@ function WhenPart({ control }: { control: Control<PromoValues> }) {
   const language = useLanguage();
   return (
     <FormPart title={ct('promos.part.when')}>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name="startDate" type="date" label={ct('promos.startDate')} />
         <TextInput control={control} name="endDate" type="date" label={ct('promos.endDate')} />
-      </div>
+      </SettingPair>
       <div className="offer-checks">
         <ChecklistInput
           control={control}
@@ -190,10 +192,10 @@ function WhenPart({ control }: { control: Control<PromoValues> }) {
           options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
         />
       </div>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name="from" type="time" label={ct('promos.from')} />
         <TextInput control={control} name="to" type="time" label={ct('promos.to')} />
-      </div>
+      </SettingPair>
       <p className="hint">{ct('promos.hoursHint')}</p>
     </FormPart>
   );

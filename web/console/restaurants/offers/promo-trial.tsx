@@ -19,6 +19,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { billRows } from '#web/shared/ordering/bill-rows.ts';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import { SERVICES, toPromo, type PromoValues } from './promo-values.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** A basket that the draft is tried on, by the rule that prices orders. */
 export function PromoTrial({ control, usedCount }: { control: Control<PromoValues>; usedCount: number }) {
@@ -59,7 +60,7 @@ export function PromoTrial({ control, usedCount }: { control: Control<PromoValue
       <h3 id={headingId} className="text-h4">
         {ct('promos.trial')}
       </h3>
-      <div className="setting-pair">
+      <SettingPair>
         <TextField
           type="number"
           min={0}
@@ -75,14 +76,14 @@ export function PromoTrial({ control, usedCount }: { control: Control<PromoValue
           disabled={service !== 'DELIVERY'}
           onChange={({ target }) => setDelivery(sum(target.valueAsNumber))}
         />
-      </div>
+      </SettingPair>
       <Select
         label={ct('promos.services')}
         value={service}
         onChange={({ target }) => setService(target.value as ServiceType)}
         options={SERVICES.map((value) => ({ value, label: ct(`service.${value}`) }))}
       />
-      <div className="setting-pair">
+      <SettingPair>
         <TextField
           type="date"
           label={ct('promos.trialDay')}
@@ -95,7 +96,7 @@ export function PromoTrial({ control, usedCount }: { control: Control<PromoValue
           value={time}
           onChange={({ target }) => setTime(target.value || time)}
         />
-      </div>
+      </SettingPair>
       <Switch label={ct('promos.trialFirst')} checked={isFirst} onChange={() => setIsFirst(!isFirst)} />
       <div role="status">{!verdict.ok && <Notice tone="warn">{promoSentence(verdict.refusal, t, money)}</Notice>}</div>
       <Bill

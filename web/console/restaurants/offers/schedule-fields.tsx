@@ -9,6 +9,7 @@ import { dayOf, formatTime, startOfDay } from '#web/platform/format/moments.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FormPart } from '#web/shared/console/rows/row-panel.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 export interface ScheduleValues {
   isActive: boolean;
@@ -81,7 +82,7 @@ export function ScheduleFields<Values extends ScheduleValues>({
   return (
     <FormPart title={ct('offers.part.schedule')}>
       <SwitchInput control={control} name={field('isActive')} label={ct('offers.isShown')} />
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name={field('activeFrom')} type="datetime-local" label={ct('offers.activeFrom')} />
         <TextInput
           control={control}
@@ -90,7 +91,7 @@ export function ScheduleFields<Values extends ScheduleValues>({
           label={ct('offers.activeUntil')}
           hint={ct('offers.noEnd')}
         />
-      </div>
+      </SettingPair>
       {hasLanguages && (
         <div className="offer-checks">
           <ChecklistInput

@@ -22,6 +22,7 @@ import {
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
 import { useRestore } from './use-restore.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 const PATH = consolePaths.vacancies();
 const LIST = 'GET /console/vacancies';
@@ -149,14 +150,14 @@ function VacancyForm({ row, onClose }: VacancyFormProps) {
         </div>
       </FormPart>
       <FormPart title={ct('vacancies.part.facts')}>
-        <div className="setting-pair">
+        <SettingPair>
           <MoneyInput control={control} name="salaryFrom" label={ct('vacancies.salaryFrom')} />
           <MoneyInput control={control} name="salaryTo" label={ct('vacancies.salaryTo')} />
-        </div>
-        <div className="setting-pair">
+        </SettingPair>
+        <SettingPair>
           <TextInput control={control} name="place" label={ct('vacancies.place')} maxLength={120} />
           <TextInput control={control} name="phone" type="tel" label={ct('vacancies.phone')} maxLength={40} />
-        </div>
+        </SettingPair>
       </FormPart>
       <ScheduleFields control={control} />
     </RowFormFrame>

@@ -28,6 +28,8 @@ import { PrepForecast } from './prep-forecast.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlaceRights, usePlacesCache } from './use-places.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import '#web/shared/console/kit/setting-parts.css';
 
 const version = (branch: PlaceBranch): number => branch.version;
 type BranchBody = ReturnType<typeof branchBody>;
@@ -118,7 +120,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
       <SwitchInput control={control} name="accepting" label={ct('places.accepting')} />
       <SwitchInput control={control} name="autoAccept" label={ct('places.autoAccept')} />
       <SwitchInput control={control} name="staffAccept" label={ct('places.staffAccept')} />
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="prepMinutes" label={ct('places.prepMinutes')} />
         <NumberInput
           control={control}
@@ -126,7 +128,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
           label={ct('places.leadMinutes')}
           hint={ct('places.leadHint')}
         />
-      </div>
+      </SettingPair>
       <PrepForecast branchId={branchId} setting={methods.watch('prepMinutes')} />
       <SwitchInput control={control} name="promisesForecast" label={ct('forecast.promise')} />
     </Card>
@@ -139,7 +141,7 @@ function SlotsGroup({ form: { control } }: GroupProps) {
     <Card as="section" padded className="places-group">
       <h2 className="text-h3">{ct('places.slots')}</h2>
       <p className="text-ink-2">{ct('places.slotsHint')}</p>
-      <div className="setting-pair">
+      <SettingPair>
         <SelectInput
           control={control}
           name="slotMinutes"
@@ -149,7 +151,7 @@ function SlotsGroup({ form: { control } }: GroupProps) {
         <NumberInput control={control} name="slotOrders" label={ct('places.slotOrders')} />
         <NumberInput control={control} name="slotItems" label={ct('places.slotItems')} />
         <NumberInput control={control} name="slotGuests" label={ct('places.slotGuests')} />
-      </div>
+      </SettingPair>
     </Card>
   );
 }
@@ -159,11 +161,11 @@ function BookingGroup({ form: { control } }: GroupProps) {
   return (
     <Card as="section" padded className="places-group">
       <h2 className="text-h3">{ct('places.ahead')}</h2>
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="daysAhead" label={ct('places.daysAhead')} />
         <NumberInput control={control} name="bookingDaysAhead" label={ct('places.bookingDaysAhead')} />
         <NumberInput control={control} name="maxParty" label={ct('places.maxParty')} />
-      </div>
+      </SettingPair>
     </Card>
   );
 }
@@ -173,10 +175,10 @@ function OutsideGroup({ form: { control } }: GroupProps) {
   return (
     <Card as="section" padded className="places-group">
       <h2 className="text-h3">{ct('places.outside')}</h2>
-      <div className="setting-pair">
+      <SettingPair>
         <TextInput control={control} name="iikoTerminalGroupId" label={ct('places.iiko')} maxLength={60} />
         <TextInput control={control} name="posterSpotId" label={ct('places.poster')} maxLength={60} />
-      </div>
+      </SettingPair>
     </Card>
   );
 }

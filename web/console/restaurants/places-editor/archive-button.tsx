@@ -18,7 +18,7 @@ export function ArchiveButton({ title, why, label, onArchive, onArchived }: Arch
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button kind="ghost" icon="archive" className="save-bar-end" onClick={() => setIsAsking(true)}>
+      <Button kind="ghost" icon="archive" className="order-1 ms-auto" onClick={() => setIsAsking(true)}>
         {label ?? ct('places.archive')}
       </Button>
       <ConfirmDialog

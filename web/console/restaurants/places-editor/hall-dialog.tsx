@@ -16,6 +16,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { hallBody, hallProblems, hallValues, type HallValues } from './halls-values.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface HallDialogProps {
   branch: PlaceBranch;
@@ -77,10 +78,10 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
         label={(each) => ct('menu.nameIn', { language: LANGUAGE_NAMES[each] })}
         maxLength={200}
       />
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="chargePercent" label={ct('places.chargePercent')} />
         <MoneyInput control={control} name="chargeAmount" label={ct('places.chargeAmount')} />
-      </div>
+      </SettingPair>
       <p className="hint">{ct('places.chargeHint')}</p>
       <SaveBar form={form} isNew={base === null} inDialog>
         {base && (

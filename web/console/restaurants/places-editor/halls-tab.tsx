@@ -73,7 +73,7 @@ function HallCard({ hall, onEdit }: { hall: PlaceHall; onEdit: () => void }) {
         <h2 className="text-h3">{name}</h2>
         <Charge hall={hall} />
         <Badge>{ct('places.tablesCount', { n: hall.tables.length })}</Badge>
-        <span className="top-space" />
+        <span className="flex-1 max-md:hidden" />
         <Button size={40} icon="pencil" aria-label={ct('places.editNamed', { name })} onClick={onEdit}>
           {ct('places.edit')}
         </Button>

@@ -11,6 +11,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { newTablesProblems, TABLE_SHAPES, tableValues, type TableValues } from './halls-values.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface NewTablesDialogProps {
   hall: PlaceHall;
@@ -78,10 +79,10 @@ export function TableFields({
   const ct = useConsoleT();
   return (
     <>
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="seatsMin" label={ct('places.seatsMin')} />
         <NumberInput control={control} name="seatsMax" label={ct('places.seatsMax')} />
-      </div>
+      </SettingPair>
       <SelectInput
         control={control}
         name="shape"

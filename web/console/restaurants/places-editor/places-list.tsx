@@ -105,7 +105,7 @@ function BranchCard({ places, branch }: { places: ConsolePlaces; branch: PlaceBr
   const mayEdit = rights.at(branch.id, 'places.change');
   const missing = missingAt(branch).filter((each) => mayEdit || each === 'HOURS');
   return (
-    <Card as="article" padded lift className="place-card">
+    <Card as="article" padded lift className="branch-place">
       <h3 className="text-h4">
         <Link className="stretched" to={branchPath(branch.id, mayEdit ? 'address' : 'hours')}>
           {textIn(branch.name, language)}

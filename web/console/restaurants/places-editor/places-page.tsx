@@ -10,14 +10,15 @@ import './places.css';
 import { BranchDetails } from './branch-details.tsx';
 import { PlacesList } from './places-list.tsx';
 import { usePlaces } from './use-places.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 export default function PlacesPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
   return (
-    <div className="console-sheet places">
+    <ConsoleSheet className="places">
       {me.may.includes('hours.change') ? <Places /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
-    </div>
+    </ConsoleSheet>
   );
 }
 

@@ -19,6 +19,7 @@ import { RestaurantFields } from './restaurant-fields.tsx';
 import { restaurantBody, restaurantValues, type RestaurantValues } from './restaurant-values.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
+import '#web/shared/console/kit/side-drawer.css';
 
 interface RestaurantDialogProps {
   places: ConsolePlaces;
@@ -42,7 +43,7 @@ export function RestaurantDialog({ places, restaurantId, onClose }: RestaurantDi
       title={restaurant ? textIn(restaurant.name, language) : ct('places.newRestaurant')}
       closeLabel={t('close')}
       size="large"
-      className="order-drawer"
+      className="side-drawer"
       keepOpen
     >
       {restaurant || lastId === NEW ? (

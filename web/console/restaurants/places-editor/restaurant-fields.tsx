@@ -12,6 +12,7 @@ import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { GalleryInput } from './gallery-input.tsx';
 import type { RestaurantValues } from './restaurant-values.ts';
+import { SettingPair, SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface FieldsProps {
   control: Control<RestaurantValues>;
@@ -51,7 +52,7 @@ export function RestaurantFields({ control }: FieldsProps) {
             maxLength={60}
             spellCheck={false}
           />
-          <div className="setting-pair">
+          <SettingPair>
             <TextInput control={control} name="phone" type="tel" label={ct('places.phone')} maxLength={40} />
             <TextInput control={control} name="legalName" label={ct('places.legalName')} maxLength={200} />
             <SelectInput
@@ -64,10 +65,10 @@ export function RestaurantFields({ control }: FieldsProps) {
               ]}
             />
             <ColorField control={control} />
-          </div>
-          <div className="setting-switch">
+          </SettingPair>
+          <SettingSwitch>
             <SwitchInput control={control} name="hidden" label={ct('places.hideRestaurant')} />
-          </div>
+          </SettingSwitch>
         </div>
       </div>
       <GalleryInput control={control} />
@@ -90,7 +91,7 @@ function ColorField({ control }: FieldsProps) {
       spellCheck={false}
       trailing={
         <input
-          className="color-pick"
+          className="size-9 flex-none rounded-[10px] bg-transparent p-0"
           type="color"
           aria-label={ct('settings.colorPick')}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}

@@ -19,6 +19,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { withSpecialDay, writtenWeek, type SpecialDay } from './hours-values.ts';
 import { ShiftInputs } from './shift-inputs.tsx';
+import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Rows = PlaceBranch['specialDays'];
 
@@ -110,9 +111,9 @@ function SpecialDayForm({ edited, rows, today, onSave, onClose }: SpecialDayDial
           ...SERVICE_TYPES.map((each) => ({ value: each, label: t(`service.${each}`) })),
         ]}
       />
-      <div className="setting-switch">
+      <SettingSwitch>
         <SwitchInput control={form.control} name="isClosed" label={ct('places.closedAllDay')} />
-      </div>
+      </SettingSwitch>
       <HoursOfDay control={form.control} />
       <LocalizedTextInput
         control={form.control}

@@ -17,6 +17,7 @@ import { holidaysAhead } from './holidays.ts';
 import { isDayOff, specialDaysOf, withDayOff, withSpecialDay, type SpecialDay } from './hours-values.ts';
 import { SpecialDayDialog, type EditedDay } from './special-day-dialog.tsx';
 import { useSaveSpecialDays } from './use-special-days.ts';
+import { SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface SpecialDaysProps {
   places: ConsolePlaces;
@@ -61,11 +62,11 @@ export function SpecialDays({ places, branch, onSaved }: SpecialDaysProps) {
       </Button>
       <h2 className="text-h3">{ct('places.specialDays')}</h2>
       {days.length === 0 ? (
-        <EmptyState icon="calendar" title={ct('places.noSpecialDay')}>
+        <EmptyState className="w-full py-2" icon="calendar" title={ct('places.noSpecialDay')}>
           {ct('places.noSpecialDayHint')}
         </EmptyState>
       ) : (
-        <ul className="setting-rows">
+        <SettingRows className="w-full">
           {days.map((day) => (
             <SpecialDayRow
               key={`${day.day} ${day.serviceType}`}
@@ -74,7 +75,7 @@ export function SpecialDays({ places, branch, onSaved }: SpecialDaysProps) {
               onRemove={() => void saveNow(day.day, (rows) => withSpecialDay(rows, day, null))}
             />
           ))}
-        </ul>
+        </SettingRows>
       )}
       <Button size={40} icon="plus" onClick={() => setEdited({ before: null, first: null })}>
         {ct('places.addSpecialDay')}
@@ -118,14 +119,14 @@ function SpecialDayRow({ special, onEdit, onRemove }: SpecialDayRowProps) {
   const times = shifts.map(({ from, to }) => `${from}–${to}`).join(', ');
   return (
     <li>
-      <span className="setting-row-name">
+      <SettingRowName>
         {weekdayName(weekdayNumber(startOfDay(day)), language)}, {date}
         <small>
           {[serviceType && t(`service.${serviceType}`), times || t('merchant.dayOff'), textIn(note, language)]
             .filter(Boolean)
             .join(' · ')}
         </small>
-      </span>
+      </SettingRowName>
       <IconButton icon="pencil" label={ct('places.editNamed', { name: date })} onClick={onEdit} />
       <IconButton icon="trash-2" label={ct('places.removeNamed', { name: date })} onClick={onRemove} />
     </li>

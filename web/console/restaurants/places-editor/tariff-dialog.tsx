@@ -18,6 +18,7 @@ import { TariffSteps } from './tariff-steps.tsx';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { tariffBody, tariffProblems, tariffValues, type TariffValues } from './zone-values.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface TariffDialogProps {
   places: ConsolePlaces;
@@ -82,22 +83,22 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
         label={(language) => ct('menu.nameIn', { language: LANGUAGE_NAMES[language] })}
         maxLength={200}
       />
-      <div className="setting-pair">
+      <SettingPair>
         <MoneyInput control={control} name="basePrice" label={ct('places.basePrice')} />
         <MoneyInput control={control} name="minimumOrder" label={ct('places.minimumOrder')} />
         <MoneyInput control={control} name="freeFrom" label={ct('places.freeFrom')} hint={ct('places.freeFromHint')} />
-      </div>
+      </SettingPair>
       <TariffSteps control={control} />
-      <div className="setting-pair">
+      <SettingPair>
         <NumberInput control={control} name="minutesFrom" label={ct('places.minutesFrom')} />
         <NumberInput control={control} name="minutesTo" label={ct('places.minutesTo')} />
-      </div>
-      <div className="setting-pair">
+      </SettingPair>
+      <SettingPair>
         <MoneyInput control={control} name="nightExtra" label={ct('places.nightExtra')} />
         <TextInput control={control} name="nightFrom" type="time" label={ct('places.nightFrom')} />
         <TextInput control={control} name="nightTo" type="time" label={ct('places.nightTo')} />
-      </div>
-      <div className="setting-pair">
+      </SettingPair>
+      <SettingPair>
         <SelectInput
           control={control}
           name="carrier"
@@ -115,7 +116,7 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
             />
           </>
         )}
-      </div>
+      </SettingPair>
       <SaveBar form={form} isNew={base === null} inDialog />
     </ConsoleForm>
   );

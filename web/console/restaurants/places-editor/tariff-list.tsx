@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { TariffDialog } from './tariff-dialog.tsx';
 import { usePlaceRights, usePlacesCache } from './use-places.ts';
+import { SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Tariffs of the merchant: zones of every branch may use them. */
 export function TariffList({ places }: { places: ConsolePlaces }) {
@@ -41,15 +42,15 @@ export function TariffList({ places }: { places: ConsolePlaces }) {
           {ct('places.noTariffHint')}
         </EmptyState>
       )}
-      <ul className="setting-rows">
+      <SettingRows>
         {places.tariffs.map((tariff) => {
           const name = textIn(tariff.name, language);
           return (
             <li key={tariff.id}>
-              <span className="setting-row-name">
+              <SettingRowName>
                 {name}
                 <small>{facts(tariff)}</small>
-              </span>
+              </SettingRowName>
               {everywhere && (
                 <>
                   <IconButton
@@ -67,7 +68,7 @@ export function TariffList({ places }: { places: ConsolePlaces }) {
             </li>
           );
         })}
-      </ul>
+      </SettingRows>
       {everywhere && (
         <Button size={40} icon="plus" className="justify-self-start" onClick={() => setEdited('new')}>
           {ct('places.addTariff')}

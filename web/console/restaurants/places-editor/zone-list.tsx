@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { usePlacesCache } from './use-places.ts';
 import { toneOf, type EditedZone } from './zone-values.ts';
+import { SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
 
 const FIRST_RADIUS_METRES = 3_000;
 
@@ -44,16 +45,16 @@ export function ZoneList({ places, branch, onEdit }: ZoneListProps) {
         </EmptyState>
       )}
       {branch.zones.length > 0 && (
-        <ul className="setting-rows">
+        <SettingRows>
           {branch.zones.map((zone, at) => (
             <li key={zone.id}>
               <span className={`zone-dot zone-tone-${toneOf(at)}`} aria-hidden="true" />
-              <span className="setting-row-name">
+              <SettingRowName>
                 {zone.name}
                 <small>
                   {tariffText(zone.tariffId)} · {ct('places.priorityIs', { n: zone.priority })}
                 </small>
-              </span>
+              </SettingRowName>
               <IconButton
                 icon="pencil"
                 label={ct('places.editNamed', { name: zone.name })}
@@ -66,7 +67,7 @@ export function ZoneList({ places, branch, onEdit }: ZoneListProps) {
               />
             </li>
           ))}
-        </ul>
+        </SettingRows>
       )}
       {places.tariffs.length > 0 && (
         <div className="places-chips">

@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = sortRows(searchRows(query.data ?? [], columns, text), columns, sort);
   const selected = selectedRows(query.data ?? [], rowKey, selection);
   return (
-    <div className="data-table">
+    <div className="data-table tall-links">
       {(searchLabel !== undefined || tools) && (
         <div className="data-table-tools">
           {searchLabel !== undefined && (

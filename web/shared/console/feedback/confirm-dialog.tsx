@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useErrorMessage } from './error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface QuestionProps {
   open: boolean;
@@ -53,12 +54,12 @@ export function ConfirmDialog({
       closeLabel={t('close')}
       size="small"
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
           <Button kind={kind} loading={isPending} disabled={disabled} onClick={() => mutate()}>
             {action}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       {typeof children === 'string' ? <p>{children}</p> : children}

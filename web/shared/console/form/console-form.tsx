@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface ConsoleFormProps<Values extends FieldValues> {
   form: ContractForm<Values>;
@@ -64,14 +65,14 @@ function ConflictDialog<Values extends FieldValues>({ form }: { form: ContractFo
       closeLabel={t('close')}
       size="small"
       footer={
-        <div className="drawer-moves">
+        <DrawerMoves>
           <Button loading={isPending} onClick={() => void resolveConflict('reload')}>
             {ct('conflict.reload')}
           </Button>
           <Button kind="danger" loading={isPending} onClick={() => void resolveConflict('overwrite')}>
             {ct('conflict.overwrite')}
           </Button>
-        </div>
+        </DrawerMoves>
       }
     >
       <p>

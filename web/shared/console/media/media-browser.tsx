@@ -16,6 +16,7 @@ import { mediaName } from './media-name.ts';
 import { useFolders } from './use-folders.ts';
 import { useMedia, type MediaFilter } from './use-media.ts';
 import './media.css';
+import '#web/shared/console/dishes/dishes.css';
 
 const SHOWN = ['ALL', 'IMAGE', 'VIDEO', 'UNUSED'] as const;
 type Shown = (typeof SHOWN)[number];

@@ -34,7 +34,7 @@ export function AllergyOfLine({ allergens }: { allergens: readonly Allergen[] })
   const ct = useConsoleT();
   if (allergens.length === 0) return null;
   return (
-    <small className="card-line-allergy">
+    <small className="card-line-allergy flex items-start gap-1 font-strong text-bad">
       <Icon name="triangle-alert" size={16} />{' '}
       {ct('allergy.contains', { what: allergens.map((each) => t(`product.allergen.${each}`)).join(', ') })}
     </small>

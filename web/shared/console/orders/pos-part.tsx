@@ -12,6 +12,7 @@ import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 const TOPICS = ['POS'] as const;
 const INVALIDATES = ['GET /console/orders/:id/pos'] as const;
@@ -77,7 +78,7 @@ function AtPos({
   const title = of === 'pos' ? name : ct('pos.reservation', { pos: name });
   const call = { params: { id } };
   return (
-    <section className="drawer-part" aria-label={title}>
+    <DrawerPart aria-label={title}>
       <h3 className="text-h4">{title}</h3>
       <p>
         {[ct(`pos.state.${state}`, { pos: name }), externalId && idIsShown && `${ct('pos.number')}: ${externalId}`]
@@ -105,6 +106,6 @@ function AtPos({
           )}
         </ButtonRow>
       )}
-    </section>
+    </DrawerPart>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 interface CallerCardProps {
   caller: Caller | undefined;
@@ -68,7 +69,7 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
             : null
         }
       />
-      {guest.note && <p className="card-note">{guest.note}</p>}
+      {guest.note && <CardNote>{guest.note}</CardNote>}
       {onAddress && addresses.length > 0 && (
         <ButtonRow role="group" aria-label={ct('caller.addresses')}>
           {addresses.map((address) => (

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 /** Where a banner, a slide or a broadcast leads: a promo, a part of the menu, a dish, or an address that is typed. */
 export function LinkInput<Values extends FieldValues>({ control, name }: BoundProps<Values>) {
@@ -48,7 +49,7 @@ export function LinkInput<Values extends FieldValues>({ control, name }: BoundPr
     : [];
   const isKnown = choices.some((choice) => choice.value === value);
   return (
-    <div className="setting-pair" id={listId}>
+    <SettingPair id={listId}>
       {choices.length > 0 && (
         <Select
           label={ct('offers.linkTo')}
@@ -73,6 +74,6 @@ export function LinkInput<Values extends FieldValues>({ control, name }: BoundPr
         spellCheck={false}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-    </div>
+    </SettingPair>
   );
 }

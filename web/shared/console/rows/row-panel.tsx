@@ -13,6 +13,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './rows.css';
+import '#web/shared/console/kit/side-drawer.css';
 
 /** The last part of the address of a row that is not there yet. */
 export const NEW = 'new';
@@ -41,7 +42,7 @@ export function RowPanel<Row extends { id: string }>({ id, rows, title, gone, on
       title={isThere ? title(row) : gone}
       closeLabel={t('close')}
       size="large"
-      className="order-drawer offer-panel"
+      className="side-drawer offer-panel"
       keepOpen
     >
       {isThere ? <div key={lastId}>{children(row)}</div> : <EmptyState icon="ticket-percent" title={gone} />}
@@ -75,7 +76,7 @@ export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProp
             <Button
               kind="ghost"
               icon={remove.icon}
-              className="save-bar-end"
+              className="order-1 ms-auto"
               onClick={() => {
                 form.methods.reset();
                 remove.onRemove();

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoBranch } from './no-branch.tsx';
 import { useStaff, type Staff } from './staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 type Branch = NonNullable<Staff['branch']>;
 
@@ -15,7 +16,7 @@ export function AtBranch({ title, children }: { title: string; children: (branch
   if (branch) return children(branch);
   if (me.branches.length === 0) return <NoBranch title={title} />;
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <h1 className="text-h2">{title}</h1>
       <EmptyState
         icon="store"
@@ -30,6 +31,6 @@ export function AtBranch({ title, children }: { title: string; children: (branch
           </ButtonRow>
         }
       />
-    </div>
+    </ConsoleSheet>
   );
 }

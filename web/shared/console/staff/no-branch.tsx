@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from './staff-context.ts';
+import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** In place of a page that shows a branch, where there is none yet. */
 export function NoBranch({ title }: { title: string }) {
@@ -11,7 +12,7 @@ export function NoBranch({ title }: { title: string }) {
   const { me } = useStaff();
   const maySetUp = me.may.includes('places.change');
   return (
-    <div className="console-sheet">
+    <ConsoleSheet>
       <h1 className="text-h2">{title}</h1>
       <EmptyState
         icon="store"
@@ -26,6 +27,6 @@ export function NoBranch({ title }: { title: string }) {
       >
         {ct(maySetUp ? 'noBranch.why' : 'noBranch.askOwner')}
       </EmptyState>
-    </div>
+    </ConsoleSheet>
   );
 }

@@ -5,6 +5,7 @@ import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 const MINUTE = 60_000;
 
@@ -25,9 +26,9 @@ export const LateNote = memo(function LateNote({ order }: { order: StaffOrder })
   const minutes = Math.floor(lateBy / MINUTE);
   if (minutes < 1 || order.lane === 'NEW' || order.lane === 'TO_SETTLE') return null;
   return (
-    <p className="card-note" data-tone="bad">
+    <CardNote data-tone="bad">
       <Icon name="alarm-clock" size={16} />
       <span>{ct('card.late', { n: minutes })}</span>
-    </p>
+    </CardNote>
   );
 });

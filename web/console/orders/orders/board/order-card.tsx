@@ -27,6 +27,7 @@ import {
 } from '#web/shared/console/orders/order-labels.ts';
 import { waitingCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 /** Where the expected time may differ from the promise. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['COOKING', 'READY', 'ON_WAY']);
@@ -100,7 +101,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
       ) : (
         <>
           {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
-          <Row className="card-who">
+          <Row className="flex-wrap gap-y-1">
             <Badge tone={tone} icon={icon}>
               {serviceLabel(order, ct)}
             </Badge>
@@ -135,38 +136,38 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
           <AllergyNote allergy={order.guestAllergy} />
           <CardLines order={order} />
           {notesOf(order).map((note) => (
-            <p key={note} className="card-note">
+            <CardNote key={note}>
               <Icon name="message-square-warning" size={16} />
               <span>{note}</span>
-            </p>
+            </CardNote>
           ))}
         </>
       )}
       {order.lane === 'LATER' && order.kitchenStartAt && (
-        <p className="card-note">
+        <CardNote>
           <Icon name="clock" size={16} />
           <span>{ct('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span>
-        </p>
+        </CardNote>
       )}
       {order.shortfall && !order.shortfall.resolution && (
-        <p className="card-note" data-tone="bad">
+        <CardNote data-tone="bad">
           <Icon name="banknote" size={16} />
           <span>
             {ct('short.badge', { sum: formatMoney(order.shortfall.due - order.shortfall.received, language) })}
           </span>
-        </p>
+        </CardNote>
       )}
       {order.courierStatus === 'PERFORMER_LOOK_UP' && (
-        <p className="card-note">
+        <CardNote>
           <Icon name="bike" size={16} />
           <span>{ct('courier.PERFORMER_LOOK_UP')}</span>
-        </p>
+        </CardNote>
       )}
       {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
-        <p className="card-note" data-tone="bad">
+        <CardNote data-tone="bad">
           <Icon name="alarm-clock" size={16} />
           <span>{ct('courier.PERFORMER_NOT_FOUND')}</span>
-        </p>
+        </CardNote>
       )}
       <PosMarkOf orderId={id} />
       <PrintMarkOf orderId={id} />
@@ -187,7 +188,7 @@ function CardLines({ order }: { order: StaffOrder }) {
             {line.name}
             {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             <AllergyOfLine allergens={line.allergens} />
-            {line.note && <small className="card-line-note">{line.note}</small>}
+            {line.note && <small className="font-label text-warn">{line.note}</small>}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { POS_FACTS } from '#domain/partners/pos/pos.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 const TOPICS = ['POS'] as const;
 const PosMarksContext = createContext<ReadonlyMap<string, PosMark>>(new Map());
@@ -24,10 +25,10 @@ export function PosMarkOf({ orderId }: { orderId: string }) {
   const words = ct(`pos.state.${state}`, { pos: POS_FACTS[vendor].name });
   if (problem !== null || state === 'FAILED' || state === 'CANCELLED')
     return (
-      <p className="card-note" data-tone="bad">
+      <CardNote data-tone="bad">
         <Icon name="circle-alert" size={16} />
         <span>{problem === null ? words : ct(`pos.problem.${problem}`)}</span>
-      </p>
+      </CardNote>
     );
   const isThere = state === 'ACCEPTED' || state === 'BY_HAND';
   return (

@@ -10,6 +10,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 const TOPICS = ['PRINTERS'] as const;
 const PrintersContext = createContext<readonly Printer[]>([]);
@@ -79,9 +80,9 @@ export function PrintMarkOf({ orderId }: { orderId: string }) {
     .map(({ name }) => name);
   if (names.length === 0) return null;
   return (
-    <p className="card-note" data-tone="bad">
+    <CardNote data-tone="bad">
       <Icon name="printer" size={16} />
       <span>{ct('card.notPrinted', { name: names.join(', ') })}</span>
-    </p>
+    </CardNote>
   );
 }

@@ -18,7 +18,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <header className="top-bar">
       <BranchSwitch />
-      <span className="top-space" />
+      <span className="flex-1 max-md:hidden" />
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
         <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>

@@ -6,6 +6,7 @@ import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts
 import { Notice } from '#web/ui/notice.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Fact } from './fact.tsx';
+import { DrawerFacts, DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 /** What an aggregator said of its order: who delivers it, the code and the courier. */
 export function AggregatorPart({ order: shown }: { order: StaffOrder }) {
@@ -16,7 +17,7 @@ export function AggregatorPart({ order: shown }: { order: StaffOrder }) {
   const order = data?.order;
   const courier = order?.courier;
   return (
-    <section className="drawer-part">
+    <DrawerPart>
       <h3 className="text-h4">{ct(`service.${serviceType}`)}</h3>
       {eatsReasonCancel && (
         <Notice tone="bad" title={ct('aggregators.canceled')}>
@@ -29,7 +30,7 @@ export function AggregatorPart({ order: shown }: { order: StaffOrder }) {
         </Notice>
       )}
       {order && <p>{ct(`aggregators.deliveredBy.${order.deliveredBy}`)}</p>}
-      <dl className="drawer-facts">
+      <DrawerFacts>
         {eatsId && <Fact name={ct('aggregators.number')}>{eatsId}</Fact>}
         {order?.pickupCode && <Fact name={ct('aggregators.code')}>{order.pickupCode}</Fact>}
         {courier && (
@@ -48,7 +49,7 @@ export function AggregatorPart({ order: shown }: { order: StaffOrder }) {
         {courier?.arrivesAt && (
           <Fact name={ct('aggregators.arrives')}>{clockOf(timeZone).time(courier.arrivesAt)}</Fact>
         )}
-      </dl>
-    </section>
+      </DrawerFacts>
+    </DrawerPart>
   );
 }

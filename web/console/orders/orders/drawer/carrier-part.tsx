@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { CarrierDelivery } from './use-carrier-delivery.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface CarrierPartProps {
   order: StaffOrder;
@@ -36,7 +37,7 @@ export function CarrierPart({ order: { id, version }, delivery: data }: CarrierP
   const failure = call.error ?? quote.error ?? approve.error ?? terms.error;
   const params = { id };
   return (
-    <section className="drawer-part">
+    <DrawerPart>
       <h3 className="text-h4">{ct('partner.YANDEX_DELIVERY')}</h3>
       {claim && <ClaimFacts claim={claim} money={money} />}
       {data.canCall && data.isUnpaid && <Notice tone="warn" title={ct('carrier.unpaid')} />}
@@ -100,7 +101,7 @@ export function CarrierPart({ order: { id, version }, delivery: data }: CarrierP
               ? ct('carrier.cancelCosts', { fee: money(terms.data.fee ?? 0) })
               : ct('carrier.cancelFree')}
       </ConfirmDialog>
-    </section>
+    </DrawerPart>
   );
 }
 

@@ -15,6 +15,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { courierLabel, isIdle, moveLabel, plainMoves } from './courier-options.ts';
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface CourierPartProps {
   one: OneOrder & { order: StaffOrder };
@@ -44,7 +45,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
   const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
   const assigns = order.courierMoves.includes('PERFORMER_FOUND');
   return (
-    <section className="drawer-part" ref={from === 'PERFORMER_NOT_FOUND' ? scrollHere : undefined}>
+    <DrawerPart ref={from === 'PERFORMER_NOT_FOUND' ? scrollHere : undefined}>
       <h3 className="text-h4">{ct('courierPart')}</h3>
       <p>
         <b>{from ? ct(`courier.${from}`) : ct('courier.NONE')}</b>
@@ -138,7 +139,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
           ))}
         </ButtonRow>
       )}
-    </section>
+    </DrawerPart>
   );
 }
 

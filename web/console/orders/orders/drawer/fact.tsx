@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A row of a list of facts: `<dl className="drawer-facts">`. */
+/** A row of a list of facts: `DrawerFacts`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

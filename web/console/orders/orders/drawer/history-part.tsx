@@ -8,6 +8,7 @@ import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { reasonLabel, shortfallLabel, changeLabel, actorLabel } from '#web/shared/console/orders/history-labels.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 /** Who changed what, when and why. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
@@ -15,7 +16,7 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
   const { data, error, refetch } = useCallQuery('GET /console/orders/:id/history', { params: { id: order.id } });
   useRefetchOnChange(order.version, refetch);
   return (
-    <section className="drawer-part">
+    <DrawerPart>
       <h3 className="text-h4">{ct('history')}</h3>
       {error && <LoadError title={ct('history.failed')} onRetry={refetch} />}
       <ol className="history" aria-busy={!data && !error}>
@@ -23,7 +24,7 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
           <Entry key={entry.version} entry={entry} order={order} />
         ))}
       </ol>
-    </section>
+    </DrawerPart>
   );
 }
 

@@ -16,6 +16,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { OnlineMoney } from './online-money.tsx';
 import { isRefundable, refundSum, refundText } from './refund-sum.ts';
 import type { OneOrder } from './use-one-order.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 /** Records a payment, another payment type, or a refund. */
 export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
@@ -37,7 +38,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }),
     );
   return (
-    <section className="drawer-part">
+    <DrawerPart>
       <h3 className="text-h4">{ct('money')}</h3>
       <p>
         {isPaidElsewhere
@@ -93,7 +94,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       )}
       {can('orders.settle') && !isOfTill && <OnlineMoney key={order.version} order={order} />}
       {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
-    </section>
+    </DrawerPart>
   );
 }
 

@@ -11,6 +11,7 @@ import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { mentionedIn, mentionQuery, suggested, withMention } from './mention-typing.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 const TOPICS = ['NOTES'] as const;
 const MOST_SUGGESTED = 6;
@@ -22,7 +23,7 @@ export function NotesPart({ order }: { order: StaffOrder }) {
   const params = { id: order.id };
   const { data, error, refetch } = useLiveQuery('GET /console/orders/:id/notes', { params }, TOPICS);
   return (
-    <section className="drawer-part" aria-label={ct('notes.title')}>
+    <DrawerPart aria-label={ct('notes.title')}>
       <h3 className="text-h4">{ct('notes.title')}</h3>
       {error && !data && <LoadError title={ct('notes.failed')} onRetry={refetch} />}
       {data && data.items.length > 0 && (
@@ -39,7 +40,7 @@ export function NotesPart({ order }: { order: StaffOrder }) {
         </ol>
       )}
       <NoteForm orderId={order.id} />
-    </section>
+    </DrawerPart>
   );
 }
 

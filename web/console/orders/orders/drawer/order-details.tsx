@@ -37,6 +37,7 @@ import { PosPart } from '#web/shared/console/orders/pos-part.tsx';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
+import { DrawerFacts, DrawerSums } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface OrderDetailsProps {
   one: OneOrder & { order: StaffOrder };
@@ -107,7 +108,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
                 )}
                 {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
                 <AllergyOfLine allergens={line.allergens} />
-                {line.note && <small className="card-line-note">{line.note}</small>}
+                {line.note && <small className="text-warn">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>
             </li>
@@ -142,7 +143,7 @@ function Facts({ order }: { order: StaffOrder }) {
   const place = addressText(order, ct);
   const promised = promisedText(order, clock);
   return (
-    <dl className="drawer-facts">
+    <DrawerFacts>
       {order.customerName && <Fact name={ct('order.guest')}>{order.customerName}</Fact>}
       {order.phone && (
         <Fact name={ct('order.phone')}>
@@ -177,7 +178,7 @@ function Facts({ order }: { order: StaffOrder }) {
       {order.ifMissing && <Fact name={ct('order.ifMissing')}>{ct(`ifMissing.${order.ifMissing}`)}</Fact>}
       {order.operatorName && <Fact name={ct('order.operator')}>{order.operatorName}</Fact>}
       {order.waiterName && <Fact name={ct('order.waiter')}>{order.waiterName}</Fact>}
-    </dl>
+    </DrawerFacts>
   );
 }
 
@@ -185,7 +186,7 @@ function Sums({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
   const language = useLanguage();
   return (
-    <dl className="drawer-sums tabular">
+    <DrawerSums className="tabular">
       {sumRows(order, ct).map(({ name, sum }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -196,6 +197,6 @@ function Sums({ order }: { order: StaffOrder }) {
         <dt>{ct('sum.total')}</dt>
         <dd>{formatMoney(order.bill, language)}</dd>
       </div>
-    </dl>
+    </DrawerSums>
   );
 }

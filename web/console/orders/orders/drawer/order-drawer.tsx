@@ -1,3 +1,4 @@
+import { DrawerMoves } from '#web/shared/console/kit/drawer-parts.tsx';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { Suspense, useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
@@ -16,6 +17,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AssignCourier, useAssigns } from './assign-courier.tsx';
 import { useOneOrder } from './use-one-order.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import '#web/shared/console/kit/side-drawer.css';
 
 /** Loaded on demand: the drawer is opened less often than the board. */
 const OrderDetails = lazyPart(async () => (await import('./order-details.tsx')).OrderDetails);
@@ -56,12 +58,12 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       open={open}
       onClose={onClose}
       size="medium"
-      className="order-drawer"
+      className="side-drawer"
       closeLabel={t('close')}
       title={order ? ct('order.title', { number: shortNumber(order.number) }) : t('loading')}
       footer={
         order && order.moves.length > 0 && !changing ? (
-          <fieldset className="drawer-moves" disabled={isLost}>
+          <DrawerMoves as="fieldset" disabled={isLost}>
             {isHandedOver && assigns && (
               <AssignCourier
                 order={order}
@@ -92,7 +94,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
                   {ct(`move.${move.label}` as 'move.accept')}
                 </Button>
               ))}
-          </fieldset>
+          </DrawerMoves>
         ) : undefined
       }
     >

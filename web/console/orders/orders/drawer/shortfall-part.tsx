@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 interface ShortfallPartProps {
   one: OneOrder & { order: StaffOrder };
@@ -31,7 +32,7 @@ export function ShortfallPart({ one: { send, isSending }, shortfall }: Shortfall
       </Notice>
     );
   return (
-    <section className="drawer-part" aria-label={ct('short.title', { sum })}>
+    <DrawerPart aria-label={ct('short.title', { sum })}>
       <Notice tone="bad" icon="banknote" title={ct('short.title', { sum })}>
         {why}
       </Notice>
@@ -53,6 +54,6 @@ export function ShortfallPart({ one: { send, isSending }, shortfall }: Shortfall
           ))}
         </ButtonRow>
       )}
-    </section>
+    </DrawerPart>
   );
 }

@@ -14,6 +14,8 @@ import { GuestPaper } from '#web/shared/console/orders/guest-paper.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { printTicket } from './print-ticket.ts';
+import { SettingRowName, SettingRows } from '#web/shared/console/kit/setting-parts.tsx';
+import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 
 /** Printed tickets of the order; a reprint is marked as a copy. */
 export function TicketPart({ order }: { order: StaffOrder }) {
@@ -31,7 +33,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
     onError: showError,
   });
   return (
-    <section className="drawer-part" aria-label={ct('ticket')}>
+    <DrawerPart aria-label={ct('ticket')}>
       <h3 className="text-h4">{ct('ticket')}</h3>
       {!ticket && isError && (
         <Row>
@@ -42,22 +44,22 @@ export function TicketPart({ order }: { order: StaffOrder }) {
         </Row>
       )}
       {ticket?.prints.length === 0 && <p className="text-ink-2">{ct('ticket.none')}</p>}
-      <ul className="setting-rows">
+      <SettingRows>
         {ticket?.prints.map((print) => (
           <li key={`${print.printerId} ${print.revision} ${print.reprint}`}>
-            <span className="setting-row-name">
+            <SettingRowName>
               {print.printerName ?? ct('ticket.printerGone')}
               {print.reprint > 0 && ` · ${ct('ticket.copy', { n: print.reprint })}`}
               {print.error && <small>{ct(`printError.${print.error}`)}</small>}
               {print.printedBy && <small>{ct('ticket.printedBy', { name: print.printedBy })}</small>}
-            </span>
+            </SettingRowName>
             <Badge tone={print.state === 'FAILED' ? 'bad' : print.state === 'PRINTED' ? 'ok' : 'neutral'}>
               {ct(`ticket.${print.state}`)}
             </Badge>
             <span className="text-ink-2 tabular">{clockOf(order.timeZone).time(print.at)}</span>
           </li>
         ))}
-      </ul>
+      </SettingRows>
       <ButtonRow>
         {can('orders.move') && (
           <Button size={40} icon="printer" loading={isPending} onClick={() => reprint({ ...input, body: {} })}>
@@ -71,6 +73,6 @@ export function TicketPart({ order }: { order: StaffOrder }) {
           <GuestPaper of="orders" id={order.id} branchId={order.branchId} isPaid={order.due === 0} />
         )}
       </ButtonRow>
-    </section>
+    </DrawerPart>
   );
 }
