@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
@@ -50,7 +50,7 @@ function takeStatistics(): { stop: () => Promise<void> } {
   const run = (async () => {
     while (!stopped) {
       await client.query('analyze (skip_locked)');
-      await nextTurn();
+      await sleep(200);
     }
   })();
   return {
