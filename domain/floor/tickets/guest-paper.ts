@@ -1,7 +1,8 @@
 /** What a guest gets on paper: the bill before it is paid, and the receipt afterwards. */
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { Language } from '#domain/platform/text/language.ts';
-import { aside, groupedDigits, wrap, type TicketLine } from './ticket.ts';
+import { groupedDigits } from '#domain/platform/text/grouped-digits.ts';
+import { aside, wrap, type TicketLine } from './ticket.ts';
 import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
 
 export interface GuestPaper {

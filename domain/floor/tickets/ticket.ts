@@ -1,4 +1,5 @@
 /** What a kitchen ticket says, as lines of so many letters: paper knows no other layout. */
+import { groupedDigits } from '#domain/platform/text/grouped-digits.ts';
 import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import { allergyLines, type GuestAllergy } from '#domain/orders/orders/guest-allergy.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
@@ -153,8 +154,6 @@ export function aside(left: string, right: string, width: number): string[] {
   const gap = width - left.length - right.length;
   return gap >= 1 ? [left + ' '.repeat(gap) + right] : [...wrap(left, width), right.padStart(width)];
 }
-
-export const groupedDigits = (sum: number): string => String(sum).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 export function ticketLines(
   order: TicketOrder,

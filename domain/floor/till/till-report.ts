@@ -1,6 +1,7 @@
 /** The reports of a till on paper: X while the shift goes on, Z when it was closed. */
 import type { Language } from '#domain/platform/text/language.ts';
-import { aside, groupedDigits, wrap, type TicketLine } from '../tickets/ticket.ts';
+import { groupedDigits } from '#domain/platform/text/grouped-digits.ts';
+import { aside, wrap, type TicketLine } from '../tickets/ticket.ts';
 import { totalOf, TILL_MEANS, type Pieces, type TillKind, type TillTotal } from './till.ts';
 import { TIYIN } from '#domain/orders/pricing/tiyin.ts';
 

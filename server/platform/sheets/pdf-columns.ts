@@ -1,8 +1,9 @@
 /** What the cells of a printed table say, and how wide its columns are. */
+import { groupedDigits } from '#domain/platform/text/grouped-digits.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { cellText, type Cell, type Rows } from './sheet-file.ts';
 
-/** What stands in a cell is cut; its column shows two lines. */
+/** Longer texts of a cell are cut, because a row shows two lines. */
 const MOST_CHARACTERS = 200;
 
 /** The typeface has no emoji, and a control character is no text. */
@@ -16,12 +17,11 @@ export const printable = (text: string): string =>
 
 const isNumber = (cell: Cell | undefined): cell is number => typeof cell === 'number';
 
-/** With thousands apart. @internal */
+/** With digits in groups of three. @internal */
 export function numberText(value: number, decimals: number, language: Language): string {
   const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.');
-  const apart = whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
   const rest = part === undefined ? '' : `${language === 'eng' ? '.' : ','}${part}`;
-  return `${value < 0 ? '\u2212' : ''}${apart}${rest}`;
+  return `${value < 0 ? '\u2212' : ''}${groupedDigits(whole)}${rest}`;
 }
 
 export interface PrintedTable {
@@ -61,7 +61,7 @@ export interface ColumnWidths {
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Left and right of what a cell says. */
+/** Space to the left and right of a cell's text, in points. */
 export const PADDING = 4;
 /** A text may be broken into lines of so many times the size of its type. */
 const NARROWEST = 9;

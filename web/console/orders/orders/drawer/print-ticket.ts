@@ -12,6 +12,7 @@ import {
 } from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { printTicketOf } from '#web/shared/console/print/print-lines.ts';
 
 /** @internal */
 export interface TicketLine {
@@ -43,18 +44,12 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
   ];
 }
 
-/** Appends the ticket to the page, visible in print only, and opens the print dialog. */
 export function printTicket(order: StaffOrder, ct: ConsoleT, language: Language): void {
-  document.querySelector('.ticket')?.remove();
-  const ticket = document.createElement('div');
-  ticket.className = 'ticket';
-  for (const { text, kind } of ticketLines(order, ct, language)) {
+  const parts = ticketLines(order, ct, language).map(({ text, kind }) => {
     const line = document.createElement(kind === 'rule' ? 'hr' : 'p');
     line.dataset.kind = kind;
     line.textContent = text;
-    ticket.append(line);
-  }
-  document.body.append(ticket);
-  window.addEventListener('afterprint', () => ticket.remove(), { once: true });
-  window.print();
+    return line;
+  });
+  printTicketOf(parts);
 }
