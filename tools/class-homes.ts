@@ -37,7 +37,7 @@ function selectorsOf(text: string): { selector: string; depth: number }[] {
 
 const classesIn = (selector: string): string[] => [...selector.matchAll(CLASS)].map(([, name]) => name!);
 
-/** The words of string literals in `className`, and in calls of `classNames`. */
+/** The class names written in source code: words of string literals in `className` and in calls of `classNames`. */
 function wordsOf(text: string): string[] {
   const literals: string[] = [];
   for (const match of text.matchAll(/\bclassName=(?:"([^"]*)"|\{)|\bclassNames\(|\bclassName: ?(?=['"`])/g)) {

@@ -3,7 +3,7 @@ import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { iiko } from './iiko.ts';
 import { poster } from './poster.ts';
 
-/** Who speaks the protocol of each POS. */
+/** The adapter of each POS. */
 export const posProviders = (now: () => number): Record<PosVendor, PosProvider> => ({
   POSTER: poster(),
   IIKO: iiko(now),

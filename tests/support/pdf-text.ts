@@ -1,4 +1,4 @@
-/** What the pages of a PDF say, as far as the product writes PDFs: embedded fonts with their table of characters. */
+/** Reads the text of a PDF that the product wrote, whose embedded fonts have a ToUnicode map. */
 import { inflateSync } from 'node:zlib';
 
 const ref = (dictionary: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '';

@@ -27,7 +27,7 @@ const STOP_IN_PROFILE: Record<Language, string> = {
 
 const OPEN: Record<Language, string> = { uz: 'Ochish', ru: 'Открыть', eng: 'Open' };
 
-/** An e-mail, whose head names its sender; `oneClick` is where mail clients end the offers at a touch. */
+/** The broadcast as an e-mail. `oneClick` is the address to which mail clients post to unsubscribe (RFC 8058). */
 export const broadcastEmail = (language: Language, words: BroadcastWords, oneClick: string): EmailContent => ({
   subject: words.title,
   parts: [

@@ -45,14 +45,14 @@ interface At {
   usage?: Usage;
 }
 
-const times = (of: BranchClock, asked: SlotRequest, day: string, { now, usage = EMPTY }: At): string[] =>
-  offeredSlots(of, asked, day, { now, usage }).map(
+const times = (of: BranchClock, request: SlotRequest, day: string, { now, usage = EMPTY }: At): string[] =>
+  offeredSlots(of, request, day, { now, usage }).map(
     (slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`,
   );
-const judged = (of: BranchClock, asked: SlotRequest, requestedTime: string, { now, usage = EMPTY }: At): unknown => {
+const judged = (of: BranchClock, request: SlotRequest, requestedTime: string, { now, usage = EMPTY }: At): unknown => {
   const verdict = checkMoment(
     of,
-    asked,
+    request,
     { day: requestedTime.slice(0, 10), time: requestedTime.slice(11) },
     { now, usage },
   );
@@ -244,8 +244,8 @@ describe('slots', () => {
 
 describe('as soon as possible', () => {
   const branchUnderTest = branch(daily(600, 1320));
-  const asap = (of: BranchClock, now: number, usage = EMPTY, asked = ask()): string => {
-    const verdict = asSoonAsPossible(of, asked, { now, usage });
+  const asap = (of: BranchClock, now: number, usage = EMPTY, request = ask()): string => {
+    const verdict = asSoonAsPossible(of, request, { now, usage });
     if (verdict.ok) return wallOf(verdict.plan.promisedAt, of.hours.timeZone).time;
     return [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
   };
@@ -382,9 +382,9 @@ describe('a window', () => {
   const limited = branch(daily(600, 1380), { limits: { orders: 1, items: null, guests: null } });
   const cooking = (...starts: string[]): Usage =>
     full(Object.fromEntries(starts.map((start) => [`KITCHEN ${start}`, { orders: 1 }])));
-  const taken = (until: string | null, usage: Usage, of = limited, asked = ask()): string => {
+  const taken = (until: string | null, usage: Usage, of = limited, request = ask()): string => {
     const [day2 = null, time2 = null] = until?.split(' ') ?? [];
-    const verdict = checkWindow(of, asked, { day: '2026-11-20', time: '19:00', day2, time2 }, { now: NOON, usage });
+    const verdict = checkWindow(of, request, { day: '2026-11-20', time: '19:00', day2, time2 }, { now: NOON, usage });
     return verdict.ok ? wallOf(verdict.plan.promisedAt, 'Asia/Tashkent').time : verdict.refusal.code;
   };
 

@@ -49,7 +49,7 @@ export interface RequestedWindow {
   time2?: string | null;
 }
 
-/** The moment that is judged from, and what is taken of the slots by then. */
+/** The time of the request, and how much of each slot is already taken. */
 export interface Situation {
   now: number;
   usage: Usage;

@@ -40,12 +40,12 @@ export interface OrderFollower {
   afterCash?(tx: TenantTx, branchId: string): Promise<void>;
   /** An order was canceled because its branch has run out of these dishes. */
   afterRunningOut?(tx: TenantTx, branchId: string, outOf: OutOfStock): Promise<void>;
-  // What the following return is sent in one statement with the events and jobs of the order itself.
-  /** The guest is to be told of a move. */
+  // The calls that these methods return are sent in one statement with the events and jobs of the order itself.
+  /** Notifies the guest that the order has changed its status. */
   tellGuest?(notice: Notice & { to: OrderStatus }): Call<never>[];
-  /** Staff are to be reminded of an order that nobody has answered by then. */
+  /** Reminds staff of an order that nobody has answered by `runAt`. */
   remindStaff?(notice: Notice): Call<never>[];
-  /** It was decided who bears the cash that this courier did not bring. */
+  /** Tells staff and the courier that a cash shortfall of this courier was resolved. */
   tellShortfallResolved?(merchantId: string, courierId: string): Call<never>[];
 }
 

@@ -1,4 +1,4 @@
-/** Under which id a POS knows a branch of ours. */
+/** The ids of our branches at each POS. */
 import { POS_FACTS, POS_VENDORS, type PosVendor } from '#domain/partners/pos/pos.ts';
 import { statement } from '#server/platform/database/sql.ts';
 
@@ -9,7 +9,7 @@ const columnOf = (vendor: PosVendor): string | null => {
   return branchField ? COLUMNS[branchField] : null;
 };
 
-/** The ids of a branch by vendor, as SQL. Some have a column of their own, which the specification names. */
+/** SQL of a JSON object with the ids of a branch by vendor. The specification names columns for some vendors. */
 export const branchIdsSql = (branch: string): string => {
   const own = POS_VENDORS.map((vendor) => [vendor, columnOf(vendor)] as const).filter(([, column]) => column !== null);
   const pairs = own.map(([vendor, column]) => `'${vendor}', ${branch}.${column}`);

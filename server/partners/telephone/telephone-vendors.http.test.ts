@@ -28,13 +28,13 @@ let operator: string;
 let stranger: { merchant: string; user: string };
 let url: string;
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   at?: string;
 }
 
-const ask = <T>(path: string, user = owner, { method = 'GET', body, at = merchant }: Asked = {}) =>
+const ask = <T>(path: string, user = owner, { method = 'GET', body, at = merchant }: RequestOptions = {}) =>
   t.ask<T>(path, { merchant: at, user, method, ...(body && { body }) });
 const choose = (body: object, user = owner, at = merchant) =>
   ask<TelephoneAccount & { code: string }>('/console/telephone/vendor', user, { method: 'PUT', body, at });

@@ -34,13 +34,13 @@ let stranger: { merchant: string; user: string };
 let malika: string;
 let hook: string;
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   at?: string;
 }
 
-const ask = <T>(path: string, user: string, { method = 'GET', body, at = merchant }: Asked = {}) =>
+const ask = <T>(path: string, user: string, { method = 'GET', body, at = merchant }: RequestOptions = {}) =>
   t.ask<T>(path, { merchant: at, user, method, ...(body && { body }) });
 const notify = (body: object | string, to = hook) =>
   t.product.app.inject({

@@ -21,21 +21,21 @@ interface PdfTable {
   title?: string;
   headings?: readonly string[];
   rows: Rows;
-  /** Sums, by their place. */
+  /** Indexes of rows with sums. */
   boldRows?: readonly number[];
 }
 
 export interface PdfFile {
   title: string;
-  /** Whose figures, of which time. */
+  /** Printed below the title, such as the merchant and the month. */
   lines: readonly string[];
   tables: readonly PdfTable[];
   language: Language;
 }
 
-/** Of a table. What is printed ends somewhere; the spreadsheet has every row. @internal */
+/** The most rows of a table that are printed; the spreadsheet has every row. @internal */
 export const MOST_ROWS = 1000;
-/** By which the widths of columns are chosen. */
+/** How many rows of a table are measured to choose the widths of its columns. */
 const MEASURED_ROWS = 300;
 
 const [SHORT, LONG] = [595, 842];
@@ -46,12 +46,15 @@ const FONT_SIZES = [9, UPRIGHT, 7, SMALLEST];
 const INK = '#1d1b18';
 const FAINT_INK = '#6b655c';
 const LINE = '#ddd6cb';
-/** What pdfkit lays texts out with; private there. */
+/** The object that pdfkit lays texts out with; it is private there. */
 interface Face {
   layoutRun(text: string, features?: readonly string[]): unknown;
 }
 
-/** Digits of one width. Asked for with each text they would pass by the cache of laid out words: ten times slower. */
+/**
+ * Gives all digits the same width. Passing the feature with each text would bypass pdfkit's cache of laid out words,
+ * which is ten times slower.
+ */
 function useTabularDigits(doc: PDFKit.PDFDocument): void {
   const { _font: face } = doc as unknown as { _font: Face };
   const layoutRun = face.layoutRun.bind(face);
@@ -90,7 +93,7 @@ class Pages {
     [this.#width, this.#height] = [LONG, SHORT];
   }
 
-  /** Between pages other requests are answered. */
+  /** Begins a page; before it the event loop gets a turn, so that other requests are answered meanwhile. */
   async add(): Promise<void> {
     await nextTurn();
     this.doc.addPage({ size: [this.#width, this.#height], margin: 0 });

@@ -69,8 +69,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'lead':
       return lead(state, action.step);
     case 'leave': {
-      const later = STEPS.slice(STEPS.indexOf(action.step) + 1);
-      const next = later.find((step) => action.gaps.some((gap) => gap.step === step)) ?? null;
+      const following = STEPS.slice(STEPS.indexOf(action.step) + 1);
+      const next = following.find((step) => action.gaps.some((gap) => gap.step === step)) ?? null;
       return {
         ...state,
         open: next,
@@ -96,7 +96,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** The step that is shown open. A guest without anything to fill in is asked to sign in. */
+/** The step shown open. Where no field is missing, visitors without an account get the contact step to sign in. */
 export const openStep = ({ open, first }: CheckoutState, isGuest: boolean): StepName | null =>
   open === undefined ? (first.step ?? (isGuest ? 'contact' : null)) : open;
 

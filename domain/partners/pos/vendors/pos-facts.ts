@@ -4,27 +4,27 @@ type AllTexts = Required<Texts>;
 
 /** A secret that the owner of a restaurant enters. */
 interface PosSecret<Name> {
-  /** Under which it is stored. */
+  /** The name under which the secret is stored. */
   name: Name;
   label: AllTexts;
   hint: AllTexts;
 }
 
-/** What the product has to know of a POS beside its protocol, which its adapter speaks. */
+/** Facts about a POS apart from its protocol, which its adapter implements. */
 export interface PosFacts<SecretName extends string = string> {
-  /** As its vendor writes it, in each language. */
+  /** The brand name, which is the same in every language. */
   name: string;
-  /** What connecting it gives, for owners. */
+  /** Tells owners what they gain by connecting it. */
   why: AllTexts;
-  /** Where it is called; the first is the usual address. */
+  /** Addresses of the vendor's API; the first one is the default. */
   urls: readonly [string, ...string[]];
   key: PosSecret<SecretName>;
-  /** What is needed beside the key. */
+  /** A second secret, where the vendor needs one. */
   extra?: PosSecret<SecretName>;
-  /** The field of a branch that has the id of the branch there. Without one it is kept under the name of the vendor. */
+  /** The branch field that stores the branch's id at the POS. Without one the id is stored in `pos_branch_ids`. */
   branchField?: 'posterSpotId' | 'iikoTerminalGroupId';
-  /** Whether staff find an order there by the id that it gave. */
+  /** Whether staff can find an order at the POS by its id, so that the console shows it. */
   idIsShown: boolean;
-  /** How long an order that was accepted there rests before it is looked at again. */
+  /** How long to wait before reading the status of an accepted order again. */
   acceptedRestMs: number;
 }

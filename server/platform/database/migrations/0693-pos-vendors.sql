@@ -1,4 +1,4 @@
--- A POS is a line of a list in the product: a new one needs no migration.
+-- The code lists the known POS vendors, so the database no longer checks their names and a new one needs no migration.
 alter table branch add column pos_branch_ids jsonb not null default '{}'::jsonb;
 comment on column branch.pos_branch_ids is 'Ids of the branch at POS systems without a column of their own';
 alter table partner_connection drop constraint partner_connection_vendor_check;

@@ -1,4 +1,4 @@
--- Offers of merchants go by e-mail as well, to guests who agreed to it.
+-- Merchants may send their offers by e-mail to guests who agreed to receive them there.
 alter table marketing_consent drop constraint marketing_consent_channel_check,
   add constraint marketing_consent_channel_check check (channel in ('PUSH', 'TELEGRAM', 'SMS', 'EMAIL')) not valid;
 alter table broadcast_recipient drop constraint broadcast_recipient_channel_check,
