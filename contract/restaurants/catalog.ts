@@ -41,6 +41,17 @@ export const ModificationGroup = z
   .meta({ id: 'ModificationGroup' });
 export type ModificationGroup = z.infer<typeof ModificationGroup>;
 
+/** Numbers that a merchant may state about a dish. Guests read those it stated; managers read null for the others. */
+export const DishMeasures = z.object({
+  /** Grams. */
+  weight: z.int().min(0).max(1_000_000),
+  /** Millilitres. */
+  volume: z.int().min(0).max(1_000_000),
+  /** 0: not hot. */
+  spiciness: z.int().min(0).max(HOTTEST),
+});
+export type DishMeasures = z.infer<typeof DishMeasures>;
+
 export const Product = z
   .object({
     id: Id,
@@ -65,8 +76,7 @@ export const Product = z
         carbs: z.number().nullable(),
       })
       .optional(),
-    weight: z.int().optional(),
-    volume: z.int().optional(),
+    ...DishMeasures.partial().shape,
     tags: z.array(z.string()),
     /** The dish is sold between these minutes of the day. Both are given, or neither is. */
     soldFromMinute: z.int().optional(),
@@ -76,8 +86,6 @@ export const Product = z
     dietaryTags: z.array(z.enum(DIETARY_TAGS)).optional(),
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),
-    /** 0: not hot; absent when the merchant has not said it. */
-    spiciness: z.int().min(0).max(HOTTEST).optional(),
     image: PictureValue.nullable(),
     /** After the first one. */
     moreImages: z.array(PictureValue).optional(),

@@ -1,8 +1,9 @@
 /** Dishes as managers write them: with what is hidden, in all languages. */
 import { z } from 'zod';
-import { ALLERGENS, DIETARY_TAGS, HOTTEST } from '#domain/restaurants/catalog/dietary.ts';
+import { ALLERGENS, DIETARY_TAGS } from '#domain/restaurants/catalog/dietary.ts';
 import { MOST_PHOTOS, MOST_RECOMMENDED } from '#domain/restaurants/catalog/dish-limits.ts';
 import { define } from '../platform/kit.ts';
+import { DishMeasures } from './catalog.ts';
 import { access, Name, params, Price, refusals, tag, Version, versioned } from './menu-editor-rows.ts';
 import { Id, Mxik, PackageCode, PictureValue, PosterVideo, TextsValue } from '../platform/values.ts';
 
@@ -10,6 +11,11 @@ const longText = z.string().trim().max(2000);
 const Description = z.object({ uz: longText, ru: longText, eng: longText }).partial();
 const MINUTE = z.int().min(0).max(1440);
 const measure = (most: number) => z.number().min(0).max(most).nullable();
+
+const nullable = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([field, value]) => [field, z.nullable(value)])) as {
+    [Field in keyof Shape]: z.ZodNullable<Shape[Field]>;
+  };
 
 const Nutrition = z.object({
   calories: measure(99_999),
@@ -41,15 +47,12 @@ export const ProductFields = z.object({
   /** Photos after the first one, in their order. */
   morePhotoIds: z.array(Id).max(MOST_PHOTOS - 1),
   videoId: Id.nullable(),
-  weight: z.int().min(0).max(1_000_000).nullable(),
-  volume: z.int().min(0).max(1_000_000).nullable(),
+  ...nullable(DishMeasures.shape),
   nutrition: Nutrition,
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   dietaryTags: z.array(z.enum(DIETARY_TAGS)).max(DIETARY_TAGS.length),
   /** null: nobody has said. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
-  /** 0: not hot; null: nobody has said. */
-  spiciness: z.int().min(0).max(HOTTEST).nullable(),
   station: z.string().trim().max(60).nullable(),
   /** The dish is sold between these minutes of the day. Both are given, or neither is. */
   soldFromMinute: MINUTE.nullable(),

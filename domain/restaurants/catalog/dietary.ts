@@ -34,6 +34,9 @@ export interface DietaryFacts {
   spiciness?: number | undefined;
 }
 
+/** Absent unless the merchant has said them; pages read them as the answer has them. */
+export const STATED_FACTS = ['allergens', 'spiciness'] as const satisfies readonly (keyof DietaryFacts)[];
+
 /** What guests may ask of a dish. */
 export const DIETS = [...DIETARY_TAGS, 'mild'] as const;
 export type Diet = (typeof DIETS)[number];

@@ -2,10 +2,13 @@
  * The columns of a dish that its restaurant writes, in one list: the statements that insert, change, copy and read
  * dishes are made from it. `copy-menu.http.test.ts` names a column of the table that is not here.
  */
+import type { Product } from '#contract/restaurants/catalog.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 
 /** What a manager writes about a dish. */
 export type DishFields = Omit<MenuProduct, 'id' | 'photo' | 'morePhotos' | 'video' | 'stoppedAt' | 'version'>;
+
+type GuestField = keyof Product | 'type';
 
 interface DishColumn {
   name: string;
@@ -13,7 +16,7 @@ interface DishColumn {
   /** The field under which managers read the column as it is; absent where they read it otherwise. */
   field?: keyof DishFields;
   /** The same for guests: the field, or the field and its SQL. */
-  guests?: string | [field: string, sql: string];
+  guests?: GuestField | [field: GuestField, sql: string];
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

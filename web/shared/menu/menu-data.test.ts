@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Menu, Product } from '#contract/restaurants/catalog.ts';
-import { choicesOf, goesWith, hitsOf, menuAt, presenceOf, productsOf, toMenuData } from './menu-data.ts';
+import type { DishMeasures, Menu, Product } from '#contract/restaurants/catalog.ts';
+import {
+  choicesOf,
+  goesWith,
+  hitsOf,
+  menuAt,
+  presenceOf,
+  productsOf,
+  toMenuData,
+  type MenuProduct,
+} from './menu-data.ts';
 
 const size = {
   id: 'size',
@@ -48,6 +57,30 @@ test('what says nothing is not sent, and shared choices are sent once', () => {
   ]);
   expect(menu.choices).toEqual([size]);
   expect(choicesOf(productsOf(menu)[1]!, menu)).toEqual([size]);
+});
+
+test('pages get every field of a dish', () => {
+  // Under another name. The compiler names a field of the answer that is neither here nor among those of pages.
+  const renamed = {
+    branches: 'carriedAt',
+    modificationGroups: 'choices',
+    soldFromMinute: 'sold',
+    soldToMinute: 'sold',
+    soldWeekdays: 'sold',
+    recommended: 'goesWith',
+  } satisfies Record<Exclude<keyof Product, keyof MenuProduct | 'type'>, keyof MenuProduct>;
+  const measures: DishMeasures = { weight: 350, volume: 500, spiciness: 2 };
+  const sale = { soldFromMinute: 600, soldToMinute: 900, soldWeekdays: [1] };
+  const full = product('osh', {
+    ...measures,
+    ...sale,
+    branches: ['a'],
+    modificationGroups: [size],
+    recommended: ['osh'],
+  });
+  const [dish] = productsOf(toMenuData(menuOf([full, product('manti')])));
+  expect(dish).toMatchObject(measures);
+  for (const field of Object.values(renamed)) expect(dish).toHaveProperty(field);
 });
 
 test('a dish without allergens differs from one whose allergens are not declared', () => {

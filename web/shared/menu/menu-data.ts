@@ -1,12 +1,12 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
-import type { DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
+import { STATED_FACTS, type DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import { atBranch, type BranchPrice } from '#domain/orders/pricing/branch-price.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/restaurants/catalog.ts';
 import type { PictureValue, PosterVideo } from '#contract/platform/values.ts';
 import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
 
 /** Fields that pages read as the answer has them, where they say something. */
-const FACTS = ['weight', 'volume', 'allergens', 'spiciness'] as const satisfies readonly (keyof Product)[];
+const FACTS = ['weight', 'volume', ...STATED_FACTS] as const satisfies readonly (keyof Product)[];
 type Facts = Pick<Product, (typeof FACTS)[number]>;
 
 export function factsOf(dish: { [Fact in keyof Facts]?: Facts[Fact] | null }): Partial<Facts> {

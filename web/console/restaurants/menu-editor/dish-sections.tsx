@@ -7,6 +7,8 @@ import { weekdayName } from '#web/platform/format/moments.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { useField } from '#web/platform/form/use-field.ts';
+import { Select } from '#web/ui/select.tsx';
 import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -177,6 +179,24 @@ function OptionsChoice({ menu, control }: PartProps) {
   );
 }
 
+function SpicinessInput({ control }: { control: Control<DishValues> }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const { value, onChange, ...field } = useField<number | null, DishValues>({ control, name: 'spiciness' });
+  return (
+    <Select
+      {...field}
+      label={ct('menu.field.spiciness')}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      options={[
+        { value: '', label: t('product.hot.unknown') },
+        ...HEATS.map((heat) => ({ value: String(heat), label: t(`product.hot.${heat}`) })),
+      ]}
+    />
+  );
+}
+
 function DietPart({ control }: { control: Control<DishValues> }) {
   const t = useT();
   const ct = useConsoleT();
@@ -191,15 +211,7 @@ function DietPart({ control }: { control: Control<DishValues> }) {
           options={DIETARY_TAGS.map((value) => ({ value, label: t(`product.diet.${value}`) }))}
         />
       </div>
-      <SelectInput
-        control={control}
-        name="spiciness"
-        label={ct('menu.field.spiciness')}
-        options={[
-          { value: '', label: t('product.hot.unknown') },
-          ...HEATS.map((heat) => ({ value: String(heat), label: t(`product.hot.${heat}`) })),
-        ]}
-      />
+      <SpicinessInput control={control} />
       <SwitchInput control={control} name="isAllergensDeclared" label={ct('menu.allergensDeclared')} />
       {isDeclared && (
         <div className="dish-checks">

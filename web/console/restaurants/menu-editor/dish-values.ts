@@ -1,6 +1,7 @@
 /** A dish as its form holds it, and what of it is sent. */
 import { WEEKDAYS } from '#domain/platform/time/time-window.ts';
 import type { z } from 'zod';
+import { DishMeasures } from '#contract/restaurants/catalog.ts';
 import type { menuDishesContract, MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import type { Allergen, DietaryTag } from '#domain/restaurants/catalog/dietary.ts';
 import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
@@ -20,7 +21,12 @@ export interface BranchValue {
   discount: number | null;
 }
 
-export interface DishValues {
+type Measures = Pick<MenuProduct, keyof DishMeasures>;
+const MEASURES = Object.keys(DishMeasures.shape) as (keyof Measures)[];
+const measuresOf = (dish: Partial<Measures>): Measures =>
+  Object.fromEntries(MEASURES.map((field) => [field, dish[field] ?? null])) as unknown as Measures;
+
+export interface DishValues extends Measures {
   categoryId: string;
   name: LocalizedText;
   description: LocalizedText;
@@ -29,16 +35,12 @@ export interface DishValues {
   photo: PhotoValue;
   morePhotos: NonNullable<PhotoValue>[];
   video: VideoChoice;
-  weight: number | null;
-  volume: number | null;
   nutrition: Record<'calories' | 'proteins' | 'fats' | 'carbs', number | null>;
   /** Separated by commas. */
   tags: string;
   dietaryTags: DietaryTag[];
   isAllergensDeclared: boolean;
   allergens: Allergen[];
-  /** Empty: not said. */
-  spiciness: string;
   station: string;
   soldFrom: string;
   soldTo: string;
@@ -66,14 +68,12 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   photo: null,
   morePhotos: [],
   video: null,
-  weight: null,
-  volume: null,
+  ...measuresOf({}),
   nutrition: { ...NO_NUTRITION },
   tags: '',
   dietaryTags: [],
   isAllergensDeclared: false,
   allergens: [],
-  spiciness: '',
   station: '',
   soldFrom: '',
   soldTo: '',
@@ -102,14 +102,12 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     photo: dish.photoId === null ? null : { id: dish.photoId, picture: dish.photo },
     morePhotos: dish.morePhotoIds.map((id, at) => ({ id, picture: dish.morePhotos[at] ?? null })),
     video: dish.videoId === null || !dish.video ? null : { id: dish.videoId, ...dish.video },
-    weight: dish.weight,
-    volume: dish.volume,
+    ...measuresOf(dish),
     nutrition: { ...dish.nutrition },
     tags: dish.tags.join(', '),
     dietaryTags: dish.dietaryTags,
     isAllergensDeclared: dish.allergens !== null,
     allergens: dish.allergens ?? [],
-    spiciness: dish.spiciness === null ? '' : String(dish.spiciness),
     station: dish.station ?? '',
     soldFrom: timeText(dish.soldFromMinute),
     soldTo: timeText(dish.soldToMinute),
@@ -161,13 +159,11 @@ export function bodyOf(values: DishValues) {
     discount: values.discount ?? 0,
     ...photosOf(values),
     videoId: values.video?.id ?? null,
-    weight: values.weight,
-    volume: values.volume,
+    ...measuresOf(values),
     nutrition: values.nutrition,
     tags: tagsOf(values.tags),
     dietaryTags: values.dietaryTags,
     allergens: values.isAllergensDeclared ? values.allergens : null,
-    spiciness: values.spiciness === '' ? null : Number(values.spiciness),
     station: values.station.trim() || null,
     soldFromMinute: minuteOfTime(values.soldFrom),
     soldToMinute: endMinute(values.soldTo),
