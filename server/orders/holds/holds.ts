@@ -2,7 +2,7 @@
  * Holds: ten minutes in which a slot or seats are reserved for a guest. Expiry is judged by the database's clock, and
  * one transaction writes everything.
  *
- * Rules stated in SQL (`rules.sql`): `few_holds_of_network`, `strangers_half` and `strangers_half_of_tables` (who has
+ * Rules stated in SQL (`rules.sql`): `few_holds_of_network`, `unverified_half` and `unverified_half_of_tables` (who has
  * not signed in holds at most half of what a slot has), `end_holds_of`, `free_expired_holds`, `give_back_hold`.
  */
 import { createHmac } from 'node:crypto';
@@ -51,8 +51,8 @@ const ownHold = statement<{ id: string }>(
 const endOwn = statement('holds.end-own', 'select end_holds_of($1, $2)');
 const freeExpired = statement('holds.free-expired', 'select free_expired_holds($1)');
 const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
-const unverifiedHalf = statement('holds.unverified-half', 'select strangers_half($1, $2, $3, $4, $5)');
-const unverifiedHalfOfTables = statement('holds.unverified-half-of-tables', 'select strangers_half_of_tables($1)');
+const unverifiedHalf = statement('holds.unverified-half', 'select unverified_half($1, $2, $3, $4, $5)');
+const unverifiedHalfOfTables = statement('holds.unverified-half-of-tables', 'select unverified_half_of_tables($1)');
 const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2, $3, $4)');
 const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
 const addHold = statement<{ expires_at: Date }>(

@@ -62,8 +62,8 @@ begin
 end $$;
 
 -- Refuses when holds without a verified phone would take more than half of a slot. Branches with tables are checked
--- by strangers_half_of_tables.
-create or replace function strangers_half(branch uuid, of_kind text, slot timestamptz, most_orders integer,
+-- by unverified_half_of_tables.
+create or replace function unverified_half(branch uuid, of_kind text, slot timestamptz, most_orders integer,
   most_guests integer)
   returns void language plpgsql
   as $$
@@ -84,7 +84,7 @@ end $$;
 
 -- Refuses when holds without a verified phone would take more than half of the tables of one size, or the last of
 -- several.
-create or replace function strangers_half_of_tables(new_hold uuid) returns void
+create or replace function unverified_half_of_tables(new_hold uuid) returns void
   language plpgsql
   as $$
 declare
@@ -139,3 +139,14 @@ begin
     perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
   end if;
 end $$;
+
+-- Calls unverified_half; processes of version 0.1 know it by this name. To be dropped after the next version.
+create or replace function strangers_half(branch uuid, of_kind text, slot timestamptz, most_orders integer,
+  most_guests integer)
+  returns void language sql
+  as $$ select unverified_half(branch, of_kind, slot, most_orders, most_guests) $$;
+
+-- Calls unverified_half_of_tables; processes of version 0.1 know it by this name. To be dropped after the next version.
+create or replace function strangers_half_of_tables(new_hold uuid) returns void
+  language sql
+  as $$ select unverified_half_of_tables(new_hold) $$;

@@ -995,79 +995,13 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.strangers_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  holds integer;
-  seats integer;
-begin
-  select count(*), coalesce(sum(guests), 0) into holds, seats from hold
-  where branch_id = branch and kind = of_kind and slot_start = slot and user_id is null and used_by_order is null
-    and released_at is null and expires_at > clock_timestamp();
-  if of_kind = 'KITCHEN' and holds > (most_orders + 1) / 2 then
-    perform refuse('SLOT_FULL', '{"why": "STRANGERS"}');
-  end if;
-  if of_kind = 'SEATING' and seats > (most_guests + 1) / 2 then
-    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
-  end if;
-end $function$;
+ LANGUAGE sql
+AS $function$ select unverified_half(branch, of_kind, slot, most_orders, most_guests) $function$;
 
 CREATE OR REPLACE FUNCTION public.strangers_half_of_tables(new_hold uuid)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  branch uuid;
-  turn tstzrange;
-  room integer;
-  held integer;
-begin
-  select h.branch_id, range_merge(range_agg(k.during)) into branch, turn
-  from hold h join table_booking k on k.merchant_id = h.merchant_id and k.hold_id = h.id
-  where h.id = new_hold group by h.branch_id;
-  if branch is null then
-    return;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('strangers ' || branch, 0));
-  select sum(t.seats_max) into room from dining_table t
-  join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
-  where t.branch_id = branch and t.is_active;
-  with taken as (
-    select k.during, t.seats_max as seats
-    from table_booking k
-    join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
-    join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-    where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
-      and h.expires_at > clock_timestamp() and k.during && turn
-  ), moments as (
-    select distinct greatest(lower(during), lower(turn)) as at from taken
-  )
-  select max(each.seats) into held from moments m,
-    lateral (select sum(seats) as seats from taken where during @> m.at) as each;
-  if held > (room + 1) / 2 then
-    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
-  end if;
-  if exists (
-    with sizes as (
-      select t.seats_max as size, count(*) as tables from dining_table t
-      join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
-      where t.branch_id = branch and t.is_active group by t.seats_max
-    ), taken as (
-      select k.during, t.seats_max as size
-      from table_booking k
-      join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
-      join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-      where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
-        and h.expires_at > clock_timestamp() and k.during && turn
-    ), moments as (
-      select distinct size, greatest(lower(during), lower(turn)) as at from taken
-    )
-    select from moments m join sizes s on s.size = m.size
-    where (select count(*) from taken k where k.size = m.size and k.during @> m.at) > greatest(1, s.tables / 2))
-  then
-    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
-  end if;
-end $function$;
+ LANGUAGE sql
+AS $function$ select unverified_half_of_tables(new_hold) $function$;
 
 CREATE OR REPLACE FUNCTION public.summarize_day()
  RETURNS trigger
@@ -1259,6 +1193,82 @@ AS $function$
       nullif(texts ->> language, ''), nullif(texts ->> main_language, ''), nullif(texts ->> 'ru', ''),
       nullif(texts ->> 'uz', ''), nullif(texts ->> 'eng', ''), '')
   $function$;
+
+CREATE OR REPLACE FUNCTION public.unverified_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holds integer;
+  seats integer;
+begin
+  select count(*), coalesce(sum(guests), 0) into holds, seats from hold
+  where branch_id = branch and kind = of_kind and slot_start = slot and user_id is null and used_by_order is null
+    and released_at is null and expires_at > clock_timestamp();
+  if of_kind = 'KITCHEN' and holds > (most_orders + 1) / 2 then
+    perform refuse('SLOT_FULL', '{"why": "STRANGERS"}');
+  end if;
+  if of_kind = 'SEATING' and seats > (most_guests + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.unverified_half_of_tables(new_hold uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  branch uuid;
+  turn tstzrange;
+  room integer;
+  held integer;
+begin
+  select h.branch_id, range_merge(range_agg(k.during)) into branch, turn
+  from hold h join table_booking k on k.merchant_id = h.merchant_id and k.hold_id = h.id
+  where h.id = new_hold group by h.branch_id;
+  if branch is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('strangers ' || branch, 0));
+  select sum(t.seats_max) into room from dining_table t
+  join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+  where t.branch_id = branch and t.is_active;
+  with taken as (
+    select k.during, t.seats_max as seats
+    from table_booking k
+    join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
+    join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+    where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
+      and h.expires_at > clock_timestamp() and k.during && turn
+  ), moments as (
+    select distinct greatest(lower(during), lower(turn)) as at from taken
+  )
+  select max(each.seats) into held from moments m,
+    lateral (select sum(seats) as seats from taken where during @> m.at) as each;
+  if held > (room + 1) / 2 then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+  if exists (
+    with sizes as (
+      select t.seats_max as size, count(*) as tables from dining_table t
+      join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+      where t.branch_id = branch and t.is_active group by t.seats_max
+    ), taken as (
+      select k.during, t.seats_max as size
+      from table_booking k
+      join hold h on h.merchant_id = k.merchant_id and h.id = k.hold_id
+      join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      where h.branch_id = branch and h.user_id is null and h.used_by_order is null and h.released_at is null
+        and h.expires_at > clock_timestamp() and k.during && turn
+    ), moments as (
+      select distinct size, greatest(lower(during), lower(turn)) as at from taken
+    )
+    select from moments m join sizes s on s.size = m.size
+    where (select count(*) from taken k where k.size = m.size and k.during @> m.at) > greatest(1, s.tables / 2))
+  then
+    perform refuse('NO_SEATS', '{"why": "STRANGERS"}');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.use_hold(used_hold uuid, for_order uuid, guest uuid, guest_device uuid)
  RETURNS void
