@@ -1,6 +1,7 @@
 /**
- * Proves that the manifests beside it and deploy/container/compose.yaml are what Kubernetes and Compose accept, without
- * either: by the types and schemas of the packages below, which are installed in a temporary folder.
+ * Proves that the manifests beside it, deploy/container/compose.yaml and the templates of Coolify and CapRover are what
+ * Kubernetes and Compose accept, without either: by the types and schemas of the packages below, which are installed in
+ * a temporary folder.
  * `node deploy/kubernetes/check.ts`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -56,6 +57,12 @@ function wrongFields(manifests: readonly Manifest[]): string {
   return spawnSync(tsc, [...options, 'manifests.ts'], { cwd: folder, encoding: 'utf8' }).stdout.trim();
 }
 
+function unknownSettings(names: readonly string[]): string[] {
+  const named = readFileSync(path.join(root, 'start/environment.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const known = new Set([...named].flatMap(([, name]) => [name!, `${name}_FILE`]));
+  return names.filter((name) => !known.has(name));
+}
+
 async function kubernetes(): Promise<void> {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'));
   const documents = files.flatMap((name) =>
@@ -78,9 +85,7 @@ async function kubernetes(): Promise<void> {
   expectThat(/lables/.test(wrongFields([planted])), 'a field that is misspelt is found');
 
   const settings = Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!);
-  const named = readFileSync(path.join(root, 'start/environment.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
-  const known = new Set([...named].flatMap(([, name]) => [name!, `${name}_FILE`]));
-  const unknown = settings.filter((name) => !known.has(name));
+  const unknown = unknownSettings(settings);
   expectThat(unknown.length === 0, `every setting is one of the product's ${unknown.join(', ')}`);
   const text = JSON.stringify(manifests);
   const found = (pattern: RegExp): string =>
@@ -101,8 +106,9 @@ async function kubernetes(): Promise<void> {
   expectThat(images.size === 1, `all run one image: ${[...images].join(', ')}`);
 }
 
-function compose(): void {
-  type Validate = ((data: unknown) => boolean) & { errors?: unknown };
+type Validate = ((data: unknown) => boolean) & { errors?: unknown };
+
+function composeSchema(): Validate {
   const { default: Ajv } = load('ajv/dist/2019.js') as {
     default: new (options: object) => { compile(schema: object): Validate };
   };
@@ -112,7 +118,10 @@ function compose(): void {
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   ) as object;
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  const validate = ajv.compile(schema);
+  return ajv.compile(schema);
+}
+
+function compose(validate: Validate): void {
   const file = yaml.parse(readFileSync(path.join(root, 'deploy/container/compose.yaml'), 'utf8')) as {
     services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
   };
@@ -132,9 +141,49 @@ function compose(): void {
   }
 }
 
+/** A setting as Coolify takes it: `NAME=value`, or the name of a variable that Coolify makes. */
+function coolify(validate: Validate): void {
+  const text = readFileSync(path.join(root, 'deploy/coolify/dasturxon.yaml'), 'utf8');
+  const file = yaml.parse(text) as { services: Record<string, { environment: string[] }> };
+  expectThat(validate(file), `the template of Coolify is valid ${JSON.stringify(validate.errors ?? '')}`);
+  const settings = Object.values(file.services).flatMap(({ environment }) => environment);
+  const own = settings.map((each) => each.split('=')[0]!).filter((name) => !name.startsWith('SERVICE_'));
+  expectThat(unknownSettings(own).length === 0, `its settings are the product's ${unknownSettings(own).join(', ')}`);
+  const port = /^# port: (\d+)$/m.exec(text)?.[1];
+  expectThat(settings.includes(`SERVICE_URL_DASTURXON_${port}`), `it leads guests to port ${port}`);
+}
+
+function caprover(validate: Validate): void {
+  interface Service {
+    environment: Record<string, string>;
+    caproverExtra?: unknown;
+  }
+  const text = readFileSync(path.join(root, 'deploy/caprover/dasturxon.yml'), 'utf8');
+  const file = yaml.parse(text.replaceAll('$$cap_appname', 'dasturxon')) as {
+    services: Record<string, Service>;
+    caproverOneClickApp: { variables: { id: string }[] };
+  };
+  const services = Object.entries(file.services).map(([name, { caproverExtra: _, ...service }]) => [name, service]);
+  const volumes = { 'dasturxon-data': null };
+  const isValid = validate({ services: Object.fromEntries(services) as unknown, volumes });
+  expectThat(isValid, `the template of CapRover is valid ${JSON.stringify(validate.errors ?? '')}`);
+  const settings = Object.values(file.services).flatMap(({ environment }) => Object.keys(environment));
+  expectThat(
+    unknownSettings(settings).length === 0,
+    `its settings are the product's ${unknownSettings(settings).join()}`,
+  );
+  const asked = file.caproverOneClickApp.variables.map(({ id }) => id).toSorted();
+  const used = [...new Set(text.match(/\$\$cap_(?!appname|root_domain)\w+/g))].toSorted();
+  const inServices = new Set(JSON.stringify(file.services).match(/\$\$cap_\w+/g));
+  expectThat(used.join() === asked.join() && asked.every((id) => inServices.has(id)), 'it asks for what it uses');
+}
+
 try {
   await kubernetes();
-  compose();
+  const validate = composeSchema();
+  compose(validate);
+  coolify(validate);
+  caprover(validate);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
