@@ -16,7 +16,7 @@ const ROOT = new RegExp(
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
     'platform/loading/lazy-part',
     'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',
-    'app/(error-page|error-art)',
+    'app/(error-page|error-art|session-restorer)',
     'shared/routing/modals',
     'ui/(button|icon|icon-names|class-names|flag)',
     'shared/(storefront-data/storefront-data|menu/menu-data)',
@@ -28,16 +28,26 @@ const VENDOR = new RegExp(
   '(node_modules/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/|' +
     'web/platform/(loading/(load-chunk|load-route-module)|browser/build-watch)\\.|vite/preload-helper)',
 );
-/** What four or more views use. What few pages need (maps, forms, signing in) stays in files of its own. */
+/** What several views and both frames use. What few pages need (maps, forms, signing in) stays in files of its own. */
 const SHARED_BY_VIEWS = new RegExp(
-  '(web/(ui|rendering|app/layout|platform/(?!query|form|map|loading)\\w+' +
-    '|shared/(?!map|filters|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
+  '(node_modules/@tanstack|web/(ui|rendering|app/layout|platform/(?!form|map|loading)\\w+' +
+    '|shared/(?!map|filters|sign-in|console|branches/branch-map)[\\w-]+)|domain)/|web/platform/form/accepted-picture\\.',
 );
-/** What many pages of the console use. Each small file of its own would be named in every list of files to load. */
+/** The frame of the console, and what the board shares with other pages: with what they import, one file. */
+const CONSOLE_FRAME = new RegExp(
+  `web/(${[
+    'app/load-console',
+    'shared/console/(bell|board|events|feedback|i18n|kit|navigation|outbox|people|reads|staff|tables|tablets|time)/',
+    'shared/console/orders/(delay-menu|fire-course|history-labels|lane-moves|reason-dialog|use-moves)',
+    'console/orders/orders/drawer/courier-options',
+  ].join('|')})`,
+);
+/** With the route itself, before the code of the console. */
+const CONSOLE_LOOK = /web\/shared\/console\/styles\/console\.css/;
+/** Forms, tables and uploads: what many pages of the console use, and its board does not. */
 const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;
 /** The same in both builds: the server names in its HTML what the browser's files name. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
-const QUERY = /(node_modules\/@tanstack|web\/(platform|shared)\/query)\//;
 
 export default defineConfig({
   plugins: [messages(), routeLoader(), breakpoints(), tailwindcss(), reactRouter()],
@@ -71,9 +81,10 @@ export default defineConfig({
                   priority: 10,
                 },
                 { name: 'root', test: ROOT, priority: 6 },
-                { name: 'query', test: QUERY, minShareCount: 4, priority: 5 },
-                { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 4, priority: 4 },
-                { name: 'console', test: SHARED_BY_CONSOLE, minShareCount: 8, priority: 3 },
+                { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 3, priority: 4 },
+                { name: 'console-look', test: CONSOLE_LOOK, priority: 4 },
+                { name: 'console', test: CONSOLE_FRAME, priority: 3 },
+                { name: 'forms', test: SHARED_BY_CONSOLE, minShareCount: 8, priority: 2 },
               ],
             },
           },

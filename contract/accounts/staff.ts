@@ -1,10 +1,11 @@
 /** A merchant's staff: who works here, in which role and where; every change is audited. */
 import { z } from 'zod';
 import type { AuditAction } from '#domain/accounts/identity/audit-actions.ts';
+import { CONSOLE_READS } from '#domain/accounts/staff/console-reads.ts';
 import { ACTIONS, GIVEN_ROLES, STAFF_ROLES } from '#domain/accounts/identity/roles.ts';
 import { define } from '../platform/kit.ts';
 import { PhoneText } from './identity.ts';
-import { Id, Instant } from '../platform/values.ts';
+import { Id, Instant, queryList } from '../platform/values.ts';
 
 const Action = z.enum(ACTIONS as [string, ...string[]]);
 
@@ -59,12 +60,25 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const tag = 'console';
 
+const READ = new RegExp(`^(${CONSOLE_READS.map((path) => path.replace(/:\w+/g, '[\\w-]+')).join('|')})(\\?.*)?$`);
+
+/** The answer of one read, as if it had been asked for alone. */
+export const ConsoleRead = z.object({ status: z.int(), body: z.unknown() }).meta({ id: 'ConsoleRead' });
+export type ConsoleRead = z.infer<typeof ConsoleRead>;
+
 export const staffContract = define({
   'GET /console/me': {
     summary: "The caller's roles, branches, and rights in each",
     tag,
     access: 'console.enter',
     result: ConsoleMe,
+  },
+  'GET /console/reads': {
+    summary: 'Several small reads of the console in one request, each with the status and the body of its own',
+    tag,
+    access: 'console.enter',
+    query: z.object({ of: queryList(z.string().max(300).regex(READ)) }),
+    result: z.object({ items: z.array(ConsoleRead) }),
   },
   'GET /console/staff': {
     summary: "Everybody who works for the merchant, or at the caller's branches",

@@ -1,5 +1,6 @@
 /** Orders as staff read and move them: the board and its stream. */
 import { z } from 'zod';
+import { STAFF_EVENT_TOPICS } from '#domain/accounts/staff/event-topics.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from '#domain/orders/orders/statuses.ts';
 import { define } from '../platform/kit.ts';
 import { StaffOrder } from '../orders/orders-staff-order.ts';
@@ -16,22 +17,6 @@ export const BoardEstimate = OwnerOrder.pick({ estimatedAt: true, delay: true })
   .extend({ orderId: Id })
   .meta({ id: 'BoardEstimate' });
 export type BoardEstimate = z.infer<typeof BoardEstimate>;
-
-export const STAFF_EVENT_TOPICS = [
-  'TABLES',
-  'WAITING_LIST',
-  'KITCHEN',
-  'STOP_LIST',
-  'BRANCH_STATE',
-  'COURIERS',
-  'TILL',
-  'POS',
-  'SHIFTS',
-  'NOTES',
-  'CALLS',
-  'PRINTERS',
-] as const;
-export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
 /** What changed beside the orders: clients that show it refetch. Without a branch it concerns the whole merchant. */
 export const StaffEvent = z
@@ -56,7 +41,8 @@ export const boardContract = define({
     summary:
       "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss, and may repeat " +
       'the events of the last half a minute, which their versions tell. ' +
-      'Expected times are sent as `eta`, other changes at the restaurant as `house`; neither is repeated',
+      'Expected times are sent as `eta`, other changes at the restaurant as `house`; a stream that begins at the ' +
+      "board's cursor repeats the `house` events of the moments before it",
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
     as: 'stream',

@@ -15,7 +15,7 @@ import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionRestorer } from '#web/app/session-restorer.tsx';
 import { signOut } from '#web/platform/session/session.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { StorefrontContext, useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import type { Visitor } from '#web/platform/session/session.ts';
@@ -29,6 +29,8 @@ import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
 import { TabletLock } from '#web/console/accounts/tablets/tablet-lock.tsx';
 import { FullSignInContext } from '#web/shared/console/tablets/full-sign-in.ts';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
+import { gatherReads } from '#web/shared/console/reads/gather-reads.ts';
+import type { RenderPage } from './console-pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
@@ -37,19 +39,19 @@ import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/us
 const PhoneSteps = lazyPart(async () => (await import('#web/shared/sign-in/phone-steps.tsx')).PhoneSteps);
 
 /** Asks for a sign-in, refuses those who do not work here, and shows the console to its staff. */
-export function ConsoleApp({ translator }: { translator: Translator }) {
+export function ConsoleApp({ translator, renderPage }: { translator: Translator; renderPage: RenderPage }) {
   const t = useT();
   return (
     <ConsoleMessagesContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
         <SessionRestorer />
-        <Session />
+        <Session renderPage={renderPage} />
       </ToastProvider>
     </ConsoleMessagesContext>
   );
 }
 
-function Session() {
+function Session({ renderPage }: { renderPage: RenderPage }) {
   const visitor = useVisitor();
   const userId = visitor.status === 'user' ? visitor.user.id : null;
   const lastId = useLastValue(userId);
@@ -64,7 +66,13 @@ function Session() {
     // Another user starts with an empty cache. Who signs in again after the session was lost goes on where they were.
     <QueryProvider key={userId ?? (isLost ? lastId : null)}>
       <FullSignInContext value={signInByPhone}>
-        <AccessGate status={visitor.status} isLost={isLost} byPhone={byPhone} chooseByPhone={setByPhone} />
+        <AccessGate
+          status={visitor.status}
+          isLost={isLost}
+          byPhone={byPhone}
+          chooseByPhone={setByPhone}
+          renderPage={renderPage}
+        />
       </FullSignInContext>
     </QueryProvider>
   );
@@ -76,9 +84,10 @@ interface AccessGateProps {
   /** On a shared tablet: by phone instead of by PIN. */
   byPhone: boolean;
   chooseByPhone: (byPhone: boolean) => void;
+  renderPage: RenderPage;
 }
 
-function AccessGate({ status, isLost, byPhone, chooseByPhone }: AccessGateProps) {
+function AccessGate({ status, isLost, byPhone, chooseByPhone, renderPage }: AccessGateProps) {
   const t = useT();
   const ct = useConsoleT();
   const tabletToken = useTabletToken(useStorefront().settings.merchant.id);
@@ -110,7 +119,7 @@ function AccessGate({ status, isLost, byPhone, chooseByPhone }: AccessGateProps)
       <>
         {/* Hidden and not removed: what was typed is still there after the sign-in. */}
         <div className="console-session" hidden={isLost}>
-          <StaffConsole me={me} />
+          <StaffConsole me={me} renderPage={renderPage} />
         </div>
         <Dialog
           open={isLost}
@@ -175,9 +184,10 @@ function AccessCard({ title, children }: { title: string; children: React.ReactN
   );
 }
 
-function StaffConsole({ me }: { me: ConsoleMe }) {
-  const { settings } = useStorefront();
-  const merchantId = settings.merchant.id;
+function StaffConsole({ me, renderPage }: { me: ConsoleMe; renderPage: RenderPage }) {
+  const storefront = useStorefront();
+  const gathering = useMemo(() => ({ ...storefront, api: gatherReads(storefront.api) }), [storefront]);
+  const merchantId = storefront.settings.merchant.id;
   const stored = chosenBranches.use();
   const branch = branchOf(me, stored?.[merchantId]);
   const chooseBranch = useCallback(
@@ -194,12 +204,14 @@ function StaffConsole({ me }: { me: ConsoleMe }) {
     [me, branch, chooseBranch],
   );
   return (
-    <StaffContext value={staff}>
-      <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
-        <ConsoleFrame>
-          <Outlet />
-        </ConsoleFrame>
-      </BoardProvider>
-    </StaffContext>
+    <StorefrontContext value={gathering}>
+      <StaffContext value={staff}>
+        <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
+          <ConsoleFrame>
+            <Outlet context={renderPage} />
+          </ConsoleFrame>
+        </BoardProvider>
+      </StaffContext>
+    </StorefrontContext>
   );
 }

@@ -21,8 +21,9 @@ import { OutboxProvider } from '#web/shared/console/outbox/use-outbox.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { RingingCalls } from '#web/console/partners/telephone/ringing-calls.tsx';
 import { GuideBar } from '#web/console/management/merchant-setup/guide-bar.tsx';
 import { ConfirmationDialog } from '#web/console/accounts/security/confirmation-dialog.tsx';
 import { FullSignInDialog } from '#web/console/accounts/tablets/full-sign-in-dialog.tsx';
@@ -32,10 +33,6 @@ import { VisitBar } from './visit-bar.tsx';
 
 const CommandPalette = lazyPart(
   async () => (await import('#web/console/platform/command-palette/command-palette.tsx')).CommandPalette,
-);
-
-const RingingCalls = lazyExtra(
-  async () => (await import('#web/console/partners/telephone/ringing-calls.tsx')).RingingCalls,
 );
 
 /** Of staff without a desk; the service worker names them too. */
@@ -105,9 +102,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               </main>
             </div>
           </div>
-          <Suspense>
-            <RingingCalls />
-          </Suspense>
+          <RingingCalls />
           <ConfirmationDialog />
           <FullSignInDialog />
           {paletteOpen && (

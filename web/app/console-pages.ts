@@ -20,8 +20,9 @@ function pageOf(routeId: string): ComponentType {
   return page;
 }
 
-export const renderPage = (routeId: string): ReactNode => createElement(pageOf(routeId));
+export type RenderPage = (routeId: string) => ReactNode;
+export const renderPage: RenderPage = (routeId) => createElement(pageOf(routeId));
 
-/** The page of the present address, while the console's own code is still on its way. */
+/** The page of the present address is requested at once: it arrives while the session is being restored. */
 const here = location.pathname.replace(/^.*?\/console(?=\/|$)/, '') || '/';
 for (const { id, path } of ROUTES) if (matchPath(`/${path}`, here)) pageOf(id);

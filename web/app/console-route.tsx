@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/platform/text/language.ts';
 import '#web/shared/console/styles/console.css';
-import { ConsolePagesContext } from './console-pages-context.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -14,16 +13,8 @@ import type { Route } from './+types/console-route';
 /** Code and messages of the console are loaded together, and only by those who open it. */
 const ConsoleApp = lazyPage(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const [{ ConsoleApp: App }, { renderPage }, translator] = await Promise.all([
-    import('./console-app.tsx'),
-    import('./console-pages.ts'),
-    import('#web/shared/console/i18n/load-console-messages.ts').then((module) => module.loadConsoleMessages(language)),
-  ]);
-  return () => (
-    <ConsolePagesContext value={renderPage}>
-      <App translator={translator} />
-    </ConsolePagesContext>
-  );
+  const { loadConsole } = await import('./load-console.tsx');
+  return loadConsole(language);
 });
 
 /** The console also opens while the merchant is closed for guests. */

@@ -87,6 +87,28 @@ describe('the stream of staff events', () => {
     await Promise.all([operator, cook, elsewhere, manager, foreign].map(({ end }) => end()));
   });
 
+  it('repeats what changed after the board was read, and not what changed long before', async () => {
+    const branch = `/console/branches/${place.branches[0]}`;
+    await say(people['cook']!, 'PUT', `${branch}/stop-list`, { productId: place.products[1], stopped: false });
+    await t.settled();
+    t.clock.now += 20_000;
+    const { cursor } = (await t.ask<{ cursor: string }>('/console/orders', { merchant, user: people['operator']! }))
+      .body;
+    t.clock.now += 2_000;
+    await say(people['manager']!, 'PATCH', `${branch}/state`, { busyMinutes: 20 });
+    await t.settled();
+    const stream = await atBoard(people['operator']!, `?cursor=${cursor}`);
+    expect(await until(stream, 'BRANCH_STATE')).toEqual(['BRANCH_STATE']);
+    await stream.end();
+    // Longer ago than anything is remembered: all of what the operator may read is read again.
+    t.clock.now += 120_000;
+    const late = await atBoard(people['operator']!, `?cursor=${cursor}`);
+    expect(await until(late, 'PRINTERS')).toEqual(
+      expect.arrayContaining(['STOP_LIST', 'BRANCH_STATE', 'COURIERS', 'PRINTERS']),
+    );
+    await late.end();
+  });
+
   it('reports a finished dish to the kitchen, beside the order itself', async () => {
     const guest = await newGuest(t.db.transactions);
     const placed = await order(t, {

@@ -2,7 +2,9 @@
  * Staff events: what changes in a restaurant beside its orders, sent to its staff. They share the stream of the board,
  * because a browser opens no more than six connections to a host.
  */
-import { STAFF_EVENT_TOPICS, type StaffEvent, type StaffEventTopic } from '#contract/floor/board.ts';
+import { LRUCache } from 'lru-cache';
+import type { StaffEvent } from '#contract/floor/board.ts';
+import { STAFF_EVENT_TOPICS, type StaffEventTopic } from '#domain/accounts/staff/event-topics.ts';
 import type { Action } from '#domain/accounts/identity/roles.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import { event } from '#server/platform/database/outbox.ts';
@@ -32,10 +34,51 @@ const WHO: Record<StaffEventTopic, Action> = {
 export const staffEvent = (merchantId: string, part: StaffEventTopic, branchId: string | null): Call<never> =>
   event(TOPIC, { part, branchId } satisfies StaffEvent, merchantId);
 
+/** As far as a page's first reads may lie before the moment that its stream begins at. */
+const OVERLAP_MS = 5_000;
+/** A page opens its stream right after its first reads. */
+const REMEMBERED_MS = 60_000;
+const MOST_MERCHANTS = 10_000;
+
+export interface RecentStaffEvents {
+  /** What changed shortly before the moment and since; all topics where that is not known. */
+  since: (merchantId: string, moment: number) => StaffEvent[];
+}
+
+const ALL_PARTS = STAFF_EVENT_TOPICS.map((part): StaffEvent => ({ part, branchId: null }));
+
+/** The staff events of the last minute, so that a page that was just loaded need not load all of its data again. */
+export function rememberStaffEvents(hub: Pick<Hub, 'on' | 'onGap'>, now: () => number): RecentStaffEvents {
+  const merchants = new LRUCache<string, Map<string, { change: StaffEvent; at: number }>>({ max: MOST_MERCHANTS });
+  let knownFrom = now();
+  hub.onGap(() => (knownFrom = now()));
+  hub.on(TOPIC, ({ merchantId, payload }) => {
+    if (!merchantId) return;
+    const change = payload as StaffEvent;
+    const events = merchants.get(merchantId) ?? new Map<string, { change: StaffEvent; at: number }>();
+    events.set(`${change.part} ${change.branchId}`, { change, at: now() });
+    merchants.set(merchantId, events);
+  });
+  return {
+    since(merchantId, moment) {
+      const from = moment - OVERLAP_MS;
+      if (from < knownFrom || from < now() - REMEMBERED_MS) return ALL_PARTS;
+      return [...(merchants.get(merchantId)?.values() ?? [])].flatMap(({ change, at }) => (at >= from ? [change] : []));
+    },
+  };
+}
+
+interface WatchParts {
+  hub: Hub;
+  recent: RecentStaffEvents;
+  merchantId: string;
+  /** When the client read what the events would change, in milliseconds; null: it reads once the stream is open. */
+  readAt: number | null;
+  mayReceive: (action: Action, branchId: string | null) => boolean;
+}
+
 export function watchStaffEvents(
-  hub: Hub,
-  merchantId: string,
-  mayReceive: (action: Action, branchId: string | null) => boolean,
+  { hub, recent, merchantId, readAt, mayReceive }: WatchParts,
   emit: (change: StaffEvent) => void,
 ): () => void {
   const hear = (change: StaffEvent): void => {
@@ -46,7 +89,8 @@ export function watchStaffEvents(
       if (whose === merchantId) hear(payload as StaffEvent);
     }),
     // Events may have been missed while the connection was lost.
-    hub.onGap(() => STAFF_EVENT_TOPICS.forEach((part) => hear({ part, branchId: null }))),
+    hub.onGap(() => ALL_PARTS.forEach(hear)),
   ];
+  if (readAt !== null) recent.since(merchantId, readAt).forEach(hear);
   return () => stops.forEach((stop) => stop());
 }

@@ -16,6 +16,7 @@ import { invalid } from './edit-row.ts';
 import { invitationsLeft } from './invitation-count.ts';
 import { consoleOf, inviteTo } from './invite.ts';
 import { roleTaken } from './role-events.ts';
+import { answerReads } from './console-reads.ts';
 import { branchesFor, staffIn } from './staff-access.ts';
 import {
   auditBefore,
@@ -64,6 +65,10 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffDep
   }
 
   return {
+    'GET /console/reads': async ({ query, request }) => ({
+      items: request ? await answerReads(request, query.of ?? []) : [],
+    }),
+
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(transactions, tenant.id, caller);
       const [[me], [branches, [merchant]]] = await Promise.all([

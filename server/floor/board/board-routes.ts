@@ -2,7 +2,7 @@
 import type { boardContract } from '#contract/floor/board.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { StaffRole } from '#domain/accounts/identity/roles.ts';
-import { watchStaffEvents } from '#server/accounts/staff-events/staff-events.ts';
+import { rememberStaffEvents, watchStaffEvents } from '#server/accounts/staff-events/staff-events.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Handlers } from '#server/platform/http/call-context.ts';
 import { whileRolesStand, mayAt } from '#server/accounts/staff/staff.ts';
@@ -23,7 +23,7 @@ import {
 } from '#server/orders/orders/orders.ts';
 import { withEstimates } from './board-estimates.ts';
 import { boardOrders } from './board-orders.ts';
-import { boardStream, cursorAt, withStaffEvents } from './board-stream.ts';
+import { boardStream, cursorAt, momentOf, withStaffEvents } from './board-stream.ts';
 
 const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
 
@@ -34,6 +34,7 @@ export interface BoardDeps extends MoveDeps {
 
 export function boardHandlers(deps: BoardDeps): Handlers<typeof boardContract> {
   const { transactions, now } = deps;
+  const recent = rememberStaffEvents(deps.hub, now);
 
   const actorOf =
     (staff: Staff) =>
@@ -78,14 +79,19 @@ export function boardHandlers(deps: BoardDeps): Handlers<typeof boardContract> {
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
-      const events = boardStream(deps, tenant.id, branches, lastEventId(request) ?? query.cursor ?? null);
+      const cursor = lastEventId(request) ?? query.cursor ?? null;
+      const events = boardStream(deps, tenant.id, branches, cursor);
       const board = withEstimates(events, deps, tenant.id, branches);
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
       const all = withStaffEvents(board, (emit) =>
         watchStaffEvents(
-          deps.hub,
-          tenant.id,
-          (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
+          {
+            hub: deps.hub,
+            recent,
+            merchantId: tenant.id,
+            readAt: momentOf(cursor),
+            mayReceive: (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
+          },
           emit,
         ),
       );

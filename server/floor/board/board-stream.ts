@@ -41,8 +41,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const CURSOR = /^\d{12,14}$/;
 
 export const cursorAt = (now: number): string => String(now);
+export const momentOf = (cursor: string | null): number | null =>
+  cursor !== null && CURSOR.test(cursor) ? Number(cursor) : null;
 
-/** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
+/** Staff events travel beside the orders without an id. */
 export const withStaffEvents = (
   board: EventSource<BoardEvent | BoardEstimate>,
   watch: (emit: (change: StaffEvent) => void) => () => void,
@@ -93,7 +95,7 @@ export function boardStream(
 ): EventSource<BoardEvent> {
   return {
     async subscribe({ send, end }) {
-      let latest = given !== null && CURSOR.test(given) ? Number(given) : now();
+      let latest = momentOf(given) ?? now();
       let turn: Promise<void> = Promise.resolve();
       const sent = sentEvents(now);
       const emit = (event: BoardEvent): void => {

@@ -53,7 +53,12 @@ const REPEATED = [408, 409, 425, 429, 500, ...UNCERTAIN];
 /** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are instructions for this client and never sent. */
 const withoutSuffix = (path: string): string => path.replace(/\/(?:WITH_TOKEN|NO_TOKEN)(?=$|[/?])/g, '');
 
-function addressOf(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
+/** Below /api. */
+export function addressOf(
+  path: string,
+  params?: Record<string, string | number>,
+  query?: Record<string, unknown>,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -61,7 +66,7 @@ function addressOf(path: string, params?: Record<string, string | number>, query
       if (each !== undefined && each !== null) search.append(name, String(each));
     }
   }
-  return `/api${withoutSuffix(filled)}${search.size ? `?${search}` : ''}`;
+  return `${withoutSuffix(filled)}${search.size ? `?${search}` : ''}`;
 }
 
 function headersOf(settings: ApiSettings, hasJsonBody: boolean): Record<string, string> {
@@ -124,7 +129,7 @@ export function createApi(settings: ApiSettings): Api {
     const [method = 'GET', path = '/'] = (key as string).split(' ');
     await settings.before?.();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
-    const url = addressOf(path, params, query);
+    const url = `/api${addressOf(path, params, query)}`;
     const json = JSON.stringify(body) as string | undefined;
     const request = `${method} ${url} ${json}`;
     const callKey = takesKey(key) ? (unanswered.get(request) ?? newId()) : undefined;

@@ -20,7 +20,6 @@ export interface Storefront extends RootData {
   api: Api;
 }
 
-/** @internal */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 export function StorefrontProvider({ root, children }: { root: RootData; children: ReactNode }) {

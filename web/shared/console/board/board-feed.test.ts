@@ -83,8 +83,8 @@ async function feedOf({ branchId = 'b1' } = {}) {
     await vi.advanceTimersByTimeAsync(0);
     return feed;
   };
-  const reported = (orderId: string, version: number, id = 'c2'): void =>
-    stream.opened.at(-1)!.onEvent({ id, event: 'message', data: JSON.stringify({ orderId, version }) });
+  const reported = (orderId: string, version: number, id = 'c2', status = 'OPEN'): void =>
+    stream.opened.at(-1)!.onEvent({ id, event: 'message', data: JSON.stringify({ orderId, version, status }) });
   return { server, calls, api, store, state, events, start, reported };
 }
 
@@ -151,6 +151,19 @@ describe('an event of an order', () => {
     expect(events.emit).toHaveBeenCalledWith('ORDERS');
   });
 
+  it('fetches no order that has left the board, but one that comes back to it', async () => {
+    const { start, server, calls, reported } = await feedOf();
+    await start();
+    reported('gone', 1);
+    reported('gone', 2, 'c2', 'CANCELED');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(calls).toEqual([WHOLE_BOARD]);
+    server.orders = [order('gone', 3)];
+    reported('gone', 3);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(calls).toEqual([WHOLE_BOARD, 'GET /console/orders/:id gone']);
+  });
+
   it('fetches the whole board where many orders have changed', async () => {
     const { start, server, calls, store, reported } = await feedOf();
     await start();
@@ -206,6 +219,21 @@ describe('the connection', () => {
     expect(state.lostAt).toBe(Date.now());
     stream.opened[0]!.onState?.(true);
     expect(state.lostAt).toBeNull();
+    expect(events.emitAll).toHaveBeenCalledOnce();
+  });
+
+  it('that opens right after the first reads has nothing read a second time', async () => {
+    const { start, events } = await feedOf();
+    await start();
+    stream.opened[0]!.onState?.(true);
+    expect(events.emitAll).not.toHaveBeenCalled();
+  });
+
+  it('that opens long after the first reads has all read again', async () => {
+    const { start, events } = await feedOf();
+    await start();
+    vi.advanceTimersByTime(6_000);
+    stream.opened[0]!.onState?.(true);
     expect(events.emitAll).toHaveBeenCalledOnce();
   });
 

@@ -3,6 +3,7 @@
  * them again when events may have been missed. Events carry no data: orders are always fetched.
  */
 import type { BoardEstimate, BoardEvent, StaffEvent } from '#contract/floor/board.ts';
+import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
@@ -10,12 +11,16 @@ import { renew } from '#web/platform/session/session.ts';
 import type { BoardStore } from './board-store.ts';
 import type { StaffEventEmitter } from '#web/shared/console/events/staff-event-emitter.ts';
 
+/** In no lane. */
+const OVER: readonly OrderStatus[] = ['CLOSED', 'CANCELED'];
 /** From this many changed orders on, the whole board is fetched at once. */
 const ONE_BY_ONE = 6;
 const GATHER_MS = 60;
 /** The server sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_000;
+/** A stream that is opened sooner after the first reads of the page repeats what changed since them. */
+const FIRST_READS_MS = 5_000;
 /** Allowed moves change with the clock too: when cooking has to begin, when a guest is a no-show. */
 const RELOAD_MS = 120_000;
 
@@ -41,14 +46,17 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
   reload: () => Promise<void>;
 } {
   const query = branchId ? { branchId } : {};
-  const changedIds = new Set<string>();
+  /** The orders that the stream reports as changed, and their latest status. */
+  const changed = new Map<string, OrderStatus>();
   let cursor: string | undefined;
   let endStream: (() => void) | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let streamOpen = false;
+  let isFirstStream = true;
   let over = false;
 
+  const beganAt = Date.now();
   const lost = (): void => onState({ lostAt: Date.now() });
 
   async function reload(): Promise<void> {
@@ -87,18 +95,19 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
 
   const gather = (): void => {
     gathering = undefined;
-    const ids = [...changedIds];
-    changedIds.clear();
+    // A stream also repeats events of orders that have left the board.
+    const ids = [...changed].flatMap(([id, status]) => (!store.order(id) && OVER.includes(status) ? [] : [id]));
+    changed.clear();
     if (ids.length > ONE_BY_ONE) void reload();
     else for (const id of ids) void readOne(id);
   };
 
   function onEvent(data: string): void {
-    const { orderId, version } = JSON.parse(data) as BoardEvent;
+    const { orderId, version, status } = JSON.parse(data) as BoardEvent;
     events.emit('ORDERS');
     // Moves made in this tab are on the board already.
     if ((store.order(orderId)?.version ?? 0) >= version) return;
-    changedIds.add(orderId);
+    changed.set(orderId, status);
     gathering ??= setTimeout(gather, GATHER_MS);
   }
 
@@ -118,10 +127,12 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
       },
       onState: (isOpen) => {
         streamOpen = isOpen;
+        const isBeginning = isFirstStream && isOpen && Date.now() - beganAt < FIRST_READS_MS;
+        isFirstStream = false;
         if (!isOpen) return lost();
         onState({ lostAt: null });
-        // The stream resumes order events; other topics may have changed in between.
-        events.emitAll();
+        // A resumed stream repeats events of orders alone; other topics may have changed in between.
+        if (!isBeginning) events.emitAll();
       },
       onResume: () => void reload(),
       onRefused: (status) => {

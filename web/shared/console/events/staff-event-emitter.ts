@@ -1,5 +1,5 @@
 /** Notifies the pages of the console of what may have changed on the server: tables, kitchen, orders … */
-import { STAFF_EVENT_TOPICS, type StaffEventTopic } from '#contract/floor/board.ts';
+import { STAFF_EVENT_TOPICS, type StaffEventTopic } from '#domain/accounts/staff/event-topics.ts';
 
 export type StaffTopic = StaffEventTopic | 'ORDERS';
 

@@ -117,37 +117,39 @@ function Board() {
       <h1 className="sr-only">{ct('section.board')}</h1>
       <TopBar onOpen={open} />
       <KpiLine onOpen={open} />
-      {!ready ? (
-        <Waiting />
-      ) : (
-        <BoardMarks branchId={branch?.id}>
-          <PrinterTroubles />
-          <div className="lane-chips" role="group" aria-label={ct('lanes')}>
-            {LANES.map((lane) => (
-              <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
-                {ct(`lane.${lane}`)} <b className="tabular">{lanes[lane].length}</b>
-              </Chip>
-            ))}
-          </div>
-          <div className="lanes">
-            {LANES.map((lane) => (
-              <Lane
-                key={lane}
-                lane={lane}
-                ids={lanes[lane]}
-                busy={busy}
-                frozen={frozen}
-                handlers={handlers}
-                shown={shown === lane}
-                takes={dragged !== null && moveToLane(dragged, lane) !== undefined}
-                onDrop={drop}
-                handOverId={handOverId}
-              />
-            ))}
-          </div>
-          <SettleStrip ids={lanes.TO_SETTLE} handlers={handlers} />
-        </BoardMarks>
-      )}
+      <BoardMarks branchId={branch?.id}>
+        {!ready ? (
+          <Waiting />
+        ) : (
+          <>
+            <PrinterTroubles />
+            <div className="lane-chips" role="group" aria-label={ct('lanes')}>
+              {LANES.map((lane) => (
+                <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
+                  {ct(`lane.${lane}`)} <b className="tabular">{lanes[lane].length}</b>
+                </Chip>
+              ))}
+            </div>
+            <div className="lanes">
+              {LANES.map((lane) => (
+                <Lane
+                  key={lane}
+                  lane={lane}
+                  ids={lanes[lane]}
+                  busy={busy}
+                  frozen={frozen}
+                  handlers={handlers}
+                  shown={shown === lane}
+                  takes={dragged !== null && moveToLane(dragged, lane) !== undefined}
+                  onDrop={drop}
+                  handOverId={handOverId}
+                />
+              ))}
+            </div>
+            <SettleStrip ids={lanes.TO_SETTLE} handlers={handlers} />
+          </>
+        )}
+      </BoardMarks>
       <ReasonDialog request={request} onClose={() => setRequest(null)} onMove={move} />
       <OrderDrawer
         id={openId}

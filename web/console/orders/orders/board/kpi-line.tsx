@@ -1,10 +1,9 @@
-import { useId, useState, type CSSProperties, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type SyntheticEvent } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useDebounced } from '#web/platform/query/use-debounced.ts';
-import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { usePollInterval } from '#web/shared/console/events/use-live-query.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -23,7 +22,8 @@ export function KpiLine({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
-  const today = useToday(NEW.length + COOKING.length);
+  const { ready } = useBoard().state;
+  const today = useToday(ready ? NEW.length + COOKING.length : null);
   return (
     <>
       <section className="kpi-room" aria-label={ct('kpi')}>
@@ -110,11 +110,17 @@ function Late() {
   );
 }
 
-/** Fetched again whenever the number of running orders changes. */
-function useToday(running: number): CallResult<typeof TODAY> | undefined {
+/** Fetched again whenever the number of running orders changes; null: the board is not loaded yet. */
+function useToday(running: number | null): CallResult<typeof TODAY> | undefined {
   const { branch } = useStaff();
   const refetchInterval = usePollInterval();
   const { data, refetch } = useCallQuery(TODAY, { query: branch ? { branchId: branch.id } : {} }, { refetchInterval });
-  useRefetchOnChange(useDebounced(running, SETTLE_MS), refetch);
+  const settled = useDebounced(running, SETTLE_MS);
+  const known = useRef(settled);
+  useEffect(() => {
+    const before = known.current;
+    known.current = settled;
+    if (before !== null && before !== settled) void refetch();
+  }, [settled, refetch]);
   return data;
 }
