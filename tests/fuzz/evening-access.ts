@@ -41,6 +41,7 @@ export const eveningCalls: AccessRows = {
   'POST /console/orders/:id/notes': ['orders.see', 'refused'],
   'GET /console/orders/:id/colleagues': ['orders.see', 'refused'],
   'GET /console/mentions': ['console.enter', 'nothing'],
+  'GET /console/reads': ['console.enter', 'nothing'],
   'POST /console/mentions/read': ['console.enter', 'nothing'],
   'GET /console/orders/:id/history': ['orders.see', 'refused'],
   'GET /console/orders/search': ['orders.see', 'nothing'],

@@ -121,7 +121,13 @@ async function work(stage: Stage): Promise<void> {
     phone,
   );
   await stage.each(['DELETE /console/staff/:id'], role!);
-  await stage.look(['GET /console/staff', 'GET /console/audit', 'GET /console/me', 'GET /console/mentions']);
+  await stage.look([
+    'GET /console/staff',
+    'GET /console/audit',
+    'GET /console/me',
+    'GET /console/mentions',
+    'GET /console/reads',
+  ]);
   await stage.call('POST /console/mentions/read', undefined, { who: { user: OWNER } });
 }
 
