@@ -232,11 +232,9 @@ describe('beside an order on its way', () => {
     const widthOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().width);
     await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
     await hydrated(page);
-    await page
-      .locator('.tile', { has: page.locator(`a[data-product="${dishes[0]!.id}"]`) })
-      .first()
-      .getByRole('button', { name: /В корзину/ })
-      .click();
+    const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dishes[0]!.id}"]`) }).first();
+    await tile.scrollIntoViewIfNeeded();
+    await tile.getByRole('button', { name: /В корзину/ }).click();
     await page.locator('.site-header .live-pill').waitFor();
     for (const width of [1440, 1280, 900]) {
       await page.setViewportSize({ width, height: 900 });

@@ -58,6 +58,7 @@ export async function fillBasket(page: Page, dishes: readonly [Product, number][
   await hydrated(page);
   for (const [dish, count] of dishes) {
     const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+    await tile.scrollIntoViewIfNeeded();
     await tile.getByRole('button', { name: /Add/ }).click();
     for (let more = 1; more < count; more++) await tile.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => tile.locator('output').textContent()).toBe(String(count));

@@ -27,6 +27,7 @@ async function putInBasket({ page }: Guest): Promise<void> {
   const [first, second] = await plainDishes();
   for (const dish of [first!, second!]) {
     const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+    await tile.scrollIntoViewIfNeeded();
     await tile.locator('.tile-button').first().click();
     await tile.locator('output').waitFor();
   }

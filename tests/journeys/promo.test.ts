@@ -38,6 +38,7 @@ describe.each([
       await page.goto(`${productOrigin()}/Merchants/${WITH_CODES}`);
       await hydrated(page);
       const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+      await tile.scrollIntoViewIfNeeded();
       await tile.getByRole('button', { name: /Add/ }).click();
       await expect.poll(() => tile.locator('output').textContent()).toBe('1');
       await page.goto(`${productOrigin()}/basket`);

@@ -116,7 +116,7 @@ export async function hydrated(page: Page): Promise<void> {
     () => {
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-      // Shelves of the home page hydrate when they are scrolled near.
+      // Shelves of the home page and dishes of a menu are rendered when they are scrolled near.
       const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > 1.5 * innerHeight;
       const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
       return (

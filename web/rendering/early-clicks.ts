@@ -6,16 +6,28 @@ const isHydrated = (element: Element): boolean => Object.keys(element).some((key
 
 const MAX_WAIT_MS = 10_000;
 
+/** Finds the element at the same place after a part of the page has been rendered anew (render-nearby.tsx). */
+export function successorIn(part: Element, element: Element): () => HTMLElement | undefined {
+  const { tagName } = element;
+  const at = [...part.querySelectorAll(tagName)].indexOf(element);
+  return () => part.querySelectorAll<HTMLElement>(tagName)[at];
+}
+
 export function replayEarlyClicks(): void {
-  let recorded: { element: HTMLElement; until: number } | undefined;
+  let recorded: { find: () => HTMLElement | undefined; until: number } | undefined;
   const replay = (): void => {
     if (!recorded) return;
-    const { element, until } = recorded;
-    if (!element.isConnected || performance.now() > until) recorded = undefined;
+    const { find, until } = recorded;
+    const element = find();
+    if (!element?.isConnected || performance.now() > until) recorded = undefined;
     else if (isHydrated(element)) {
       recorded = undefined;
       element.click();
-    } else requestAnimationFrame(replay);
+    } else {
+      const part = element.closest('[data-kept]');
+      if (part) recorded.find = successorIn(part, element);
+      requestAnimationFrame(replay);
+    }
   };
   document.addEventListener(
     'click',
@@ -26,7 +38,7 @@ export function replayEarlyClicks(): void {
       event.stopPropagation();
       const isWaiting = recorded !== undefined;
       // Only the last click is replayed: an earlier one was a mistake or an impatient repetition.
-      recorded = { element, until: performance.now() + MAX_WAIT_MS };
+      recorded = { find: () => element, until: performance.now() + MAX_WAIT_MS };
       if (!isWaiting) requestAnimationFrame(replay);
     },
     { capture: true },

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { RenderNearby } from '#web/rendering/render-nearby.tsx';
 
 interface MenuSectionTilesProps {
   section: { id: string; name: string; products: readonly unknown[] };
@@ -17,7 +18,9 @@ export function MenuSectionTiles({ section: { id, name, products }, children }: 
       <h2 id={`${id}-name`} className="text-h2">
         {name}
       </h2>
-      <div className="tile-grid">{children}</div>
+      <RenderNearby id={`${id}-dishes`} className="tile-grid">
+        {children}
+      </RenderNearby>
     </section>
   );
 }

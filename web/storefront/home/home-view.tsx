@@ -5,7 +5,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
-import { useHydrateNearby } from '#web/rendering/use-hydrate-nearby.ts';
+import { RenderNearby } from '#web/rendering/render-nearby.tsx';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -63,7 +63,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       )}
       <FreshStories home={home} />
       {others.map((collection) => (
-        <LowerShelf key={collection.slug} collection={collection} total={home.total} />
+        <Collection key={collection.slug} collection={collection} total={home.total} />
       ))}
     </div>
   );
@@ -97,23 +97,6 @@ function SearchRow() {
   );
 }
 
-/**
- * A shelf below the fold hydrates when it is scrolled near. Without `memo`, an update of the view before that would
- * hydrate all shelves at once in one long task.
- */
-const LowerShelf = memo(function LowerShelf(props: CollectionProps) {
-  return (
-    <Suspense fallback={null}>
-      <NearbyCollection {...props} />
-    </Suspense>
-  );
-});
-
-function NearbyCollection(props: CollectionProps) {
-  useHydrateNearby(headingId(props.collection));
-  return <Collection {...props} />;
-}
-
 const headingId = ({ slug }: { slug: string }): string => `collection-${slug}`;
 
 interface CollectionProps {
@@ -140,9 +123,9 @@ const Collection = memo(function Collection({ collection, total, leading }: Coll
           </TextLink>
         )}
       </div>
-      <div className={collection.kind === ALL ? undefined : 'home-shelf'}>
+      <RenderNearby id={`shelf-${collection.slug}`} className={collection.kind === ALL ? undefined : 'home-shelf'}>
         <RestaurantGrid row={collection.slug} cards={collection.items} priority={leading ? 1 : 0} />
-      </div>
+      </RenderNearby>
     </section>
   );
 });

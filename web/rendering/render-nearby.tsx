@@ -1,0 +1,73 @@
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { successorIn } from './early-clicks.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Well before it can be seen, so that its buttons work when it is. */
+const NEARBY_PX = 800;
+
+/** Always the same object: React would overwrite the server's HTML with this empty text if it changed. */
+const KEEP_SERVER_HTML = { __html: '' };
+
+/** The box around it is measured, because browsers do not lay out what `content-visibility` skips inside that. */
+function isFar(id: string): boolean {
+  const around = typeof document === 'undefined' ? undefined : document.getElementById(id)?.parentElement;
+  return around != null && around.getBoundingClientRect().top > window.innerHeight + NEARBY_PX;
+}
+
+interface RenderNearbyProps {
+  /** Unique on the page: the element is measured before React knows it. */
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near; then its
+ * children are rendered in its place. Unlike in a Suspense boundary that waits, an update of the page costs nothing
+ * there: React would render such a boundary anew as soon as any context around it changes. A part that is near during
+ * hydration is hydrated, and one that is rendered in the browser is rendered at once.
+ */
+export function RenderNearby({ id, className, children }: RenderNearbyProps) {
+  const isHydrating = !useHydrated();
+  const [isKept, setIsKept] = useState(() => isHydrating && isFar(id));
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const part = element.current;
+    if (!isKept || !part) return undefined;
+    const render = (): void => {
+      const focused = document.activeElement;
+      if (!focused || !part.contains(focused)) return startTransition(() => setIsKept(false));
+      const successor = successorIn(part, focused);
+      flushSync(() => setIsKept(false));
+      return successor()?.focus({ preventScroll: true });
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        render();
+      },
+      { rootMargin: `${NEARBY_PX}px` },
+    );
+    observer.observe(part.parentElement!);
+    part.dataset.kept = '';
+    return () => {
+      observer.disconnect();
+      delete part.dataset.kept;
+    };
+  }, [isKept]);
+  return isKept ? (
+    <div
+      ref={element}
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={KEEP_SERVER_HTML}
+    />
+  ) : (
+    <div ref={element} id={id} className={className}>
+      {children}
+    </div>
+  );
+}
