@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -23,58 +23,47 @@ function Part({ name }: { name: string }) {
   );
 }
 
-let move: (place: string) => void;
-
-function Page({ top = 0, children }: { top?: number; children: ReactNode }) {
-  const [place, setPlace] = useState('here');
-  move = setPlace;
-  return (
-    <Place value={place}>
-      <div style={{ height: top }} />
-      {children}
-      <div style={{ height: 5000 }} />
-    </Place>
-  );
-}
-
 const FAR = 3000;
 
-const page = (top = FAR) => (
-  <Page top={top}>
+const page = ({ top = FAR, place = 'here' } = {}) => (
+  <Place value={place}>
+    <div style={{ height: top }} />
     <section>
       <RenderNearby id="part" className="row">
         <Part name="part" />
       </RenderNearby>
     </section>
-  </Page>
+    <div style={{ height: 5000 }} />
+  </Place>
 );
 
 /** What the server sent, hydrated. */
 function open(top?: number) {
   clicked.mockReset();
   const container = document.createElement('div');
-  container.innerHTML = renderToString(page(top));
+  container.innerHTML = renderToString(page({ top }));
   document.body.append(container);
   const find = (selector: string): HTMLElement => container.querySelector<HTMLElement>(selector)!;
   const sent = find('#part button');
   const onRecoverableError = vi.fn();
   let root: Root | undefined;
-  act(() => void (root = hydrateRoot(container, page(top), { onRecoverableError })));
+  act(() => void (root = hydrateRoot(container, page({ top }), { onRecoverableError })));
   onTestFinished(() => {
     act(() => root?.unmount());
     container.remove();
     window.scrollTo(0, 0);
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
-  return { container, find, sent };
+  const move = (place: string): void => act(() => root?.render(page({ top, place })));
+  return { find, sent, move };
 }
 
 const twoFrames = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 it('far below, the server’s HTML stays, also when the page changes around it', async () => {
-  const { find, sent } = open();
-  act(() => move('there'));
+  const { find, sent, move } = open();
+  move('there');
   await twoFrames();
   expect(find('#part button')).toBe(sent);
   expect(sent.textContent).toBe('part here');
@@ -82,8 +71,8 @@ it('far below, the server’s HTML stays, also when the page changes around it',
 });
 
 it('is rendered with what the page knows by then when it is scrolled near', async () => {
-  const { find, sent } = open();
-  act(() => move('there'));
+  const { find, sent, move } = open();
+  move('there');
   window.scrollTo(0, FAR);
   await expect.poll(() => find('#part button').textContent).toBe('part there');
   expect(sent.isConnected).toBe(false);
