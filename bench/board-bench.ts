@@ -67,6 +67,7 @@ function orderOf(index: number): StaffOrder {
       modifications: position ? [] : [{ id: 'm', name: 'Katta', count: 1, price: 0 }],
       note: null,
       doneAt: null,
+      allergens: [],
     })),
     moves: [
       { to: 'DONE', label: 'ready', big: true, asksReason: false },
@@ -95,7 +96,7 @@ async function standIn() {
     '/api/auth/refresh': () => ({ token: 'token', refreshToken: 'next', expiresIn: 900, user }),
     '/api/console/me': () => me,
     '/api/console/orders': () => ({ items: orders, cursor: '' }),
-    '/api/console/orders/today': () => ({ orders: ORDERS, sum: 1_000_000_000, cookingMinutes: 17 }),
+    '/api/console/orders/today': () => ({ orders: ORDERS, sum: 1_000_000_000, cookingMinutes: 17, expired: [] }),
     '/api/console/branches/branch/state': () => ({
       branchId: 'branch',
       branchName: 'Anhor',
