@@ -6,6 +6,7 @@ import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import { OPEN_PAGES } from '#tools/testing/results.ts';
 import { clockShift } from './clock.ts';
 import { productOrigin } from './product-origin.ts';
+import { recordPage } from './recording.ts';
 import { shiftDate } from './shifted-date.ts';
 
 export { productOrigin };
@@ -101,6 +102,14 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   open.add(context);
   context.once('close', () => open.delete(context));
   const page = await context.newPage();
+  if (process.env.RECORD) {
+    const endRecording = await recordPage(page, process.env.RECORD);
+    const closeRecorded = context.close.bind(context);
+    context.close = async (options) => {
+      await endRecording();
+      await closeRecorded(options);
+    };
+  }
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);

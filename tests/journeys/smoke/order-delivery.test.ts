@@ -23,6 +23,13 @@ afterAll(() => browser?.close());
 const nearBranch = () => ({ latitude: branches[0]!.latitude + 0.004, longitude: branches[0]!.longitude + 0.004 });
 const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of (401|409)/ });
 
+it.each(['/basket', '/checkout'])('%s does not call a basket empty before it is read', async (path) => {
+  const cookie = 'i18n_redirected=eng';
+  const page = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
+  expect(page).toContain('aria-busy="true"');
+  expect(page).not.toContain('Your basket is empty');
+});
+
 describe.each(storySizes('phone'))('on a %s', (_screen, size) => {
   it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
     await withGuest({ size, near: nearBranch() }, async ({ page }) => {

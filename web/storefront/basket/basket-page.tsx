@@ -9,6 +9,8 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { countByProduct } from '#web/shared/basket/basket-lines.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { RestaurantChangeNotices } from './restaurant-change-notices.tsx';
@@ -50,9 +52,12 @@ const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 
 export function BasketPage() {
   const t = useT();
+  const hydrated = useHydrated();
   const summary = useBasketSummary();
   const [emptied, setEmptied] = useState<BasketRestaurant>();
   if (summary && summary.restaurant.id !== emptied?.id) setEmptied(summary.restaurant);
+  // The server does not know the basket of this browser.
+  if (!summary && !hydrated) return <BasketLoading />;
   if (!summary) {
     return (
       <>
@@ -72,6 +77,26 @@ export function BasketPage() {
   }
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
 }
+
+function BasketLoading() {
+  const t = useT();
+  return (
+    <div className="wrap py-5 md:py-7">
+      <PageHead title={t('header.basket')} noindex />
+      <h1 className="text-h1">{t('header.basket')}</h1>
+      <BusyRegion busy label={t('loading')} skeleton={<BasketSkeleton />} className="mt-5">
+        {null}
+      </BusyRegion>
+    </div>
+  );
+}
+
+const BasketSkeleton = () => (
+  <div className="basket-layout">
+    <Skeleton shape="box" className="h-64" />
+    <Skeleton shape="box" className="h-96" />
+  </div>
+);
 
 /** The current basket: shown from this browser at once, then updated from the restaurant's menu. */
 function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -22,6 +22,8 @@ export function CheckoutPage() {
   const [started, setStarted] = useState<BasketRestaurant | null>(null);
   if (summary && !started && !named) setStarted(summary.restaurant);
   const slug = named ?? started?.slug ?? summary?.restaurant.slug ?? null;
+  // The server does not know the basket of this browser.
+  if (!slug && !hydrated) return <CheckoutLoading />;
   if (!slug) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
   return <Checkout key={slug} slug={slug} />;
 }
@@ -30,20 +32,35 @@ function Checkout({ slug }: { slug: string }) {
   const t = useT();
   const { facts, failed, retry } = useRestaurantData(slug);
   if (facts) return <CheckoutForm facts={facts} />;
+  if (!failed) return <CheckoutLoading />;
+  return (
+    <CheckoutFrame>
+      <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+        {t(failureKey(failed))}
+      </ErrorState>
+    </CheckoutFrame>
+  );
+}
+
+function CheckoutFrame({ children }: { children: ReactNode }) {
+  const t = useT();
   return (
     <div className="wrap checkout-page py-5 md:py-7">
       <PageHead title={t('checkout.title')} noindex />
       <h1 className="text-h1">{t('checkout.title')}</h1>
-      {failed ? (
-        <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
-          {t(failureKey(failed))}
-        </ErrorState>
-      ) : (
-        <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">
-          {null}
-        </BusyRegion>
-      )}
+      {children}
     </div>
+  );
+}
+
+function CheckoutLoading() {
+  const t = useT();
+  return (
+    <CheckoutFrame>
+      <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">
+        {null}
+      </BusyRegion>
+    </CheckoutFrame>
   );
 }
 
