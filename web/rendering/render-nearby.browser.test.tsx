@@ -81,6 +81,15 @@ it('is rendered with what the page knows by then when it is scrolled near', asyn
   expect(clicked.mock.calls).toEqual([['part']]);
 });
 
+it('is rendered without scrolling once the page has been at rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { find, sent } = open();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(sent.isConnected).toBe(false);
+  expect(find('#part button').textContent).toBe('part here');
+});
+
 it('near the fold, the server’s elements are hydrated', async () => {
   const { find, sent } = open(100);
   expect(find('#part button')).toBe(sent);

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '#web/platform/loading/when-idle.ts';
 import { successorIn } from './early-clicks.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -15,6 +16,26 @@ function isFar(id: string): boolean {
   return around != null && around.getBoundingClientRect().top > window.innerHeight + NEARBY_PX;
 }
 
+/** By then the page is at rest, and whoever is still there may look for its buttons without scrolling. */
+const AT_REST_MS = 8_000;
+const PAUSE_MS = 500;
+
+const waiting = new Set<() => void>();
+
+/** Renders the parts that nobody came near, one after another while the browser is idle. */
+function renderWaiting(): void {
+  whenIdle(() => {
+    const [render] = waiting;
+    render?.();
+    if (waiting.size > 0) setTimeout(renderWaiting, PAUSE_MS);
+  }, AT_REST_MS);
+}
+
+function renderAtRest(render: () => void): void {
+  waiting.add(render);
+  if (waiting.size === 1) setTimeout(renderWaiting, AT_REST_MS);
+}
+
 interface RenderNearbyProps {
   /** Unique on the page: the element is measured before React knows it. */
   id: string;
@@ -23,8 +44,8 @@ interface RenderNearbyProps {
 }
 
 /**
- * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near; then its
- * children are rendered in its place. Unlike in a Suspense boundary that waits, an update of the page costs nothing
+ * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near or the page
+ * has been at rest for some seconds; then its children are rendered in its place. Unlike in a Suspense boundary that waits, an update of the page costs nothing
  * there: React would render such a boundary anew as soon as any context around it changes. A part that is near during
  * hydration is hydrated, and one that is rendered in the browser is rendered at once.
  */
@@ -36,6 +57,7 @@ export function RenderNearby({ id, className, children }: RenderNearbyProps) {
     const part = element.current;
     if (!isKept || !part) return undefined;
     const render = (): void => {
+      waiting.delete(render);
       const focused = document.activeElement;
       if (!focused || !part.contains(focused)) return startTransition(() => setIsKept(false));
       const successor = successorIn(part, focused);
@@ -52,7 +74,9 @@ export function RenderNearby({ id, className, children }: RenderNearbyProps) {
     );
     observer.observe(part.parentElement!);
     part.dataset.kept = '';
+    renderAtRest(render);
     return () => {
+      waiting.delete(render);
       observer.disconnect();
       delete part.dataset.kept;
     };
