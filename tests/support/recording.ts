@@ -16,7 +16,8 @@ interface Frame {
 /** A picture that is on the screen for a shorter time is on the way to the next one. */
 const SETTLED_SECONDS = 0.25;
 const SHOWN_MS = { least: 700, most: 1_600, last: 2_500 };
-const WIDTH = 320;
+/** Of the picture, for a page of a phone and of a desktop. */
+const WIDTHS = { phone: 320, desktop: 760 };
 
 let recorded = 0;
 
@@ -37,10 +38,17 @@ export async function recordPage(page: Page, folder: string): Promise<() => Prom
   };
 }
 
+/** A page that has only its background, in bits of entropy. */
+const BLANK = 0.5;
+const isBlank = async ({ picture }: Frame): Promise<boolean> => (await sharp(picture).stats()).entropy < BLANK;
+
 async function writeStory(frames: readonly Frame[], file: string): Promise<void> {
   const secondsOf = (at: number): number => (frames[at + 1]?.at ?? Infinity) - frames[at]!.at;
-  const settled = [...frames.keys()].filter((at) => secondsOf(at) >= SETTLED_SECONDS);
-  const pictures = await Promise.all(settled.map((at) => sharp(frames[at]!.picture).resize(WIDTH).png().toBuffer()));
+  const blank = await Promise.all(frames.map(isBlank));
+  const settled = [...frames.keys()].filter((at) => secondsOf(at) >= SETTLED_SECONDS && !blank[at]);
+  const { width: pageWidth } = await sharp(frames[0]!.picture).metadata();
+  const width = pageWidth < 900 ? WIDTHS.phone : WIDTHS.desktop;
+  const pictures = await Promise.all(settled.map((at) => sharp(frames[at]!.picture).resize(width).png().toBuffer()));
   const shown = settled.map((at, place) => {
     if (place === settled.length - 1) return SHOWN_MS.last;
     return Math.round(Math.min(Math.max(secondsOf(at) * 1000, SHOWN_MS.least), SHOWN_MS.most));
