@@ -43,7 +43,7 @@ const CONSOLE_FRAME = new RegExp(
   ].join('|')})`,
 );
 /** With the route itself, before the code of the console. */
-const CONSOLE_LOOK = /web\/shared\/console\/styles\/console\.css/;
+const CONSOLE_LOOK = /web\/shared\/console\/styles\/console-look\.css/;
 /** Forms, tables and uploads: what many pages of the console use, and its board does not. */
 const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;
 /** The same in both builds: the server names in its HTML what the browser's files name. */

@@ -27,7 +27,7 @@ async function settle(page: Page, hasSkeletons: boolean): Promise<void> {
 }
 
 /** What shows the minutes that have gone by. */
-const HIDDEN = '.timeline-now, .card-timer { display: none !important; }';
+const HIDDEN = '.timeline-now, .time-mark { display: none !important; }';
 
 /** Each time of a clock becomes the same one, also where the page writes it anew. */
 async function stopClocks(page: Page): Promise<void> {

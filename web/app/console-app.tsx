@@ -43,7 +43,7 @@ export function ConsoleApp({ translator, renderPage }: { translator: Translator;
   const t = useT();
   return (
     <ConsoleMessagesContext value={translator}>
-      <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
+      <ToastProvider label={t('toast.region')} closeLabel={t('close')} className="console-toasts">
         <SessionRestorer />
         <Session renderPage={renderPage} />
       </ToastProvider>
@@ -172,7 +172,7 @@ function useFreshAfter(isLost: boolean): void {
 
 function AccessCard({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <main className="console-door">
+    <main className="grid place-items-center min-h-dvh p-4 text-[1rem]">
       <div className="card grid w-full max-w-[440px] gap-5" data-pad="">
         <div className="flex items-center gap-3">
           <BrandMark size={40} />

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -78,10 +79,16 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             <ConsoleRail fresh={NEW.length} ready={ready.length} onSearch={() => openPalette(true)} />
             <div className="console-page">
               {bell.blocked && canRing && (
-                <div className="sound-bar print:hidden" role="status">
+                <div
+                  className={classNames(
+                    'flex items-center justify-center gap-3 py-2 px-5 bg-brand text-on-brand font-semibold',
+                    'max-md:py-1.5 max-md:px-3 max-md:text-(length:--text-small) print:hidden',
+                  )}
+                  role="status"
+                >
                   <Icon name="volume-x" />
                   <span>{ct('sound.blocked')}</span>
-                  <Button size={40} icon="volume-2" onClick={bell.unlock}>
+                  <Button className="flex-none text-ink" size={40} icon="volume-2" onClick={bell.unlock}>
                     {ct('sound.turnOn')}
                   </Button>
                 </div>

@@ -6,7 +6,7 @@ import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messa
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import type { Language } from '#domain/platform/text/language.ts';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import { ConsoleRail } from './console-rail.tsx';
 
 const SCREENS = [

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
@@ -242,7 +243,15 @@ function Person() {
         items={[...items, ...languageItems(settings.web, language), ...(isTablet ? [byPhone] : [pin, security]), leave]}
         trigger={(props) => (
           <button type="button" className="console-rail-link" aria-label={label} {...props}>
-            <span className="console-rail-avatar" aria-hidden="true" data-shift={state}>
+            <span
+              className={classNames(
+                'size-10 grid place-items-center rounded-full bg-[#ffd0a1] text-[#4a2400] text-[1rem]',
+                'font-bold data-[shift=on]:[box-shadow:0_0_0_3px_#4cc38a]',
+                'data-[shift=break]:[box-shadow:0_0_0_3px_#ffc53d]',
+              )}
+              aria-hidden="true"
+              data-shift={state}
+            >
               {(name || '•').charAt(0)}
             </span>
           </button>

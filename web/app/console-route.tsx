@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/platform/text/language.ts';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';

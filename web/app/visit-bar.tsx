@@ -21,7 +21,12 @@ export function VisitBar() {
       <span>
         {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })} <small>{ct('visit.why')}</small>
       </span>
-      <Button size={40} icon="log-out" render={(props) => <a href={address} {...props} />}>
+      <Button
+        className="flex-none text-ink"
+        size={40}
+        icon="log-out"
+        render={(props) => <a href={address} {...props} />}
+      >
         {ct('visit.leave')}
       </Button>
     </aside>

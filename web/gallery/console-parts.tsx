@@ -1,4 +1,4 @@
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import '#web/shared/console/dishes/dishes.css';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';

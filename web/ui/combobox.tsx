@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { classNames } from './class-names.ts';
 import { hasModifier } from './has-modifier.ts';
 import '#web/styles/combobox.css';
 
@@ -76,15 +77,28 @@ function take(box: Combobox, option: Suggestion): void {
   option.choose();
 }
 
+interface SuggestionsProps {
+  box: Combobox;
+  options: readonly Suggestion[];
+  label: string;
+  className?: string;
+}
+
 /** Positioned below the field within its nearest positioned ancestor. */
-export function Suggestions({ box, options, label }: { box: Combobox; options: readonly Suggestion[]; label: string }) {
+export function Suggestions({ box, options, label, className }: SuggestionsProps) {
   const chosenId = options[box.at] && `${box.id}-${box.at}`;
   // The focus stays in the field, so the browser scrolls to no option by itself.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   return (
-    <div id={`${box.id}-list`} role="listbox" aria-label={label} className="suggestions" hidden={options.length === 0}>
+    <div
+      id={`${box.id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={classNames('suggestions', className)}
+      hidden={options.length === 0}
+    >
       {options.map((option, index) => (
         // The pointer must not take the focus from the field: its blur would close the list before the click.
         <div

@@ -32,6 +32,8 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** For questions: neither the scrim nor a pull closes it by accident. */
   keepOpen?: boolean;
+  /** A hidden title's dialog without the floating cross: Escape and the scrim close it. */
+  crossHidden?: boolean;
   className?: string;
   /** Wherever the focus is inside, the heading included. */
   onKeyDown?: KeyboardEventHandler<HTMLDialogElement> | undefined;
@@ -42,7 +44,7 @@ type DialogProps = {
  * inert and restores the focus.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, titleHidden, closeLabel, footer, media, keepOpen, className } = props;
+  const { open, onClose, title, titleHidden, closeLabel, footer, media, keepOpen, crossHidden, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -117,7 +119,7 @@ export function Dialog(props: DialogProps) {
               )}
               {props.children}
             </div>
-            {floating && (
+            {floating && !crossHidden && (
               <IconButton icon="x" label={closeLabel} kind="sunken" className="sheet-close" onClick={onClose} />
             )}
             {footer && <div className="sheet-foot">{footer}</div>}

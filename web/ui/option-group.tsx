@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { flag } from '#web/ui/flag.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
 type OptionGroupProps = {
@@ -7,12 +8,14 @@ type OptionGroupProps = {
   /** Right of the legend: a "Required" badge or "up to 3". */
   note?: ReactNode;
   error?: string | false;
+  /** Short options stand beside each other. */
+  columns?: boolean;
   children: ReactNode;
   className?: string;
 };
 
 /** A fieldset of OptionRows. */
-export function OptionGroup({ legend, note, error, children, className }: OptionGroupProps) {
+export function OptionGroup({ legend, note, error, columns, children, className }: OptionGroupProps) {
   const id = useId();
   const describedBy = classNames(note !== undefined && `${id}-note`, error && `${id}-error`) || undefined;
   return (
@@ -29,7 +32,9 @@ export function OptionGroup({ legend, note, error, children, className }: Option
           </span>
         )}
       </div>
-      <div className="options">{children}</div>
+      <div className="options" data-columns={flag(columns)}>
+        {children}
+      </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   addToast,
@@ -29,10 +30,11 @@ type ToastProviderProps = {
   /** Names the region: "Notifications". */
   label: string;
   closeLabel: string;
+  className?: string;
   children: ReactNode;
 };
 
-export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+export function ToastProvider({ label, closeLabel, className, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
 
@@ -62,7 +64,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   // Everything outside an open modal dialog is inert, so the toasts are moved into it.
   const dialog = useTopDialog();
   const region = (
-    <section className="toasts print:hidden" aria-label={label}>
+    <section className={classNames('toasts print:hidden', className)} aria-label={label}>
       {/* Live regions must be mounted before their first message, or it is not announced. */}
       <div role="alert" className="contents">
         {toasts.filter(isError).map(draw)}

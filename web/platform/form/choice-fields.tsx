@@ -19,14 +19,16 @@ export function SegmentedInput<V extends FieldValues, Value extends string>(prop
 type ChecklistInputProps<V extends FieldValues, Value extends string> = BoundProps<V> & {
   legend: string;
   options: readonly { value: Value; label: string }[];
+  /** Short options stand beside each other. */
+  columns?: boolean;
 };
 
 /** Any number of choices; the form's value lists them in the order of `options`. */
 export function ChecklistInput<V extends FieldValues, Value extends string>(props: ChecklistInputProps<V, Value>) {
-  const { control, name, legend, options } = props;
+  const { control, name, legend, options, columns } = props;
   const { value, onChange, error } = useField<readonly Value[], V>({ control, name });
   return (
-    <OptionGroup legend={legend} error={error}>
+    <OptionGroup legend={legend} error={error} columns={columns}>
       {options.map((option) => (
         <OptionRow
           key={option.value}

@@ -5,6 +5,7 @@ import { useField, type BoundProps } from './use-field.ts';
 type NumberInputProps<V extends FieldValues> = BoundProps<V> & {
   label: string;
   hint?: string;
+  className?: string;
   /** Whole numbers by default; `any` takes fractions. */
   step?: number | 'any';
 };

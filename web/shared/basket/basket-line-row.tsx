@@ -33,7 +33,7 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: Bask
   ].filter(Boolean);
   return (
     <li className="basket-line" aria-label={name}>
-      <span className="basket-thumb">
+      <span className="size-14 block flex-none rounded-button overflow-hidden">
         <Picture
           url={picture === null ? undefined : (width, format) => `${picture}-${width}.${format}`}
           alt=""

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import '#web/shared/map/map-board.css';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import type { Point } from '#web/shared/map/map-board.ts';

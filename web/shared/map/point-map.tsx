@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import '#web/shared/map/map-board.css';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { MapPin } from '#web/ui/map-pin.tsx';
 import type { Board, Point } from './map-board.ts';

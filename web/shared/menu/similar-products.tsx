@@ -23,7 +23,7 @@ export function SimilarProducts({
         {products.map((product) => (
           <li key={product.id}>
             <button type="button" className="similar" onClick={() => onOpen(product.id)}>
-              <span className="basket-thumb">
+              <span className="size-14 block flex-none rounded-button overflow-hidden">
                 <Picture
                   url={productPictureUrl(product)}
                   focus={product.image?.focus}

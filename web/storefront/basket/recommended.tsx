@@ -21,7 +21,7 @@ export function Recommended({ products, onPick }: { products: MenuProduct[]; onP
           const price = money(menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 }));
           return (
             <li key={product.id}>
-              <span className="basket-thumb">
+              <span className="size-14 block flex-none rounded-button overflow-hidden">
                 <Picture
                   url={productPictureUrl(product)}
                   originalWidth={product.image?.width}

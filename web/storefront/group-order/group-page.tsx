@@ -48,7 +48,7 @@ export function GroupPage() {
   const isBroken = state.state === 'failed' || failed;
   const title = !group ? t('group.title') : isHost ? t('group.yours') : t('group.of', { name: group.hostName });
   return (
-    <div className="wrap merchant table-page py-5 md:py-7">
+    <div className="wrap table-page py-5 md:py-7">
       <PageHead title={title} noindex />
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-h1">{title}</h1>

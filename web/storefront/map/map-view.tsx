@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MapPin } from '#contract/restaurants/discovery-near.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import '#web/shared/map/map-board.css';
 import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

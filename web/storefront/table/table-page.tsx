@@ -32,7 +32,7 @@ export function TablePage() {
     );
   }
   return (
-    <div className="wrap merchant table-page py-5 md:py-7">
+    <div className="wrap table-page py-5 md:py-7">
       <PageHead
         title={table.session ? t('sit.table', { number: table.session.tableNumber }) : t('sit.title')}
         noindex

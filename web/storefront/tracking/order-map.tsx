@@ -11,6 +11,7 @@ import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import { viewOfAll } from '#web/shared/branches/branch-map.tsx';
 import { useRouteLine } from './use-route-line.ts';
 import '#web/styles/screens-map.css';
+import '#web/shared/map/map-board.css';
 
 /** The delivery address, known to the guest of the order only. */
 const destinationOf = (own: OwnerOrder | null): Point | null =>
@@ -140,7 +141,7 @@ function LoadedMap({
     <>
       {/* The map takes no focus: its content is stated as text. */}
       <div role="img" aria-label={description} className="map-board">
-        <div ref={element} className="map-board" inert />
+        <div ref={element} className="map-board tracking-map" inert />
       </div>
       {trouble && <MapTrouble>{t('track.map.trouble')}</MapTrouble>}
       <MapZoom onZoom={(step) => board?.zoomBy(step)} />

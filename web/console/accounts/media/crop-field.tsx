@@ -57,8 +57,15 @@ export function CropField({ picture, value, ratio, onChange }: CropFieldProps) {
     height: percent(height),
   });
   return (
-    <div className="media-crop" ref={stage}>
-      <img src={widestAddress(picture)} alt="" width={picture.width} height={picture.height} draggable={false} />
+    <div className="relative overflow-hidden touch-none [user-select:none]" ref={stage}>
+      <img
+        className="block w-full h-auto"
+        src={widestAddress(picture)}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        draggable={false}
+      />
       <button
         type="button"
         className="media-crop-frame"

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { MediaFolder } from '#contract/accounts/media.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,8 +28,17 @@ export function SelectionBar({ ids, folders, onClear }: SelectionBarProps) {
     onError: useErrorToast(),
   });
   return (
-    <div className="media-selection" role="region" aria-label={ct('media.selection')}>
-      <b role="status">{ct('media.selected', { n: ids.size })}</b>
+    <div
+      className={classNames(
+        'sticky bottom-3 z-2 flex flex-wrap items-end gap-x-4 gap-y-2 py-3 px-4 rounded-[18px]',
+        'bg-surface shadow-e2',
+      )}
+      role="region"
+      aria-label={ct('media.selection')}
+    >
+      <b className="self-center me-auto" role="status">
+        {ct('media.selected', { n: ids.size })}
+      </b>
       <Select
         label={ct('media.moveTo')}
         value=""

@@ -23,13 +23,20 @@ export function ShapePreviews({ picture, crop, focus }: ShapePreviewsProps) {
   const ct = useConsoleT();
   const pictureRatio = picture.width / picture.height;
   return (
-    <ul className="media-shapes" aria-label={ct('media.shapes')}>
+    <ul
+      className="flex flex-wrap items-end gap-3 text-ink-2 text-(length:--text-small)"
+      aria-label={ct('media.shapes')}
+    >
       {SHAPES.map(([shape, ratio]) => {
         const { x, y, width, height } = visiblePart({ crop, focus, pictureRatio, ratio });
         return (
           <li key={shape}>
-            <span style={{ aspectRatio: ratio }}>
+            <span
+              className="relative block h-16 overflow-hidden rounded-[10px] bg-sunken"
+              style={{ aspectRatio: ratio }}
+            >
               <img
+                className="absolute max-w-[none]"
                 src={widestAddress(picture)}
                 alt=""
                 style={{

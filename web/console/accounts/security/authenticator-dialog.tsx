@@ -36,7 +36,7 @@ export function AuthenticatorDialog({ setup, onClose, onAdded }: AuthenticatorDi
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <p className="text-ink-2">{ct('security.appScan')}</p>
         <img
-          className="security-qr"
+          className="justify-self-center p-2 rounded-input bg-[#fff]"
           src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr)}`}
           alt={ct('security.qr')}
           width={200}

@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog open onClose={onClose} title={ct('security.recovery')} closeLabel={t('close')} size="small" keepOpen>
       <div className="grid gap-4">
         <Notice>{ct('security.recoveryOnce')}</Notice>
-        <ul className="security-codes tabular">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2 tabular">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -22,7 +22,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { createPasskey, useHasPasskeys, useProofError } from './passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import './security.css';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
 
@@ -145,7 +144,7 @@ function PasskeysPart({ factors, onCodes }: PartProps & { factors: Factors }) {
       {factors.passkeys.length > 0 && (
         <ul className="grid gap-2">
           {factors.passkeys.map((passkey) => (
-            <li key={passkey.id} className="security-row">
+            <li key={passkey.id} className="flex gap-3 items-center justify-between">
               <span className="grid min-w-0">
                 <span className="truncate">{passkey.name}</span>
                 <small className="text-ink-2">

@@ -66,7 +66,7 @@ function RoleTag({ member, role: { role, branchId }, isLastOwner, onRemove }: Ro
   const roleName = ct(`role.${role}`);
   const branch = branchId ? (me.branches.find(({ id }) => id === branchId)?.name ?? '') : ct('branch.all');
   return (
-    <span className="role-tag">
+    <span className="inline-flex flex-wrap items-center gap-1 max-sm:flex-[1_1_100%] max-sm:justify-between">
       <Badge size={28} tone={role === 'OWNER' ? 'info' : 'neutral'}>
         {roleName} · {branch}
       </Badge>

@@ -79,14 +79,17 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
   const clock = useClock(tablet.branchId);
   const branch = me.branches.find(({ id }) => id === tablet.branchId)?.name ?? '';
   return (
-    <li className="card staff-tablet" data-pad="">
+    <li
+      className="card grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+      data-pad=""
+    >
       <span className="min-w-0">
         <b className="block truncate">{tablet.name}</b>
         <small className="text-ink-2">
           {branch} · {ct('tablet.locksAfter', { n: tablet.lockMinutes })}
         </small>
       </span>
-      <small className="text-ink-2">
+      <small className="text-ink-2 max-sm:row-2 max-sm:col-span-full">
         {ct('tablet.lastSeen', { at: `${clock.date(tablet.lastSeen, language)}, ${clock.time(tablet.lastSeen)}` })}
       </small>
       <IconButton icon="x" label={ct('tablet.removeNamed', { name: tablet.name })} onClick={onRemove} />

@@ -39,10 +39,10 @@ export function WorkedTime() {
     <>
       <WorksNow query={running} branchName={branch?.name ?? ct('branch.all')} />
       <section className="grid gap-3" aria-label={ct('shifts.worked')}>
-        <div className="shift-head">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-between">
           <h2 className="text-h4">{ct('shifts.worked')}</h2>
-          <div className="shift-period" role="group" aria-label={ct('reports.period')}>
-            <span className="shift-period">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={ct('reports.period')}>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="text-ink-2">{ct('reports.from')}</span>
               <DayField
                 day={period.from}
@@ -50,7 +50,7 @@ export function WorkedTime() {
                 onDay={(from) => setPeriod({ from, to: period.to < from ? from : period.to })}
               />
             </span>
-            <span className="shift-period">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="text-ink-2">{ct('reports.to')}</span>
               <DayField
                 day={period.to}

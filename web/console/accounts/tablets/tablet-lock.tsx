@@ -42,8 +42,8 @@ export function TabletLock({ token, onPhone }: { token: string; onPhone: () => v
     if (isRemoved) sharedTablet.set(null);
   }, [isRemoved]);
   return (
-    <main className="console-door">
-      <div className="card tablet-lock" data-pad="">
+    <main className="grid place-items-center min-h-dvh p-4 text-[1rem]">
+      <div className="card grid gap-5 w-full max-w-160" data-pad="">
         {chosen ? (
           <PinStep token={token} person={chosen} onBack={() => choose(null)} />
         ) : (
@@ -58,7 +58,7 @@ export function TabletLock({ token, onPhone }: { token: string; onPhone: () => v
             </div>
             {data?.people.length === 0 && <EmptyState icon="users" title={ct('tablet.nobody')} />}
             {data && data.people.length > 0 && (
-              <ul className="tablet-people">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-3">
                 {data.people.map((person) => (
                   <li key={person.userId}>
                     <button
@@ -125,7 +125,7 @@ function PinStep({ token, person, onBack }: { token: string; person: Person; onB
     input.current?.focus();
   };
   return (
-    <form className="tablet-pin" onSubmit={submit} noValidate>
+    <form className="grid gap-4 w-full max-w-80 mx-auto" onSubmit={submit} noValidate>
       <Row>
         <IconButton icon="arrow-left" label={t('back')} onClick={onBack} />
         <h1 className="text-h3 truncate">{person.name}</h1>
@@ -143,7 +143,7 @@ function PinStep({ token, person, onBack }: { token: string; person: Person; onB
         onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, '').slice(0, MOST_DIGITS))}
       />
       <div role="alert">{unlock.error && <Notice tone="bad">{pinError(unlock.error)}</Notice>}</div>
-      <div className="tablet-keys" role="group" aria-label={ct('pin.pad')}>
+      <div className="grid grid-cols-[repeat(3,1fr)] gap-2" role="group" aria-label={ct('pin.pad')}>
         {KEYS.map((digit) => (
           <Button key={digit} size={56} onClick={() => type(digit)}>
             {digit}

@@ -90,7 +90,7 @@ function OneBooking({
   // Seating the guests comes first, whatever the kitchen may do meanwhile.
   const main = order.moves.find(({ to }) => to === 'ATTACHED') ?? bigMove(order);
   return (
-    <div className="order-details">
+    <div className="grid gap-5 text-[0.875rem]">
       <Row className="flex-wrap">
         <Badge size={28} tone={state.tone}>
           {state.words}

@@ -174,8 +174,9 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
         )}
       </div>
       <div className="hall-head">
-        <div className="day-picker flex flex-wrap items-center gap-2" role="group" aria-label={ct('bookings.day')}>
+        <div className="flex flex-wrap items-center gap-2" role="group" aria-label={ct('bookings.day')}>
           <IconButton
+            className="size-11"
             icon="chevron-left"
             kind="raised"
             label={ct('bookings.dayBefore')}
@@ -183,6 +184,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
           />
           <DayField day={day} today={today} onDay={setDay} />
           <IconButton
+            className="size-11"
             icon="chevron-right"
             kind="raised"
             label={ct('bookings.dayAfter')}

@@ -79,7 +79,7 @@ export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove
         <section aria-label={ct('bookings.noTable')}>
           <h2 className="timeline-hall">{ct('bookings.noTable')}</h2>
           {stack(loose).map((each, index) => (
-            <div key={index} className="timeline-row">
+            <div key={index} className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-t border-line">
               <span className="timeline-table" />
               <div className="timeline-line">{each.map(bar(null))}</div>
             </div>
@@ -90,7 +90,7 @@ export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove
         <section key={hall.id} aria-label={hall.name}>
           <h2 className="timeline-hall">{hall.name}</h2>
           {rowsOf(hall, bookings, seated).map((row) => (
-            <div key={row.id} className="timeline-row">
+            <div key={row.id} className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-t border-line">
               <span className="timeline-table flex items-center gap-1.5">
                 <b className="tabular">{row.number}</b>
                 <small className="tabular">{row.seats}</small>

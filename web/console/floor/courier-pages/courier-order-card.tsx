@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useState } from 'react';
 import type { CourierStep } from '#domain/orders/orders/courier-steps.ts';
@@ -86,7 +87,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
           {ct('courier.queued')}
         </Notice>
       )}
-      <Row as="p" className="flex-wrap courier-sum">
+      <Row as="p" className="flex-wrap text-(length:--text-h3)">
         <b>{order.toTake > 0 ? ct('courier.toTake', { sum: money(order.toTake) }) : ct('courier.paid')}</b>
         {order.changeFrom !== null && order.toTake > 0 && order.changeFrom > order.toTake && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
@@ -105,7 +106,12 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
         </ButtonRow>
       )}
       {!isOver && next && (
-        <div className="courier-next">
+        <div
+          className={classNames(
+            'sticky bottom-0 mt-0 -mb-4 -mx-4 pt-3 pb-4 px-4 bg-inherit',
+            '[border-radius:0_0_var(--radius-card)_var(--radius-card)]',
+          )}
+        >
           <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>
             {ct(`step.${next}`)}
           </Button>
@@ -153,15 +159,15 @@ interface PlaceProps {
 function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
   const ct = useConsoleT();
   return (
-    <div className="courier-place">
-      <Icon name={icon} />
+    <div className="flex items-center gap-3">
+      <Icon name={icon} className="text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="text-h4">{title}</p>
         <p className="text-ink-2">{[line, name].filter(Boolean).join(' · ')}</p>
       </div>
       {latitude !== null && longitude !== null && (
         <a
-          className="btn"
+          className="btn w-12 flex-none p-0"
           data-kind="outline"
           data-size="48"
           href={`https://yandex.uz/maps/?rtext=~${latitude},${longitude}`}
@@ -174,7 +180,7 @@ function Place({ icon, title, line, latitude, longitude, phone, name }: PlacePro
       )}
       {phone && (
         <a
-          className="btn"
+          className="btn w-12 flex-none p-0"
           data-kind="outline"
           data-size="48"
           href={`tel:${phone}`}

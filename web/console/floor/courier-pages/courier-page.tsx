@@ -26,7 +26,7 @@ export default function CourierPage() {
   const { data: day, error, refetch } = useCourierDay();
   useWakeLock();
   return (
-    <ConsoleSheet className="courier-sheet">
+    <ConsoleSheet className="max-w-160 mx-auto text-[1rem]">
       {day ? (
         <>
           {error && (

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { courierCashContract, type CourierCashEntry } from '#contract/floor/couriers-cash.ts';
@@ -161,7 +162,7 @@ function Entries({ courier, onChanged }: Pick<CashDialogProps, 'courier' | 'onCh
         empty={<p className="text-ink-2">{ct('couriers.noEntries')}</p>}
       >
         {(entries) => (
-          <ul className="courier-entries">
+          <ul>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} onUndo={() => void undo(courier.id, entry.id)} />
             ))}
@@ -179,7 +180,13 @@ function Entry({ entry, onUndo }: { entry: CourierCashEntry; onUndo: () => void 
   const { money } = useFormat();
   const { kind, amount, orderNumber, note, by, at, isUndone } = entry;
   return (
-    <li data-undone={isUndone ? '' : undefined}>
+    <li
+      className={classNames(
+        'flex items-center justify-between gap-3 min-h-14 border-t border-line *:first:flex-1',
+        'data-undone:text-ink-2 data-undone:line-through',
+      )}
+      data-undone={isUndone ? '' : undefined}
+    >
       <span className="min-w-0">
         <b className="block">
           {ct(`couriers.entry.${kind}`, { number: orderNumber === null ? '' : shortNumber(orderNumber) })}

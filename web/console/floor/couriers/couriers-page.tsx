@@ -60,7 +60,7 @@ export default function CouriersPage() {
         }
       >
         {(couriers) => (
-          <ul className="courier-rows">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,480px),1fr))] gap-3">
             {couriers.map((courier) => (
               <CourierRow
                 key={courier.id}
@@ -92,7 +92,7 @@ function CourierRow({
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
   return (
     <li className="card courier-row tall-links" data-pad="">
-      <div className="courier-who">
+      <div className="flex-[1_1_240px] min-w-0">
         <Row as="p">
           <b className="text-h4">{name}</b>
           <Badge tone={TONES[status]} size={28}>

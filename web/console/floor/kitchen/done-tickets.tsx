@@ -38,7 +38,7 @@ export function DoneTickets({ branchId, onClose, onRecalled }: DoneTicketsProps)
           empty={<EmptyState icon="chef-hat" title={ct('kitchen.doneNone')} />}
         >
           {(items) => (
-            <ul className="done-tickets">
+            <ul className="grid">
               {items.map((ticket) => (
                 <Done key={ticket.orderId} ticket={ticket} onRecalled={onRecalled} />
               ))}
@@ -67,7 +67,7 @@ function Done({ ticket, onRecalled }: { ticket: DoneTicket; onRecalled: () => vo
     ? ct('card.table', { number: ticket.tableNumber })
     : ct(`service.${ticket.serviceType}`);
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 min-h-14 py-2 border-b border-line">
       <div>
         <p>
           <b>№ {number}</b> · {where} · <span className="tabular">{clock.time(ticket.doneAt)}</span>

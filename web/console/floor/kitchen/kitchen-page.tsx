@@ -88,14 +88,16 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
     <div className="hall-page kitchen">
       <div className="hall-head kitchen-head">
         <h1 className="text-h2">{ct('section.kitchen')}</h1>
-        <Badge size={28}>{branchName}</Badge>
+        <Badge size={28} className="md:max-[80rem]:hidden">
+          {branchName}
+        </Badge>
         {value && (value.stations.length > 0 || station !== '') && (
           <div className="kitchen-stations" role="group" aria-label={ct('kitchen.station')}>
-            <Chip pressed={station === ''} onClick={() => choose('')}>
+            <Chip className="min-h-12" pressed={station === ''} onClick={() => choose('')}>
               {ct('kitchen.everything')}
             </Chip>
             {value.stations.map((name) => (
-              <Chip key={name} pressed={station === name} onClick={() => choose(name)}>
+              <Chip key={name} className="min-h-12" pressed={station === name} onClick={() => choose(name)}>
                 {asName(name)}
               </Chip>
             ))}

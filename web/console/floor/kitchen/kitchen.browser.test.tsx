@@ -7,7 +7,7 @@ import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { loadConsoleMessages } from '#web/shared/console/i18n/load-console-messages.ts';
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 import { BRANCH, inConsole } from '#web/shared/console/testing/render-console.tsx';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/orders/orders/board/order-card.css';
 import './kitchen.css';

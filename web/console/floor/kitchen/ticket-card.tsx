@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
@@ -45,7 +46,7 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
             {ct('testOrder.mark')}
           </Badge>
         )}
-        <span>
+        <span className="md:max-[80rem]:truncate">
           {ticket.tableNumber ? ct('card.table', { number: ticket.tableNumber }) : ct(`service.${ticket.serviceType}`)}
         </span>
         {ticket.isRecalled && (
@@ -98,13 +99,14 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
                 <AllergyOfLine allergens={line.allergens} />
                 {line.note && <small className="font-bold text-bad">{line.note}</small>}
               </span>
-              {line.doneAt !== null && <Icon name="check" size={24} />}
+              {line.doneAt !== null && <Icon name="check" size={24} className="text-ok" />}
             </button>
           </li>
         ))}
       </ul>
       {!ticket.isAhead && left.length > 0 && (
         <Button
+          className="md:max-[80rem]:min-h-12"
           kind="tinted"
           size={56}
           wide
@@ -126,15 +128,17 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
   );
 }
 
+const LOOK = 'text-[1rem] md:max-[80rem]:px-1.5 md:max-[80rem]:text-[0.875rem]';
+
 function Clock({ ticket }: { ticket: KitchenTicket }) {
   const ct = useConsoleT();
   const clock = useClock();
   const now = useSecond();
   if (ticket.isAhead)
-    return <span className="card-timer tabular">{ct('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
+    return <TimeMark className={LOOK}>{ct('kitchen.startAt', { time: clock.time(ticket.startAt) })}</TimeMark>;
   return (
-    <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>
+    <TimeMark className={LOOK} tone={urgencyOf(ticket, now)}>
       {ct('kpi.minutes', { n: minutesSince(ticket, now) })}
-    </span>
+    </TimeMark>
   );
 }

@@ -103,7 +103,7 @@ export function AdjustDialog({ session, onClose }: { session: TableSession; onCl
               <Row>
                 <span className="font-semibold">{ct('adjust.portions')}</span>
                 <QuantityStepper
-                  className="card-timer"
+                  className="ml-auto"
                   value={Math.min(count, dish.count)}
                   max={dish.count}
                   onChange={setCount}

@@ -43,7 +43,7 @@ export default function CodeScreen() {
     );
   }
   return (
-    <ConsoleSheet className="code-screen">
+    <ConsoleSheet className="grid gap-3 content-center justify-items-center min-h-[70dvh] text-center">
       <ConsoleHead title={ct('card.table', { number: data.number })} />
       <p className="code-screen-digits tabular">
         {data.code.slice(0, 3)} {data.code.slice(3)}

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -52,7 +53,11 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
     return <LoadError title={ct('codes.failed')} error={error} onRetry={() => (plan.data ? codes : plan).refetch()} />;
   if (!isLoaded)
     return (
-      <div className="code-sheet" data-printed="" aria-busy="true">
+      <div
+        className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-3 print:grid-cols-[repeat(3,1fr)]"
+        data-printed=""
+        aria-busy="true"
+      >
         <span className="sr-only" role="status">
           {t('loading')}
         </span>
@@ -78,10 +83,19 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         </Button>
         <p className="text-ink-2">{ct('codes.hint')}</p>
       </div>
-      <ul className="code-sheet" data-printed="">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-3 print:grid-cols-[repeat(3,1fr)]"
+        data-printed=""
+      >
         {codes.data?.map((code) => (
-          <li key={code.id} className="code-card">
-            <small>
+          <li
+            key={code.id}
+            className={classNames(
+              'grid justify-items-center gap-1.5 p-4 rounded-[18px] bg-[#fff] inset-ring inset-ring-line',
+              'text-[#101828] text-center break-inside-avoid',
+            )}
+          >
+            <small className="text-[#475467]">
               {branchName} · {hall.name}
             </small>
             <img
@@ -90,12 +104,12 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
               width={180}
               height={180}
             />
-            <b>{ct('card.table', { number: code.number })}</b>
+            <b className="text-[1.25rem]">{ct('card.table', { number: code.number })}</b>
             <span>{ct('codes.scan')}</span>
             <Button
               size={40}
               kind="ghost"
-              className="print:hidden"
+              className="text-[#475467] print:hidden"
               render={(props) => (
                 <Link
                   to={consolePaths.tableCode(code.id)}

@@ -29,7 +29,7 @@ export function HallPlan({ hall, stateOf, now, onOpen }: HallPlanProps) {
     room.current?.querySelector<HTMLElement>(`[data-table="${next}"]`)?.focus();
   };
   return (
-    <div className="floor-plan-frame">
+    <div className="overflow-x-auto">
       <div
         ref={room}
         className="floor-plan live-plan"

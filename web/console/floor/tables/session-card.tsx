@@ -18,6 +18,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { GuestPaper } from '#web/shared/console/orders/guest-paper.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
 import { FireCourse } from '#web/shared/console/orders/fire-course.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
@@ -69,7 +70,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="card-timer tabular">{clock.time(session.openedAt)}</span>
+        <TimeMark>{clock.time(session.openedAt)}</TimeMark>
       </Row>
       {(wants.length > 0 || session.isPaid) && (
         <Row className="flex-wrap">
@@ -109,8 +110,8 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
       )}
       {session.rounds.length === 0 && <p className="text-ink-2">{ct('tables.noRounds')}</p>}
       {session.rounds.map((round, index) => (
-        <section key={round.orderId} className="table-round">
-          <Row as="h3">
+        <section key={round.orderId} className="grid gap-1.5 pt-2.5 border-t border-line">
+          <Row className="flex-wrap font-semibold whitespace-nowrap" as="h3">
             <span>{ct('tables.round', { n: index + 1 })}</span>
             <Link className="link tabular min-h-11" to={consolePaths.board(round.orderId)}>
               № {shortNumber(round.number)}
@@ -118,7 +119,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
               {round.waits ? ct('tables.waits') : statusLabel({ ...round, serviceType: 'DINE_IN' }, ct)}
             </Badge>
-            <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
+            <TimeMark>{format.money(round.totalPrice)}</TimeMark>
           </Row>
           {round.status !== 'CANCELED' && <AllergyNote allergy={round.guestAllergy} />}
           <ul className="card-lines">

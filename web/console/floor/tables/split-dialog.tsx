@@ -81,9 +81,9 @@ export function SplitDialog({ session, onClose }: { session: TableSession; onClo
       closeLabel={t('close')}
       keepOpen
       footer={
-        <div className="split-pay">
+        <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2 [--btn-inset:8px]">
           {isMissing && (
-            <p id={missingId} className="text-small text-ink-2">
+            <p id={missingId} className="text-small text-ink-2 col-span-full">
               {ct('split.missing')}
             </p>
           )}

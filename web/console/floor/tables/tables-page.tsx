@@ -86,7 +86,7 @@ function Sessions() {
   if (!sessions && error) return <LoadError title={ct('tables.failed')} error={error} onRetry={refetch} />;
   if (!sessions)
     return (
-      <div className="table-cards" aria-busy="true">
+      <div className="grid auto-cols-fr grid-flow-col items-start gap-3" aria-busy="true">
         <span className="sr-only" role="status">
           {t('loading')}
         </span>
@@ -103,9 +103,9 @@ function Sessions() {
     );
   return (
     <>
-      <div className="table-cards">
+      <div className="grid auto-cols-fr grid-flow-col items-start gap-3">
         {Array.from({ length: columns }, (_, column) => (
-          <div key={column} className="card-column">
+          <div key={column} className="grid gap-3">
             {sorted
               .filter((_each, at) => at % columns === column)
               .map((session) => (

@@ -50,9 +50,9 @@ export function CloseDialog({ view: { shift }, hasPrinter, onClose, onClosed }: 
   return (
     <Dialog open onClose={onClose} title={ct('till.closeTitle')} closeLabel={t('close')} size="small" keepOpen>
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <p className="till-sum">
+        <p className="flex items-center justify-between gap-3 min-h-9">
           <span>{ct('till.expected')}</span>
-          <b className="tabular">{money(shift.expected)}</b>
+          <b className="tabular text-(length:--text-h3)">{money(shift.expected)}</b>
         </p>
         <CountInput draft={draft} onChange={setDraft} error={isTried && !counted && ct('till.countNeeded')} />
         <div role="status">{counted && <Difference expected={shift.expected} counted={counted.sum} />}</div>

@@ -47,7 +47,7 @@ function Shift({ view }: { view: TillShiftView }) {
   return (
     <>
       <ConsoleHead title={ct('till.shift', { number: shift.number })} />
-      <div className="till-columns">
+      <div className="grid grid-cols-[minmax(320px,400px)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
         <div className="grid gap-4 content-start">
           <section className="card grid gap-4" data-pad="" aria-label={ct('till.figures')}>
             <p className="text-small text-ink-2">

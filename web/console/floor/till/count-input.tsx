@@ -41,16 +41,17 @@ export function CountInput({ draft, onChange, error }: CountInputProps) {
           error={error}
         />
       ) : (
-        <fieldset className="till-pieces">
+        <fieldset className="grid gap-1.5 min-w-0">
           <legend className="sr-only">{ct('till.byPieces')}</legend>
           {DENOMINATIONS.map((value) => {
             const typed = draft.pieces[value] ?? '';
             const sum = value * typedCount(typed) * TIYIN;
             return (
-              <label key={value}>
+              <label className="grid grid-cols-[72px_96px_minmax(0,1fr)] items-center gap-3 text-end" key={value}>
                 <span className="tabular">{formatCount(value)}</span>
-                <span className="input">
+                <span className="input min-h-10 text-end">
                   <input
+                    className="min-h-10 text-end [appearance:textfield]"
                     type="number"
                     inputMode="numeric"
                     min={0}
@@ -69,9 +70,9 @@ export function CountInput({ draft, onChange, error }: CountInputProps) {
         </fieldset>
       )}
       {draft.by === 'PIECES' && (
-        <p className="till-sum" role="status">
+        <p className="flex items-center justify-between gap-3 min-h-9" role="status">
           <span>{ct('till.countedSum')}</span>
-          <b className="tabular">{money(countOf(draft)?.sum ?? 0)}</b>
+          <b className="tabular text-(length:--text-h3)">{money(countOf(draft)?.sum ?? 0)}</b>
         </p>
       )}
       {draft.by === 'PIECES' && error && (

@@ -68,7 +68,10 @@ function Entry({ entry, shift, onUndo }: EntryProps) {
           {[ct(`payment.${means}`), note, by].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <span className="tabular till-amount" data-out={amount < 0 ? '' : undefined}>
+      <span
+        className="tabular font-semibold whitespace-nowrap data-out:text-bad"
+        data-out={amount < 0 ? '' : undefined}
+      >
         {amount > 0 ? '+' : ''}
         {money(amount)}
       </span>

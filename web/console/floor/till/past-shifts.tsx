@@ -42,7 +42,7 @@ export function PastShifts(props: PastShiftsProps) {
       <h2 className="text-h4">{ct('till.past')}</h2>
       <ListStates query={pages} failed={ct('till.failed')} empty={<p className="text-ink-2">{ct('till.noPast')}</p>}>
         {(shifts) => (
-          <ul className="till-shifts">
+          <ul className="grid gap-2">
             {shifts.map((shift) => (
               <PastShift key={shift.id} shift={shift} />
             ))}
@@ -86,7 +86,7 @@ function PastShift({ shift }: { shift: TillShift }) {
           <span className="block truncate">{closedBy}</span>
           {note && <small className="text-ink-2 wrap-anywhere">{note}</small>}
         </span>
-        <span className="till-shift-sums">
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-[40rem]:justify-between">
           <b className="tabular">{money(counted)}</b>
           <Difference expected={expected} counted={counted} />
         </span>

@@ -52,7 +52,7 @@ export function PrintPart({ view: { shift, prints }, printers }: PrintPartProps)
       {prints.length > 0 && (
         <ul className="grid gap-2">
           {prints.slice(0, SHOWN).map(({ id, kind, printer, state, at }) => (
-            <li key={id} className="till-print">
+            <li key={id} className="flex items-center justify-between gap-3 min-h-9">
               <span>{[`${kind}, ${clock.time(at)}`, printer].filter(Boolean).join(' · ')}</span>
               <Badge tone={TONES[state]}>{ct(`till.print.${state}`)}</Badge>
             </li>

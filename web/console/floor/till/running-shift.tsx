@@ -29,7 +29,7 @@ export function RunningShift({ view, printers, onClosed }: RunningShiftProps) {
   const close = (): void => setOpened(null);
   const { shift } = view;
   return (
-    <div className="till-columns">
+    <div className="grid grid-cols-[minmax(320px,400px)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1">
       <div className="grid gap-4 content-start">
         <section className="card grid gap-4" data-pad="" aria-label={ct('till.shift', { number: shift.number })}>
           <div>
@@ -45,7 +45,7 @@ export function RunningShift({ view, printers, onClosed }: RunningShiftProps) {
             <p className="text-ink-2">{ct('till.expected')}</p>
             <p className="text-h1 tabular">{money(shift.expected)}</p>
           </div>
-          <div className="till-actions">
+          <div className="grid grid-cols-[1fr_1fr] gap-2">
             <Button icon="plus" onClick={() => setOpened('PAY_IN')}>
               {ct('till.do.PAY_IN')}
             </Button>

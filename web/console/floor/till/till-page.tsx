@@ -76,7 +76,10 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
         (error ? (
           <LoadError title={ct('till.failed')} error={error} onRetry={refetch} />
         ) : (
-          <div className="till-columns" aria-busy="true">
+          <div
+            className="grid grid-cols-[minmax(320px,400px)_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-1"
+            aria-busy="true"
+          >
             <Skeleton shape="box" className="h-60 w-full" />
             <Skeleton shape="box" className="h-60 w-full" />
           </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -14,11 +15,17 @@ export function EndedParties({ parties, steps }: { parties: readonly WaitingPart
   const clock = useClock(parties[0]?.branchId);
   if (parties.length === 0) return null;
   return (
-    <section className="waiting-ended" aria-label={ct('waiting.ended')}>
+    <section className="grid gap-1 mt-4" aria-label={ct('waiting.ended')}>
       <h2 className="text-h3">{ct('waiting.ended')}</h2>
       <ul>
         {parties.map((party) => (
-          <li key={party.id}>
+          <li
+            className={classNames(
+              'grid grid-cols-[48px_minmax(0,1fr)_auto_112px] items-center gap-3 min-h-12 border-b',
+              'border-line max-sm:grid-cols-[48px_minmax(0,1fr)_auto]',
+            )}
+            key={party.id}
+          >
             <span className="tabular text-ink-2">{party.endedAt && clock.time(party.endedAt)}</span>
             <span className="wrap-anywhere">
               <b>{party.name}</b> · {ct('card.party', { n: party.partySize })}

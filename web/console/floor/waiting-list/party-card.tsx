@@ -31,7 +31,10 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
   const isBusy = steps.busy.has(party.id);
   return (
     <li className="waiting-card" data-state={party.state}>
-      <span className="waiting-place tabular" aria-hidden="true">
+      <span
+        className="size-12 grid place-items-center rounded-full bg-sunken text-[1.25rem] font-bold tabular"
+        aria-hidden="true"
+      >
         {party.place ?? '✓'}
       </span>
       <div className="waiting-who">
@@ -68,6 +71,7 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
       <div className="waiting-steps">
         {isCalled ? (
           <Button
+            className="max-[75rem]:flex-1"
             size={48}
             icon="bell"
             loading={isBusy}
@@ -78,11 +82,25 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
             {ct('waiting.remind')}
           </Button>
         ) : (
-          <Button size={48} kind="primary" icon="bell" loading={isBusy} onClick={() => void steps.call(party)}>
+          <Button
+            className="max-[75rem]:flex-1"
+            size={48}
+            kind="primary"
+            icon="bell"
+            loading={isBusy}
+            onClick={() => void steps.call(party)}
+          >
             {ct('waiting.call')}
           </Button>
         )}
-        <Button size={48} kind={isCalled ? 'primary' : 'outline'} icon="armchair" disabled={isBusy} onClick={onSeat}>
+        <Button
+          className="max-[75rem]:flex-1"
+          size={48}
+          kind={isCalled ? 'primary' : 'outline'}
+          icon="armchair"
+          disabled={isBusy}
+          onClick={onSeat}
+        >
           {ct('waiting.seat')}
         </Button>
         <Menu

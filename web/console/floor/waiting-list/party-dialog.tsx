@@ -133,7 +133,7 @@ function PartyForm({ party, branchId, onDone }: Omit<PartyDialogProps, 'onClose'
         presetLabel={(n) => ct('card.party', { n })}
         labels={{ decrease: ct('dishes.fewer'), increase: ct('dishes.more') }}
       />
-      <div className="waiting-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-4">
         <SelectInput
           control={control}
           name="quote"

@@ -49,7 +49,7 @@ export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
   const [isSending, setIsSending] = useState(false);
   const missing = body.channels.filter((channel) => settings.data && !settings.data.offered.includes(channel));
   return (
-    <section className="card broadcast-cost" data-pad="" aria-label={ct('broadcasts.part.cost')}>
+    <section className="card grid gap-4" data-pad="" aria-label={ct('broadcasts.part.cost')}>
       <h3 className="text-h4">{ct('broadcasts.part.cost')}</h3>
       {error && <LoadError title={ct('broadcasts.costFailed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="box" className="h-32 w-full" />}
@@ -82,7 +82,7 @@ function TestButtons({ row, channels }: { row: Broadcast; channels: readonly Mar
     onError: useErrorToast(),
   });
   return (
-    <div className="broadcast-tests" role="group" aria-label={ct('broadcasts.test')}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={ct('broadcasts.test')}>
       <span className="text-ink-2">{ct('broadcasts.test')}</span>
       {row.channels
         .filter((channel) => channels.includes(channel))

@@ -127,24 +127,22 @@ function AudiencePart({ control }: { control: Control<BroadcastValues> }) {
         <NumberInput control={control} name="ordersMax" label={ct('broadcasts.ordersMax')} />
       </SettingPair>
       {tags.length > 0 && (
-        <div className="offer-checks">
-          <ChecklistInput
-            control={control}
-            name="tags"
-            legend={ct('broadcasts.tags')}
-            options={tags.map((value) => ({ value, label: value }))}
-          />
-        </div>
+        <ChecklistInput
+          columns
+          control={control}
+          name="tags"
+          legend={ct('broadcasts.tags')}
+          options={tags.map((value) => ({ value, label: value }))}
+        />
       )}
       {me.branches.length > 1 && (
-        <div className="offer-checks">
-          <ChecklistInput
-            control={control}
-            name="branchIds"
-            legend={ct('broadcasts.branches')}
-            options={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </div>
+        <ChecklistInput
+          columns
+          control={control}
+          name="branchIds"
+          legend={ct('broadcasts.branches')}
+          options={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
     </FormPart>
   );
@@ -157,7 +155,7 @@ function ChannelPart({ control }: { control: Control<BroadcastValues> }) {
   return (
     <FormPart title={ct('broadcasts.part.channels')}>
       <p className="hint">{ct('broadcasts.channelsHint')}</p>
-      <div className="broadcast-channels">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] gap-3">
         <SelectInput
           control={control}
           name="channels.first"

@@ -28,13 +28,15 @@ export function BroadcastProgress({ row }: { row: Broadcast }) {
   const input = (move: BroadcastMove) => ({ params: { id: row.id }, body: { move, version: row.version } });
   const moment = row.startedAt ?? row.startsAt;
   return (
-    <div className="broadcast-progress">
-      <p className="broadcast-state">
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge>{ct(`broadcasts.state.${row.state}`)}</Badge>
         {moment && <span>{`${date(moment)}, ${formatTime(moment)}`}</span>}
         <span>{row.channels.map((channel) => ct(`broadcasts.channel.${channel}`)).join(', ')}</span>
       </p>
-      <blockquote className="broadcast-text">{textIn(row.body, language)}</blockquote>
+      <blockquote className="py-3 px-4 rounded-input bg-sunken whitespace-pre-line wrap-anywhere">
+        {textIn(row.body, language)}
+      </blockquote>
       <dl className="broadcast-facts" aria-live="polite">
         {FIGURES.map((id) => (
           <div key={id}>

@@ -136,9 +136,11 @@ function useBroadcastColumns(): TableColumn<Broadcast>[] {
       head: ct('broadcasts.broadcast'),
       text: (row) => textIn(row.title, language),
       cell: (row) => (
-        <Link className="broadcast-name" to={`${PATH}/${row.id}`}>
+        <Link className="grid justify-items-start gap-0.5 text-start" to={`${PATH}/${row.id}`}>
           <b>{textIn(row.title, language)}</b>
-          <small>{row.channels.map((channel) => ct(`broadcasts.channel.${channel}`)).join(', ')}</small>
+          <small className="text-ink-2">
+            {row.channels.map((channel) => ct(`broadcasts.channel.${channel}`)).join(', ')}
+          </small>
         </Link>
       ),
     },

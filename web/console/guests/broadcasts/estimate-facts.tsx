@@ -10,7 +10,7 @@ export function EstimateFacts({ estimate }: { estimate: BroadcastEstimate }) {
   const { guests, unreachable, channels, smsParts, mostParts, cost } = estimate;
   return (
     <>
-      <p role="status" className="broadcast-sum">
+      <p role="status" className="grid gap-0.5">
         <b>{ct('broadcasts.guests', { n: guests })}</b>
         <span>{cost === null ? ct('broadcasts.costUnknown') : ct('broadcasts.cost', { sum: money(cost) })}</span>
       </p>

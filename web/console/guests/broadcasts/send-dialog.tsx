@@ -59,7 +59,7 @@ export function SendDialog({ open, row, estimate, onClose }: SendDialogProps) {
         </DrawerMoves>
       }
     >
-      <div className="broadcast-send">
+      <div className="grid gap-4">
         <EstimateFacts estimate={estimate} />
         <SegmentedControl
           label={ct('broadcasts.when')}

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
@@ -70,7 +71,7 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
       {error && !isGone && !data && <LoadError title={ct('guests.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="box" className="h-72 w-full" />}
       {data && (
-        <div key={lastId} className="guest-panel">
+        <div key={lastId} className="grid grid-cols-1 gap-5 text-[0.875rem]">
           <GuestFacts guest={data.guest} />
           <GuestForm guest={data.guest} onChanged={refresh} />
           <GuestBlock guest={data.guest} onChanged={refresh} />
@@ -253,15 +254,21 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
   return (
     <section className="grid gap-2" aria-label={ct('guests.latestOrders')}>
       <h3 className="text-h4">{ct('guests.latestOrders')}</h3>
-      <ul className="guest-orders">
+      <ul>
         {orders.map(({ id, number, status, serviceType, branchName, bill, createdDate }) => (
-          <li key={id}>
+          <li
+            className={classNames(
+              'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-2.5 border-b',
+              'border-line',
+            )}
+            key={id}
+          >
             <Link to={consolePaths.board(id)} className="order-number">
               {shortNumber(number)}
             </Link>
             <span>
               {`${date(createdDate, { year: true })}, ${formatTime(createdDate)}`}
-              <small>{`${ct(`service.${serviceType}`)} · ${branchName}`}</small>
+              <small className="block text-ink-2">{`${ct(`service.${serviceType}`)} · ${branchName}`}</small>
             </span>
             <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{statusLabel({ status, serviceType }, ct)}</Badge>
             <b>{money(bill)}</b>

@@ -204,9 +204,9 @@ function useGuestColumns(search: string, onTag: (tag: string) => void): TableCol
       id: 'name',
       head: ct('guests.name'),
       cell: ({ id, name, phone }) => (
-        <Link className="guest-name" to={{ pathname: `${PATH}/${id}`, search }}>
+        <Link className="grid justify-items-start" to={{ pathname: `${PATH}/${id}`, search }}>
           <b>{name ?? ct('guests.unnamed')}</b>
-          {phone && <small>{formatPhone(phone)}</small>}
+          {phone && <small className="text-ink-2">{formatPhone(phone)}</small>}
         </Link>
       ),
     },
@@ -222,7 +222,7 @@ function useGuestColumns(search: string, onTag: (tag: string) => void): TableCol
       head: ct('guests.tags'),
       isFullWidthInCard: true,
       cell: ({ tags, blocked, trusted }) => (
-        <span className="guest-tags">
+        <span className="flex flex-wrap gap-1.5">
           {blocked && <Badge tone="bad">{ct('guests.blocked')}</Badge>}
           {trusted && <Badge tone="ok">{ct('guests.trusted')}</Badge>}
           {tags.map((tag) => (

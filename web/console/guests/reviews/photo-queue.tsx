@@ -37,7 +37,7 @@ export function PhotoQueue() {
         {(items) => (
           <>
             <p role="status">{ct('reviews.waiting', { n: query.data?.waiting ?? items.length })}</p>
-            <ul className="photo-queue">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4">
               {items.map((photo) => (
                 <PhotoCard
                   key={photo.id}
@@ -73,7 +73,12 @@ function PhotoCard({ photo, onOpen, onDecline }: PhotoCardProps) {
   const day = date(startOfDay(photo.day), { year: true });
   return (
     <li className="card" data-pad="">
-      <button type="button" className="photo-open" aria-label={ct('reviews.open', { day })} onClick={onOpen}>
+      <button
+        type="button"
+        className="block w-full rounded-inner overflow-hidden cursor-zoom-in"
+        aria-label={ct('reviews.open', { day })}
+        onClick={onOpen}
+      >
         <StoredPicture picture={photo.picture} alt="" ratio="4:3" sizes="320px" />
       </button>
       <p className="mt-3 flex items-center justify-between gap-2">

@@ -19,7 +19,6 @@ import { ListStates } from '#web/shared/console/feedback/query-states.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
-import './reviews.css';
 import { AnswerDialog, HideDialog, ReportDialog } from './review-dialogs.tsx';
 
 type Show = (typeof REVIEW_FILTERS)[number];
@@ -63,7 +62,7 @@ export function ReviewList() {
   const close = (): void => setOpened(null);
   return (
     <>
-      <div className="review-filters">
+      <div className="flex flex-wrap items-end gap-3">
         {REVIEW_FILTERS.map((each) => (
           <Chip key={each} pressed={show === each} onClick={() => choose({ show: show === each ? undefined : each })}>
             {ct(`reviews.show.${each}`)}
@@ -152,7 +151,7 @@ function ReviewCard({ review, onOpen }: { review: ConsoleReview; onOpen: (kind: 
         </p>
       )}
       {photos.length > 0 && (
-        <div className="review-pictures">
+        <div className="flex flex-wrap gap-2 *:w-24 *:rounded-input *:overflow-hidden">
           {photos.map((picture) => (
             <div key={picture.src}>
               <StoredPicture picture={picture} alt={ct('reviews.photo')} ratio="1:1" sizes="96px" />
@@ -161,7 +160,7 @@ function ReviewCard({ review, onOpen }: { review: ConsoleReview; onOpen: (kind: 
         </div>
       )}
       {reply && (
-        <blockquote className="review-answer">
+        <blockquote className="py-3 px-3.5 rounded-button bg-sunken">
           <p className="text-small font-semibold">{ct('reviews.yourAnswer')}</p>
           <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         </blockquote>

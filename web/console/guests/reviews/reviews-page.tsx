@@ -6,7 +6,6 @@ import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.ts
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PhotoQueue } from './photo-queue.tsx';
-import './reviews.css';
 import { ReviewList } from './review-list.tsx';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
@@ -26,7 +25,7 @@ export default function ReviewsPage() {
   return (
     <ConsoleSheet>
       <ConsoleHead title={ct('section.reviews')} />
-      <div className="review-filters">
+      <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label={ct('section.reviews')}
           value={part}

@@ -56,10 +56,10 @@ export function GoLiveDialog({ setup, onClose }: { setup: MerchantSetup; onClose
         {missing.length > 0 ? (
           <>
             <p>{ct('setup.missing')}</p>
-            <ul className="setup-missing">
+            <ul className="grid gap-2">
               {missing.map(({ kind, count }) => (
-                <li key={kind}>
-                  <Icon name="circle-alert" size={16} />
+                <li className="flex gap-2 items-start" key={kind}>
+                  <Icon name="circle-alert" size={16} className="mt-0.75 text-warn" />
                   {ct(`setup.missing.${kind}`, { n: count })}
                 </li>
               ))}

@@ -28,7 +28,7 @@ export default function SetupPage() {
   const { settings } = useStorefront();
   const may = can('places.change') && settings.merchant.kind !== 'MARKETPLACE';
   return (
-    <ConsoleSheet className="setup-page">
+    <ConsoleSheet className="max-w-215">
       <ConsoleHead title={ct('setup.title')} />
       {may ? <Guide /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </ConsoleSheet>

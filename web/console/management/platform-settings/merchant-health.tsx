@@ -63,7 +63,7 @@ interface LineState {
 
 function Line({ name, tone, text, more }: LineState & { name: string }) {
   return (
-    <span className="merchant-line">
+    <span className="block">
       {name} <Badge tone={tone}>{text}</Badge>
       {more && <small>{more}</small>}
     </span>

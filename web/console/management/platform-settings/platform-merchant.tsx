@@ -50,7 +50,7 @@ function Merchant({ details }: { details: MerchantDetails }) {
   const name = nameIn(merchant, language);
   return (
     <>
-      <div className="platform-merchant-head">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h2">{name}</h1>
         <MerchantState merchant={merchant} />
         <MerchantButtons details={details} />
@@ -82,7 +82,7 @@ function MerchantButtons({ details: { merchant } }: { details: MerchantDetails }
   const change = useCallMutation('PATCH /platform/merchants/:id', { invalidates: STALE_MERCHANTS });
   const name = nameIn(merchant, language);
   return (
-    <div className="merchant-head-buttons">
+    <div className="flex flex-wrap gap-2 ms-auto">
       <MerchantActions merchant={merchant} name={name} {...actions} onOff={() => ask('off')} />
       {!merchant.deleted && (
         <Button size={40} kind="ghost" aria-label={ct('platform.deleteNamed', { name })} onClick={() => ask('delete')}>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { ReportRow } from '#contract/management/reports.ts';
 import type { Dimension } from '#domain/management/reports/dimensions.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
@@ -20,14 +21,27 @@ export function BarChart({ by, rows }: BarChartProps) {
   const text = (value: number): string => (by === 'reason' ? formatCount(value) : money(value));
   const width = (value: number): string => `${(value / most) * 100}%`;
   return (
-    <div className="card report-chart" data-pad="" aria-hidden="true">
-      <p className="text-small text-ink-2 report-bars-key">
-        <i /> {ct('reports.seriesNow')} <i data-before="" /> {ct('reports.seriesBefore')}
+    <div className="card grid grid-cols-1 gap-3" data-pad="" aria-hidden="true">
+      <p className="text-small text-ink-2 flex items-center gap-2">
+        <i className="w-4 h-2 rounded-[2px] bg-brand data-before:h-1 data-before:ms-2 data-before:bg-ink-3" />{' '}
+        {ct('reports.seriesNow')}{' '}
+        <i
+          className="w-4 h-2 rounded-[2px] bg-brand data-before:h-1 data-before:ms-2 data-before:bg-ink-3"
+          data-before=""
+        />{' '}
+        {ct('reports.seriesBefore')}
       </p>
-      <div className="report-bars">
+      <div className="grid gap-2">
         {bars.map(({ row, now, before }) => (
-          <div key={row.key} title={`${rowLabel(row, by, ct)}: ${text(now)} (${text(before)})`}>
-            <span>{rowLabel(row, by, ct)}</span>
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(96px,220px)_1fr_auto] items-center gap-x-3 gap-y-1',
+              'max-[40rem]:grid-cols-[1fr_auto]',
+            )}
+            key={row.key}
+            title={`${rowLabel(row, by, ct)}: ${text(now)} (${text(before)})`}
+          >
+            <span className="truncate">{rowLabel(row, by, ct)}</span>
             <span className="report-bar-pair">
               <i style={{ inlineSize: width(now) }} />
               <i data-before="" style={{ inlineSize: width(before) }} />

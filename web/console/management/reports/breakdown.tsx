@@ -35,6 +35,7 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
     <section className="grid gap-3" aria-label={ct(`reports.by.${by}`)}>
       <div className="report-tools">
         <Select
+          className="flex-[0_1_280px]"
           label={ct('reports.by')}
           value={by}
           onChange={({ target }) => onChoose({ by: target.value as Dimension })}
@@ -81,7 +82,7 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
     id: 'name',
     head: ct('reports.name'),
     cell: (row) => (
-      <span className="report-row-name">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {row.abc && <Badge tone={abcTone(row.abc)}>{row.abc}</Badge>}
         <Link className="link" to={behind(row, isReason ? 'canceled' : by === 'booking' ? null : 'sold')}>
           {rowLabel(row, by, ct)}
@@ -96,8 +97,12 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
     cell: (row) => {
       const size = isReason ? row.canceled : row.revenue;
       return (
-        <span className="report-share">
-          <i style={{ inlineSize: `${(size / largest) * 100}%` }} aria-hidden="true" />
+        <span className="relative inline-block min-w-27.5">
+          <i
+            className="absolute -bottom-1 left-0 h-0.75 rounded-[2px] bg-brand"
+            style={{ inlineSize: `${(size / largest) * 100}%` }}
+            aria-hidden="true"
+          />
           <span className="tabular">{decimal(all === 0 ? 0 : (size / all) * 100)} %</span>
         </span>
       );

@@ -14,9 +14,9 @@ export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
   const ct = useConsoleT();
   const [isTable, setIsTable] = useState(false);
   return (
-    <section className="card report-chart" data-pad="" aria-label={title}>
-      <div className="report-chart-head">
-        <h2 className="text-h4">{title}</h2>
+    <section className="card grid grid-cols-1 gap-3" data-pad="" aria-label={title}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10">
+        <h2 className="text-h4 me-auto">{title}</h2>
         {hint && <div className="text-small text-ink-2">{hint}</div>}
         <Button size={40} kind="ghost" onClick={() => setIsTable(!isTable)}>
           {ct(isTable ? 'reports.hideTable' : 'reports.showTable')}

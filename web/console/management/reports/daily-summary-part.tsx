@@ -27,8 +27,12 @@ export function DailySummaryPart() {
   if (!data) return null;
   const { isOn, channel, nextAt, example } = data;
   return (
-    <section className="card report-summary" data-pad="" aria-labelledby="daily-summary">
-      <div>
+    <section
+      className="card grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-8 gap-y-4 max-md:grid-cols-1"
+      data-pad=""
+      aria-labelledby="daily-summary"
+    >
+      <div className="grid content-start gap-3">
         <h2 id="daily-summary" className="text-h3">
           {ct('reports.summary')}
         </h2>
@@ -49,7 +53,7 @@ export function DailySummaryPart() {
       </div>
       <figure>
         <figcaption className="text-ink-2">{ct('reports.summaryExample')}</figcaption>
-        <p className="report-message">{example}</p>
+        <p className="mt-2 py-3 px-4 rounded-button bg-sunken whitespace-pre-line">{example}</p>
       </figure>
     </section>
   );

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState, type PointerEvent } from 'react';
 import { formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/platform/format/moments.ts';
 import { formatCount, formatDecimal } from '#web/platform/format/numbers.ts';
@@ -44,8 +45,23 @@ export function DayChart({ overview, today }: DayChartProps) {
       title={ct(isDay ? 'reports.revenueByHour' : 'reports.revenueByDay')}
       hint={
         isCompared ? (
-          <span className="report-key">
-            <i aria-hidden="true" /> {ct('reports.seriesNow')} <i data-before="" aria-hidden="true" />{' '}
+          <span className="inline-flex items-center gap-1.5">
+            <i
+              className={classNames(
+                'w-4 border-t-3 border-brand data-before:ms-2 data-before:border-t-2',
+                'data-before:border-dashed data-before:border-ink-3',
+              )}
+              aria-hidden="true"
+            />{' '}
+            {ct('reports.seriesNow')}{' '}
+            <i
+              className={classNames(
+                'w-4 border-t-3 border-brand data-before:ms-2 data-before:border-t-2',
+                'data-before:border-dashed data-before:border-ink-3',
+              )}
+              data-before=""
+              aria-hidden="true"
+            />{' '}
             {ct('reports.seriesBefore')}
           </span>
         ) : undefined
@@ -129,9 +145,10 @@ function LineChart({ points }: { points: readonly Point[] }) {
   const shown = at === null ? undefined : points[at];
   const value = shown?.revenue ?? 0;
   return (
-    <div ref={ref} className="report-line">
+    <div ref={ref} className="relative min-w-0">
       {/* The same numbers are in the table of the card. */}
       <svg
+        className="block max-w-full touch-pan-y"
         width={width}
         height={HEIGHT + 28}
         role="img"
@@ -142,28 +159,35 @@ function LineChart({ points }: { points: readonly Point[] }) {
         <g transform={`translate(${LEFT} ${TOP})`}>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className="report-grid" x2={inner.width} y1={y(tick)} y2={y(tick)} />
-              <text x={-10} y={y(tick)} dy="0.35em" textAnchor="end">
+              <line className="stroke-line" x2={inner.width} y1={y(tick)} y2={y(tick)} />
+              <text className="fill-ink-2 text-(length:--text-tiny)" x={-10} y={y(tick)} dy="0.35em" textAnchor="end">
                 {tickText(tick / unit, language)}
               </text>
             </g>
           ))}
           {now.length > 1 && (
-            <path className="report-area" d={`${line}L${widthOf(now)} ${inner.height}L0 ${inner.height}Z`} />
+            <path
+              className="fill-brand [fill-opacity:0.1]"
+              d={`${line}L${widthOf(now)} ${inner.height}L0 ${inner.height}Z`}
+            />
           )}
           {before.length > 1 && (
-            <path className="report-before" d={linePath(before, widthOf(before), inner.height, most)} />
+            <path
+              className="fill-none stroke-ink-3 stroke-[1.5] [stroke-linejoin:round] [stroke-dasharray:4_4]"
+              d={linePath(before, widthOf(before), inner.height, most)}
+            />
           )}
-          <path className="report-now" d={line} />
-          {now.length === 1 && <circle className="report-dot" r={5} cy={y(now[0]!)} />}
+          <path className="fill-none stroke-brand stroke-[2.5] [stroke-linejoin:round]" d={line} />
+          {now.length === 1 && <circle className="fill-surface stroke-brand stroke-[2.5]" r={5} cy={y(now[0]!)} />}
           {shown && (
             <g transform={`translate(${x(at!)} 0)`}>
-              <line className="report-cursor" y1={y(value)} y2={inner.height} />
-              <circle className="report-dot" r={5} cy={y(value)} />
+              <line className="stroke-brand [stroke-dasharray:2_3]" y1={y(value)} y2={inner.height} />
+              <circle className="fill-surface stroke-brand stroke-[2.5]" r={5} cy={y(value)} />
             </g>
           )}
           {labelPlaces(points.length, width < 480 ? 3 : 6).map((place) => (
             <text
+              className="fill-ink-2 text-(length:--text-tiny)"
               key={place}
               x={x(place)}
               y={inner.height + 22}
@@ -176,7 +200,11 @@ function LineChart({ points }: { points: readonly Point[] }) {
       </svg>
       {shown && (
         <p
-          className="report-tip"
+          className={classNames(
+            'absolute top-0 grid ms-3 py-1.5 px-2.5 rounded-[10px] bg-[#0f1728] text-[#fff]',
+            'text-(length:--text-small) whitespace-nowrap pointer-events-none',
+            'data-[side=left]:[transform:translateX(calc(-100%_-_24px))]',
+          )}
           data-side={x(at!) > inner.width / 2 ? 'left' : undefined}
           style={{ insetInlineStart: LEFT + x(at!) }}
         >
@@ -184,7 +212,9 @@ function LineChart({ points }: { points: readonly Point[] }) {
           <b>{money(value)}</b>
         </p>
       )}
-      <span className="report-unit">{ct(unit === MILLION ? 'reports.millions' : 'reports.thousands')}</span>
+      <span className="absolute -top-3.5 left-0 text-ink-2 text-(length:--text-tiny)">
+        {ct(unit === MILLION ? 'reports.millions' : 'reports.thousands')}
+      </span>
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function HourMap({ hours }: Pick<OverviewData, 'hours'>) {
   const columns = [...known.filter((hour) => hour >= 6), ...known.filter((hour) => hour < 6)];
   const at = new Map(hours.map((each) => [`${each.weekday} ${each.hour}`, each.orders]));
   return (
-    <section className="card report-chart" data-pad="" aria-label={ct('reports.hours')}>
-      <div className="report-chart-head">
-        <h2 className="text-h4">{ct('reports.hours')}</h2>
+    <section className="card grid grid-cols-1 gap-3" data-pad="" aria-label={ct('reports.hours')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10">
+        <h2 className="text-h4 me-auto">{ct('reports.hours')}</h2>
         <span className="text-small text-ink-2">
           {ct('reports.hoursPeak', {
             day: weekdayName(busiest.weekday, language),

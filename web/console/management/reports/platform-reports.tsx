@@ -32,7 +32,7 @@ export function PlatformReports() {
   const days = query.data?.days ?? [];
   return (
     <>
-      <div className="report-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-h2">{ct('section.reports')}</h1>
         <ReportBar choice={choice} today={today} onChoose={choose} />
       </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState } from 'react';
 import {
   kindOf,
@@ -36,8 +37,14 @@ export function ReportBar({ choice, today, onChoose }: ReportBarProps) {
     if (next !== 'custom') onChoose(periodAround(next, choice.to < today ? choice.to : today));
   };
   return (
-    <div className="report-bar">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 flex-[1_1_600px] justify-end max-md:basis-full',
+        'max-md:justify-start',
+      )}
+    >
       <SegmentedControl
+        className="max-md:flex-[1_1_100%]"
         label={ct('reports.period')}
         segments={PERIODS.map((value) => ({ value, label: ct(`reports.period.${value}`) }))}
         value={kind}
@@ -46,9 +53,9 @@ export function ReportBar({ choice, today, onChoose }: ReportBarProps) {
       {kind === 'custom' ? (
         <CustomPeriod choice={choice} today={today} onChoose={onChoose} />
       ) : (
-        <div className="report-step">
+        <div className="flex items-center gap-1">
           <IconButton icon="chevron-left" label={ct('reports.earlier')} onClick={() => onChoose(shifted(choice, -1))} />
-          <b aria-live="polite">
+          <b className="min-w-33 text-center" aria-live="polite">
             <PeriodName choice={choice} kind={kind} />
           </b>
           <IconButton
@@ -79,8 +86,8 @@ function CustomPeriod({ choice: { from, to }, today, onChoose }: ReportBarProps)
   const ct = useConsoleT();
   const reach = (day: string, days: number): string => addDays(day, days);
   return (
-    <div className="report-days">
-      <div role="group" aria-label={ct('reports.from')}>
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div className="flex items-center gap-2" role="group" aria-label={ct('reports.from')}>
         <span className="text-ink-2">{ct('reports.from')}</span>
         <DayField
           day={from}
@@ -91,7 +98,7 @@ function CustomPeriod({ choice: { from, to }, today, onChoose }: ReportBarProps)
           }}
         />
       </div>
-      <div role="group" aria-label={ct('reports.to')}>
+      <div className="flex items-center gap-2" role="group" aria-label={ct('reports.to')}>
         <span className="text-ink-2">{ct('reports.to')}</span>
         <DayField
           day={to}

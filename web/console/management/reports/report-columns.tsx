@@ -29,7 +29,7 @@ export const revenueColumn = <Row extends SalesRow>(ct: ConsoleT, money: Money):
   id: 'revenue',
   head: ct('reports.revenue'),
   cell: (row) => (
-    <span className="report-row-sum">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular">{money(row.revenue)}</span>
       <Change value={changeOf((row.over ?? row).revenue, row.before.revenue)} />
     </span>

@@ -45,7 +45,7 @@ export function ReportOrders({ choice, today, onChoose }: ReportOrdersProps) {
   const { from, to, branchId } = choice;
   return (
     <>
-      <div className="report-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid gap-1">
           <Link className="link report-back" to={{ pathname: PATH, search: searchOf({ from, to, branchId, by }) }}>
             <Icon name="arrow-left" size={16} /> {ct('reports.back')}
@@ -118,7 +118,7 @@ function useOrderColumns(): TableColumn<ReportOrder>[] {
       id: 'number',
       head: ct('reports.number'),
       cell: ({ id, number, branchName }) => (
-        <Link className="report-order" to={consolePaths.board(id)}>
+        <Link className="grid justify-items-start" to={consolePaths.board(id)}>
           <span className="link tabular">{ct('order.title', { number: shortNumber(number) })}</span>
           <small>{branchName}</small>
         </Link>
@@ -138,7 +138,7 @@ function useOrderColumns(): TableColumn<ReportOrder>[] {
       id: 'status',
       head: ct('reports.status'),
       cell: ({ status, serviceType, reason, lateMinutes, refunded }) => (
-        <span className="report-row-name">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{statusLabel({ status, serviceType }, ct)}</Badge>
           {reason && <span className="text-ink-2">{ct(`reason.${reason}`)}</span>}
           {lateMinutes !== null && lateMinutes > 0 && (

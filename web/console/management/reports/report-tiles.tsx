@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { averageBill, changeOf } from '#domain/management/reports/figures.ts';
@@ -48,7 +49,12 @@ export function ReportTiles({ overview, choice }: { overview: OverviewData; choi
   const { from, to, branchId } = choice;
   return (
     <section aria-label={ct('reports.numbers')} className="grid gap-2">
-      <div className="report-tiles">
+      <div
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] gap-3 max-[40rem]:grid-cols-2',
+          'max-[40rem]:gap-2',
+        )}
+      >
         {TILES.filter((tile) => tile !== 'noShow' || overview.bookings.all > 0).map((tile) => {
           const { link, ...figure } = figures[tile];
           const target = link && { pathname: ORDERS_PATH, search: searchOf({ from, to, branchId, ...link }) };
@@ -161,7 +167,7 @@ function ReportTile({ name, more, now, before, isLoss, children }: ReportTilePro
   const label = useId();
   return (
     <div className="card report-tile" role="group" aria-labelledby={label}>
-      <div className="report-tile-name">
+      <div className="relative flex items-center justify-between gap-2 text-ink-2 text-(length:--text-small)">
         <span id={label}>{ct(`reports.${name}`)}</span>
         <details className="report-what">
           <summary aria-label={ct('reports.what', { name: ct(`reports.${name}`) })}>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
@@ -57,7 +58,7 @@ function Reports() {
   if (view === 'orders') return <ReportOrders choice={choice} today={today} onChoose={choose} />;
   return (
     <>
-      <div className="report-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-h2">{ct('section.reports')}</h1>
         <ReportBar choice={choice} today={today} onChoose={choose} />
       </div>
@@ -81,7 +82,13 @@ function Overview({ choice, today }: { choice: ReportChoice; today: string }) {
   if (!data && error) return <LoadError title={ct('reports.failed')} error={error} onRetry={refetch} />;
   if (!data)
     return (
-      <div className="report-tiles" aria-busy="true">
+      <div
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] gap-3 max-[40rem]:grid-cols-2',
+          'max-[40rem]:gap-2',
+        )}
+        aria-busy="true"
+      >
         {Array.from({ length: 8 }, (_, place) => (
           <Skeleton key={place} shape="box" className="h-24 w-full" />
         ))}
@@ -97,7 +104,7 @@ function Overview({ choice, today }: { choice: ReportChoice; today: string }) {
   return (
     <>
       <ReportTiles overview={data} choice={choice} />
-      <div className="report-charts">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4 max-[70rem]:grid-cols-1">
         <DayChart overview={data} today={today} />
         <HourMap hours={data.hours} />
       </div>

@@ -86,5 +86,12 @@ export default function ZoneOrdersMap({ label, tiles, zones }: ZoneOrdersMapProp
       for (const shape of shapes) shape.remove();
     };
   }, [zones, url, language]);
-  return <div className="report-zone-map" ref={element} role="region" aria-label={label} />;
+  return (
+    <div
+      className="h-[min(60dvh,_440px)] rounded-button overflow-hidden isolate bg-sunken"
+      ref={element}
+      role="region"
+      aria-label={label}
+    />
+  );
 }

@@ -28,9 +28,9 @@ export function ZoneOrders({ choice, rows }: { choice: ReportChoice; rows: reado
   }, [data, rows, ct]);
   if (!tiles || zones.length === 0) return null;
   return (
-    <section className="card report-chart" data-pad="" aria-label={ct('reports.zoneMap')}>
-      <div className="report-chart-head">
-        <h2 className="text-h4">{ct('reports.zoneMap')}</h2>
+    <section className="card grid grid-cols-1 gap-3" data-pad="" aria-label={ct('reports.zoneMap')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10">
+        <h2 className="text-h4 me-auto">{ct('reports.zoneMap')}</h2>
         <ul className="report-zone-key">
           {LATENESS.map((tone) => (
             <li key={tone}>

@@ -108,8 +108,9 @@ function AddDomain() {
   });
   const isEmpty = useWatch({ control: form.control, name: 'host' }).trim() === '';
   return (
-    <ConsoleForm form={form} className="setting-row-form">
+    <ConsoleForm form={form} className="flex flex-[1_1_100%] items-start gap-2">
       <TextInput
+        className="flex-1"
         control={form.control}
         name="host"
         label={ct('domains.host')}
@@ -119,7 +120,7 @@ function AddDomain() {
         spellCheck={false}
         maxLength={255}
       />
-      <Button size={40} icon="plus" type="submit" loading={form.isPending} disabled={isEmpty}>
+      <Button className="mt-7.5" size={40} icon="plus" type="submit" loading={form.isPending} disabled={isEmpty}>
         {ct('domains.add')}
       </Button>
     </ConsoleForm>

@@ -83,11 +83,11 @@ function Sample({ web, isDark, color }: SampleProps) {
   const neutral = isDark ? neutrals.dark : neutrals.light;
   const style = { ...palette, background: neutral.surface, color: isDark ? '#fff' : '#0f1728' } as CSSProperties;
   return (
-    <div className="look-sample" style={style}>
+    <div className="grid justify-items-start gap-2 p-4 border border-line rounded-inner" style={style}>
       <small>{isDark ? ct('settings.preview.dark') : ct('settings.preview.light')}</small>
       <b>{web.brand}</b>
       <span className="look-sample-button">{ct('settings.preview.button')}</span>
-      <span className="look-sample-link">{ct('settings.preview.link')}</span>
+      <span className="text-brand-text font-semibold">{ct('settings.preview.link')}</span>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
           </div>
         </PictureSetting>
       ))}
-      <div className="look-places">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
         <Place title={ct('pictures.header')}>
           <Logo src={web?.logo || any} />
           <b>{name}</b>
@@ -71,7 +71,7 @@ export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
 
 function Place({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <figure className="look-place">
+    <figure className="grid content-start gap-1.5 min-w-0">
       <figcaption className="text-small text-ink-2">{title}</figcaption>
       <div className="look-place-line">{children}</div>
     </figure>
@@ -80,5 +80,9 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 
 function Logo({ src, isSmall = false }: { src: string; isSmall?: boolean }) {
   const size = isSmall ? 16 : 32;
-  return src ? <img src={src} alt="" width={size} height={size} /> : <span className="look-no-logo" />;
+  return src ? (
+    <img src={src} alt="" width={size} height={size} />
+  ) : (
+    <span className="size-8 border border-dashed border-line rounded-[6px]" />
+  );
 }

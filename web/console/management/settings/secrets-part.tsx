@@ -125,8 +125,9 @@ function SecretForm({ name, label, onWritten, onClose }: SecretFormProps) {
   });
   const isEmpty = useWatch({ control: form.control, name: 'value' }).trim() === '';
   return (
-    <ConsoleForm form={form} className="setting-row-form">
+    <ConsoleForm form={form} className="flex flex-[1_1_100%] items-start gap-2">
       <TextInput
+        className="flex-1"
         control={form.control}
         name="value"
         label={ct('secrets.value', { name: label })}
@@ -134,10 +135,10 @@ function SecretForm({ name, label, onWritten, onClose }: SecretFormProps) {
         autoComplete="off"
         maxLength={2000}
       />
-      <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={isEmpty}>
+      <Button className="mt-7.5" size={40} kind="tinted" type="submit" loading={form.isPending} disabled={isEmpty}>
         {t('save')}
       </Button>
-      <IconButton icon="x" label={t('close')} onClick={onClose} />
+      <IconButton className="mt-7.5" icon="x" label={t('close')} onClick={onClose} />
     </ConsoleForm>
   );
 }

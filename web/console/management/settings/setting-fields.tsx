@@ -12,7 +12,6 @@ import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/us
 import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
 import { lastOn, type SettingsValues } from './settings-values.ts';
 import type { SettingsForm, SettingsPath } from './use-settings-form.ts';
-import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface SettingProps {
   form: SettingsForm;
@@ -37,7 +36,7 @@ export function SwitchSetting({ form, name, label, why }: SettingProps & { why?:
   });
   const isLast = why !== undefined && value && lastOn(web).some((field) => field === name);
   return (
-    <SettingSwitch>
+    <div>
       <Switch
         label={label}
         checked={value}
@@ -54,7 +53,7 @@ export function SwitchSetting({ form, name, label, why }: SettingProps & { why?:
         </p>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </SettingSwitch>
+    </div>
   );
 }
 

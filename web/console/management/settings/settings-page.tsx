@@ -52,7 +52,7 @@ function Settings() {
     );
   return (
     <AskBeforeLeaving>
-      <div className="setting-columns">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] items-start gap-x-4 gap-y-0">
         <div>
           <PicturesGroup settings={settings} />
           <LookGroup settings={settings} />

@@ -11,7 +11,6 @@ import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
-import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 const PROVIDERS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
 const SERVICES = ['deliveryActive', 'pickupActive', 'dineInActive'] as const;
@@ -126,7 +125,7 @@ function LinksGroup({ settings }: GroupProps) {
   return (
     <SettingGroup title={ct('settings.links')} form={form}>
       {LINKS.map((name) => (
-        <div key={name} className="setting-link">
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <TextSetting
             form={form}
             name={`web.${name}`}
@@ -138,6 +137,7 @@ function LinksGroup({ settings }: GroupProps) {
             name={`web.${name}Active`}
             label={ct('settings.shown', { name: ct(`settings.${name}`) })}
             labelHidden
+            className="min-h-12"
           />
         </div>
       ))}
@@ -157,13 +157,13 @@ function SignInGroup({ settings }: GroupProps) {
   return (
     <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} form={form}>
       {PROVIDERS.filter((provider) => configured.includes(provider)).map((provider) => (
-        <SettingSwitch key={provider}>
+        <div key={provider}>
           <Switch
             label={ct(`settings.signIn.${provider}`)}
             checked={value.includes(provider)}
             onChange={() => onChange(PROVIDERS.filter((each) => (each === provider) !== value.includes(each)))}
           />
-        </SettingSwitch>
+        </div>
       ))}
     </SettingGroup>
   );

@@ -25,7 +25,7 @@ export default function StatementPage() {
   const ct = useConsoleT();
   const { can } = useStaff();
   return (
-    <ConsoleSheet className="statement" data-printed="">
+    <ConsoleSheet data-printed="">
       {can('statements.see') ? (
         <Months />
       ) : (
@@ -72,7 +72,7 @@ function Statement({ view }: { view: MerchantStatement }) {
   const isEmpty = opening === 0 && closing === 0 && lines.every(({ amount }) => amount === 0);
   return (
     <>
-      <h1 className="statement-print text-h2">
+      <h1 className="hidden print:block text-h2">
         {view.merchantName}, {monthTitle(startOfDay(`${month}-15`), language)}
       </h1>
       {isEmpty ? (

@@ -151,11 +151,11 @@ function Total({ total }: Pick<PlatformStatement, 'total'>) {
     [ct('platformMoney.owed'), total.closing],
   ] as const;
   return (
-    <dl className="money-figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3">
       {figures.map(([name, amount]) => (
         <div key={name} className="card" data-pad="">
           <dt className="text-small text-ink-2">{name}</dt>
-          <dd className="tabular">{exactMoney(amount)}</dd>
+          <dd className="tabular text-[1.25rem] font-semibold">{exactMoney(amount)}</dd>
         </div>
       ))}
     </dl>

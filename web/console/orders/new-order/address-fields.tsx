@@ -48,7 +48,7 @@ export function AddressFields({ control, restaurantId, branchId }: AddressFields
         center={center}
         tiles={tiles}
       />
-      <div className="new-order-time">
+      <div className="grid grid-cols-[1fr_1fr] gap-3">
         {(['office', 'entrance', 'floor', 'domophone'] as const).map((name) => (
           <TextInput
             key={name}

@@ -32,7 +32,7 @@ export function OrderBar({ formId, title, lines, sum, isBusy, action, back }: Or
           {sum !== null && ` · ${formatMoney(sum, language)}`}
         </span>
       </p>
-      <Button kind="ghost" size={48} render={(props) => <Link to={back.to} {...props} />}>
+      <Button className="max-md:hidden" kind="ghost" size={48} render={(props) => <Link to={back.to} {...props} />}>
         {back.label}
       </Button>
       <Button kind="primary" size={56} type="submit" form={formId} loading={isBusy}>

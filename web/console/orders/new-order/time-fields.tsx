@@ -28,7 +28,7 @@ export function TimeFields({ control, isLater, today }: TimeFieldsProps) {
         ]}
       />
       {isLater && (
-        <div className="new-order-time">
+        <div className="grid grid-cols-[1fr_1fr] gap-3">
           <SelectInput
             control={control}
             name="day"

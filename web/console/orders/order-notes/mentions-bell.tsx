@@ -10,7 +10,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 
 const TOPICS = ['NOTES'] as const;
 
@@ -44,11 +44,15 @@ export function MentionsBell() {
         )}
       </button>
       <Dialog open={isOpen} onClose={close} title={ct('mentions.title')} closeLabel={t('close')} size="small">
-        <ul className="mention-list">
+        <ul className="grid gap-1">
           {data.items.map(({ noteId, orderId, orderNumber, authorName, text, at, isRead }) => (
             <li key={noteId}>
-              <Link to={consolePaths.board(orderId)} onClick={close}>
-                <span>
+              <Link
+                className="grid gap-0.5 min-h-12 py-2 px-3 rounded-input wrap-anywhere hover:bg-sunken"
+                to={consolePaths.board(orderId)}
+                onClick={close}
+              >
+                <span className="text-ink-2 text-(length:--text-small)">
                   <b>№ {shortNumber(orderNumber)}</b> · {authorName ?? ct('notes.nobody')} ·{' '}
                   {`${clock.date(at, language)}, ${clock.time(at)}`}{' '}
                   {!isRead && <Badge tone="brand">{ct('mentions.new')}</Badge>}

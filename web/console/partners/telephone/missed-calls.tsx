@@ -1,4 +1,3 @@
-import './calls.css';
 import { useState } from 'react';
 import { dialable, formatPhone } from '#domain/accounts/identity/phone.ts';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCalls } from './use-calls.ts';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 
 /** Calls that nobody answered: a count in the rail, and the list behind it. */
 export function MissedCalls() {
@@ -48,19 +47,19 @@ export function MissedCalls() {
       >
         {done.error && <Notice tone="bad" title={errorMessage(done.error)} />}
         {missed.length === 0 && <EmptyState icon="phone" title={ct('calls.none')} />}
-        <ul className="missed-calls">
+        <ul className="grid gap-1">
           {missed.map(({ id, phone, guestName, branchName, rangAt }) => {
             const number = phone === null ? ct('calls.withheld') : formatPhone(phone);
             const markDone = (): void => done.mutate({ params: { id } });
             return (
-              <li key={id}>
-                <span>
+              <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 min-h-14 py-1.5" key={id}>
+                <span className="flex-[1_1_11rem] wrap-anywhere">
                   <b className="tabular">{number}</b> {guestName}
-                  <small>
+                  <small className="block text-ink-2">
                     {[`${clock.date(rangAt, language)}, ${clock.time(rangAt)}`, branchName].filter(Boolean).join(' · ')}
                   </small>
                 </span>
-                <ButtonRow as="span">
+                <ButtonRow as="span" className="ml-auto">
                   {phone !== null && (
                     <Button
                       size={40}

@@ -1,4 +1,4 @@
-import './calls.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhoneCall } from '#contract/partners/telephone.ts';
@@ -41,7 +41,16 @@ export function RingingCalls() {
     return () => removeEventListener('keydown', onKey);
   });
   return (
-    <section className="ringing-calls" aria-label={ct('calls.ringing')} aria-live="assertive" hidden={!first}>
+    <section
+      className={classNames(
+        'fixed bottom-4 right-4 z-40 grid gap-3 w-[min(428px,_100vw_-_16px)]',
+        'max-h-[calc(100dvh_-_40px)] p-1 overflow-y-auto max-md:top-2 max-md:right-2',
+        'max-md:max-h-[calc(100dvh_-_100px)]',
+      )}
+      aria-label={ct('calls.ringing')}
+      aria-live="assertive"
+      hidden={!first}
+    >
       {calls.map((call) => (
         <RingingCall
           key={call.id}
@@ -69,7 +78,7 @@ function RingingCall({ call: { phone, branchName }, isFirst, onTake, onClose }: 
   const hasKeys = isFirst && matchMedia('(hover: hover)').matches;
   const caller = useCaller(phone?.startsWith('+') ? phone : null, true);
   return (
-    <article className="ringing-call">
+    <article className="grid gap-3 p-4 rounded-card bg-raised [box-shadow:0_0_0_2px_var(--brand-ring),var(--e3)]">
       <Row>
         <Icon name="phone" />
         <h2 className="text-h4 tabular">{phone === null ? ct('calls.withheld') : formatPhone(phone)}</h2>

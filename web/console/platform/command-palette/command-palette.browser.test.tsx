@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
+import '#web/shared/console/styles/console-look.css';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -14,7 +15,14 @@ beforeEach(async () => {
 
 function palette() {
   const onClose = vi.fn();
-  const host = mount(inConsole(<CommandPalette onClose={onClose} />, { may: MAY }));
+  const host = mount(
+    inConsole(
+      <div className="console">
+        <CommandPalette onClose={onClose} />
+      </div>,
+      { may: MAY },
+    ),
+  );
   return {
     host,
     onClose,

@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useSections } from '#web/shared/console/navigation/use-sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import './command-palette.css';
 import { dishesMatching, isMatch } from './palette-matches.ts';
 import { statusLabel } from '#web/shared/console/orders/order-labels.ts';
 
@@ -48,11 +47,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const selected = { ...box, at: Math.max(box.at, 0), close: onClose };
   const { onBlur: _, ...field } = comboboxField(selected, suggestions);
   return (
-    <Dialog open onClose={onClose} title={ct('palette.title')} titleHidden closeLabel={t('close')} className="palette">
+    <Dialog
+      open
+      onClose={onClose}
+      title={ct('palette.title')}
+      titleHidden
+      closeLabel={t('close')}
+      crossHidden
+      className="[--sheet-inset:12px]"
+    >
       <input
         {...field}
         ref={input}
-        className="palette-field"
+        className="w-full h-14 py-0 px-4 rounded-button bg-sunken text-(length:--text-h3)"
         type="text"
         value={text}
         aria-label={ct('palette.title')}
@@ -64,9 +71,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           box.begin();
         }}
       />
-      <Suggestions box={selected} options={suggestions} label={ct('palette.found')} />
+      <Suggestions
+        className="[position:static] mt-2 bg-transparent p-0 shadow-none"
+        box={selected}
+        options={suggestions}
+        label={ct('palette.found')}
+      />
       {query !== '' && query === searched && options.length === 0 && (
-        <p className="palette-nothing" role="status">
+        <p className="p-4 text-ink-2" role="status">
           {ct('search.nothing', { text: query })}
         </p>
       )}

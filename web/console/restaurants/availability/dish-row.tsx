@@ -42,6 +42,7 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
         )}
       </span>
       <Button
+        className="max-sm:[grid-area:2/1] max-sm:justify-self-start max-sm:-ms-3 max-sm:text-ink-2"
         size={40}
         kind="ghost"
         aria-label={ct('stop.stockOf', { name: dish.name })}
@@ -50,6 +51,7 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
         <span className="tabular">{dish.left === null ? ct('stop.uncounted') : ct('stop.left', { n: dish.left })}</span>
       </Button>
       <Switch
+        className="max-sm:[grid-area:1/2/span_2]"
         label={ct('stop.onSale', { name: dish.name })}
         labelHidden
         checked={!dish.stopped}
@@ -94,9 +96,9 @@ function StockForm({
   };
   return (
     <form className="stop-question" onSubmit={submit} noValidate>
-      <label className="stop-stock">
+      <label className="flex items-center gap-2">
         <span>{ct('stop.portions')}</span>
-        <span className="input">
+        <span className="input w-22.5">
           <input
             inputMode="numeric"
             value={text}

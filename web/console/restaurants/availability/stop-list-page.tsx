@@ -69,8 +69,9 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
         }
       />
       <StopsAtPos branchId={branchId} />
-      <div className="stop-tools">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
+          className="flex-[1_1_220px]"
           type="search"
           label={ct('dishes.find')}
           icon="search"
@@ -96,7 +97,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           rows.length === 0 ? (
             <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? ct('stop.none') : ct('stop.nothing')} />
           ) : (
-            <div className="stop-halves">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,520px),1fr))] items-start gap-x-5 gap-y-0">
               {halves.map((groups, side) => (
                 <div key={side} className="stop-rows">
                   {groups.map(({ name, dishes: own }) => (

@@ -47,7 +47,12 @@ export function BranchesInput({ control, branches }: BranchesInputProps) {
         const name = branches.find(({ id }) => id === branchId)?.name ?? '';
         return (
           <div key={branchId} className="dish-branch">
-            <Switch label={name} checked={isCarried} onChange={() => change(branchId, { isCarried: !isCarried })} />
+            <Switch
+              className="@max-[560px]:col-span-full"
+              label={name}
+              checked={isCarried}
+              onChange={() => change(branchId, { isCarried: !isCarried })}
+            />
             {isCarried &&
               figures.map((figure) => (
                 <label key={figure} className="dish-branch-figure">

@@ -18,10 +18,11 @@ interface BranchChoiceProps {
 
 export function BranchChoice({ label, branches, chosen, onChoose }: BranchChoiceProps) {
   return (
-    <div className="bulk-branches" role="group" aria-label={label}>
+    <div role="group" aria-label={label}>
       {branches.map(({ id, name }) => (
         <Switch
           key={id}
+          className="min-h-12"
           label={name}
           checked={chosen.includes(id)}
           onChange={() => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}

@@ -131,15 +131,15 @@ function PriceSteps({ dishes, branches, change }: PriceStepsProps) {
   const language = useLanguage();
   const { money } = useFormat();
   return (
-    <ul className="price-steps" aria-label={ct('menu.bulk.preview')}>
+    <ul className="grid auto-rows-max max-h-[40dvh] overflow-y-auto" aria-label={ct('menu.bulk.preview')}>
       {priceSteps(dishes, change).map(({ dish, branchId, before, after }) => (
-        <li key={`${dish.id} ${branchId}`}>
+        <li className="flex justify-between gap-3 min-h-9 py-1.5 border-b border-line" key={`${dish.id} ${branchId}`}>
           <span>
             {[textIn(dish.name, language), branches.find(({ id }) => id === branchId)?.name]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className="tabular">
+          <span className="tabular whitespace-nowrap">
             {money(before)} → <b>{money(after)}</b>
           </span>
         </li>

@@ -63,17 +63,22 @@ function NameCell({ dish, menu }: CellProps) {
   const { photo } = dish;
   const category = choice.text !== '' && categoriesOf(menu).find(({ id }) => id === dish.categoryId);
   return (
-    <span className="menu-dish-name">
+    <span className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 py-1">
       <StoredPicture
         picture={photo}
         alt=""
         ratio="1:1"
         sizes="48px"
+        className="w-12 rounded-input"
         dimmed={dish.hidden}
         fallback={<Icon name="image" />}
       />
       <span>
-        <Link to={{ pathname: consolePaths.menu(dish.id), search: params.toString() }} preventScrollReset>
+        <Link
+          className="inline-flex items-center min-h-8 hover:underline"
+          to={{ pathname: consolePaths.menu(dish.id), search: params.toString() }}
+          preventScrollReset
+        >
           {textIn(dish.name, language)}
         </Link>
         {category && <small>{textIn(category.name, language)}</small>}
@@ -86,7 +91,10 @@ function PriceCell({ dish: { costPrice, discount } }: { dish: MenuProduct }) {
   const t = useT();
   const { money } = useFormat();
   return (
-    <Price old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}>
+    <Price
+      className="dish-price"
+      old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}
+    >
       {money(menuPrice({ costPrice, discount }))}
     </Price>
   );
@@ -116,7 +124,7 @@ function StateCell({ dish, menu }: CellProps) {
       </Badge>
     ),
   ].filter(Boolean);
-  return marks.length > 0 && <span className="menu-dish-marks">{marks}</span>;
+  return marks.length > 0 && <span className="flex flex-wrap gap-1">{marks}</span>;
 }
 
 function ActionsCell({ dish, menu, canOrder, onOrder, onMove, onHide }: CellProps & DishActions) {

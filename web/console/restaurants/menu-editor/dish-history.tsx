@@ -82,7 +82,7 @@ function Changes({ menu, dish, onRestored }: ChangesProps) {
       empty={<EmptyState icon="history" title={ct('menu.history.none')} />}
     >
       {(items) => (
-        <ol className="dish-history">
+        <ol className="grid gap-4">
           {items.map((change) => (
             <ChangeRow
               key={change.id}
@@ -115,8 +115,8 @@ function ChangeRow({ menu, dish, change, isPending, onRestore }: ChangeRowProps)
   const fields = Object.keys(before) as DishField[];
   const when = `${clock.date(at, language)}, ${clock.time(at)}`;
   return (
-    <li>
-      <p className="dish-history-head">
+    <li className="grid gap-2 pb-4 border-b border-line">
+      <p className="flex flex-wrap justify-between gap-x-3 gap-y-0.5">
         <b>{ct(`menu.history.${what}`)}</b>
         <span className="text-ink-2">
           {by ?? ct('audit.somebody')}, <time dateTime={at}>{when}</time>
@@ -154,9 +154,9 @@ function ChangedFields({ menu, dish, change, fields }: ChangedFieldsProps) {
       {fields.map((field) => {
         const [was, is] = [fieldText(field, old!), fieldText(field, now!)];
         return (
-          <div key={field}>
-            <dt>{ct(`menu.field.${field}`)}</dt>
-            <dd>{was === is ? ct('menu.history.other') : `${was} → ${is}`}</dd>
+          <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3 gap-y-1 py-0.5" key={field}>
+            <dt className="text-ink-2">{ct(`menu.field.${field}`)}</dt>
+            <dd className="wrap-anywhere">{was === is ? ct('menu.history.other') : `${was} → ${is}`}</dd>
           </div>
         );
       })}

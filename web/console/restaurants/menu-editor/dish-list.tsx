@@ -55,11 +55,11 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   if (categoriesOf(menu).length === 0) return null;
   return (
     <section className="menu-dishes" aria-label={ct('menu.dishes')}>
-      <div className="menu-dishes-tools">
+      <div className="flex flex-wrap items-end gap-3">
         <DishSearch />
         <AddDish categoryId={category?.id ?? categoriesOf(menu)[0]?.id ?? ''} />
       </div>
-      <div className="menu-chips-row" role="group" aria-label={ct('menu.filters')}>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={ct('menu.filters')}>
         {DISH_FILTERS.map((filter) => (
           <Chip
             key={filter}
@@ -75,6 +75,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
         {choice.text === '' && category ? textIn(category.name, language) : ct('menu.all')} · {dishes.length}
       </h2>
       <DataTable
+        className="dish-table"
         caption={ct('menu.dishes')}
         columns={columns}
         rowKey={({ id }) => id}
@@ -135,6 +136,7 @@ function DishSearch() {
   useEffect(() => search(settled), [settled]);
   return (
     <TextField
+      className="flex-[1_1_240px]"
       type="search"
       label={ct('dishes.find')}
       icon="search"

@@ -54,7 +54,7 @@ export function DishPanel({ menu, productId, onClose }: DishPanelProps) {
       title={title()}
       closeLabel={t('close')}
       size="large"
-      className="side-drawer dish-panel"
+      className="side-drawer [--sheet-width:min(1120px,100vw-96px)]"
       keepOpen
     >
       {dish || (lastId === NEW && inCategory) ? (
@@ -80,7 +80,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <>
-      <div className="dish-columns">
+      <div className="grid grid-cols-1 items-start gap-6 text-[0.875rem] min-[64rem]:grid-cols-[minmax(0,1fr)_290px]">
         <Form form={form} className="dish-form" ignoresEnter>
           <DishSections menu={menu} control={form.control} dishId={base?.id ?? null} />
           <SaveBar form={form} isNew={base === null} inDialog>

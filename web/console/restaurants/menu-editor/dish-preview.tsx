@@ -28,7 +28,7 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
   return (
     <LanguagePreview
       as="aside"
-      className="dish-preview"
+      className="grid gap-3 min-[64rem]:sticky min-[64rem]:top-0 [--photo-size:124px]"
       inert
       hint={
         <>

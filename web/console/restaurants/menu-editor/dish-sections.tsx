@@ -65,7 +65,7 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
           <NumberInput control={control} name="weight" label={ct('menu.weight')} />
           <NumberInput control={control} name="volume" label={ct('menu.volume')} />
         </SettingPair>
-        <div className="dish-quarters">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-4">
           {(['calories', 'proteins', 'fats', 'carbs'] as const).map((name) => (
             <NumberInput
               key={name}
@@ -82,14 +82,13 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
           <TextInput control={control} name="soldFrom" type="time" label={ct('menu.soldFrom')} />
           <TextInput control={control} name="soldTo" type="time" label={ct('menu.soldTo')} />
         </SettingPair>
-        <div className="dish-checks">
-          <ChecklistInput
-            control={control}
-            name="soldWeekdays"
-            legend={ct('menu.soldWeekdays')}
-            options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
-          />
-        </div>
+        <ChecklistInput
+          columns
+          control={control}
+          name="soldWeekdays"
+          legend={ct('menu.soldWeekdays')}
+          options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
+        />
         <SettingPair>
           <TextInput control={control} name="station" label={ct('menu.station')} maxLength={60} />
           <NumberInput
@@ -135,7 +134,7 @@ export function DishSections({ menu, control, dishId }: DishSectionsProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="dish-part" aria-label={title}>
+    <section className="grid gap-3.5 pb-5 border-b border-line" aria-label={title}>
       <h3 className="text-h4">{title}</h3>
       {children}
     </section>
@@ -167,14 +166,13 @@ function OptionsChoice({ menu, control }: PartProps) {
   if (menu.modificationGroups.length === 0) return null;
   return (
     <Part title={ct('menu.options')}>
-      <div className="dish-checks">
-        <ChecklistInput
-          control={control}
-          name="modificationGroupIds"
-          legend={ct('menu.optionsOfDish')}
-          options={menu.modificationGroups.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
-        />
-      </div>
+      <ChecklistInput
+        columns
+        control={control}
+        name="modificationGroupIds"
+        legend={ct('menu.optionsOfDish')}
+        options={menu.modificationGroups.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+      />
     </Part>
   );
 }
@@ -203,25 +201,23 @@ function DietPart({ control }: { control: Control<DishValues> }) {
   const isDeclared = useWatch({ control, name: 'isAllergensDeclared' });
   return (
     <Part title={ct('menu.part.diet')}>
-      <div className="dish-checks">
-        <ChecklistInput
-          control={control}
-          name="dietaryTags"
-          legend={ct('menu.diets')}
-          options={DIETARY_TAGS.map((value) => ({ value, label: t(`product.diet.${value}`) }))}
-        />
-      </div>
+      <ChecklistInput
+        columns
+        control={control}
+        name="dietaryTags"
+        legend={ct('menu.diets')}
+        options={DIETARY_TAGS.map((value) => ({ value, label: t(`product.diet.${value}`) }))}
+      />
       <SpicinessInput control={control} />
       <SwitchInput control={control} name="isAllergensDeclared" label={ct('menu.allergensDeclared')} />
       {isDeclared && (
-        <div className="dish-checks">
-          <ChecklistInput
-            control={control}
-            name="allergens"
-            legend={ct('menu.allergens')}
-            options={ALLERGENS.map((value) => ({ value, label: t(`product.allergen.${value}`) }))}
-          />
-        </div>
+        <ChecklistInput
+          columns
+          control={control}
+          name="allergens"
+          legend={ct('menu.allergens')}
+          options={ALLERGENS.map((value) => ({ value, label: t(`product.allergen.${value}`) }))}
+        />
       )}
     </Part>
   );

@@ -178,7 +178,7 @@ function MenuDraft({ menu, sheets, onDone }: MenuDraftProps) {
           <ImportProblems draft={draft} errors={plan.errors} onChange={setDraft} />
           <ImportRules draft={draft} />
           <ImportTable draft={draft} plan={plan} menu={menu} onChange={setDraft} />
-          <div className="import-send">
+          <div className="sticky -bottom-7 z-2 grid gap-1.5 -mbe-7 pt-3 pb-7 bg-surface">
             <FieldError id="menu-import-error">
               {isTooLong
                 ? ct('menu.file.tooLong', { n: MOST_ROWS })

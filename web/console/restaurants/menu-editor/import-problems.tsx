@@ -42,8 +42,11 @@ export function ImportProblems({ draft, errors, onChange }: ImportProblemsProps)
   const kinds = [...new Set(errors.map(({ code, column }) => `${code} ${column}`))];
   if (kinds.length === 0) return null;
   return (
-    <section className="import-problems" aria-label={ct('menu.file.questions')}>
-      <h3 className="text-h4">{ct('menu.file.questionsN', { n: errors.length })}</h3>
+    <section
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))] gap-3"
+      aria-label={ct('menu.file.questions')}
+    >
+      <h3 className="text-h4 col-span-full">{ct('menu.file.questionsN', { n: errors.length })}</h3>
       {kinds.map((kind) => (
         <ProblemKind
           key={kind}
@@ -124,7 +127,7 @@ function FillForm({ label, onFill }: { label: string; onFill: (text: string) => 
   const [text, setText] = useState('');
   return (
     <form
-      className="import-fill"
+      className="flex flex-wrap items-end gap-2 max-w-120 *:first:flex-1 *:first:min-w-40"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onFill(text.trim());
@@ -152,7 +155,7 @@ export function ImportRules({ draft }: { draft: Draft }) {
   return (
     <details className="import-sources">
       <summary>{ct('menu.file.rules', { n: rules.size })}</summary>
-      <ul className="import-rules">
+      <ul className="grid gap-1.5">
         {[...rules].slice(0, 30).map(([key, { code, column, text, value }]) => (
           <li key={key}>
             {headingOf(column, language)}: <q>{text}</q>{' '}

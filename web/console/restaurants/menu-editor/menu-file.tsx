@@ -69,7 +69,7 @@ function ImportDialog({ open, onClose, menu }: ImportDialogProps) {
       title={ct('menu.file.import')}
       closeLabel={t('close')}
       size="large"
-      className="import-dialog"
+      className="[--sheet-width:min(1360px,100%)]"
       keepOpen
     >
       {open && (

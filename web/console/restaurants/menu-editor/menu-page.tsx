@@ -27,7 +27,6 @@ export default function MenuPage() {
   return (
     <ConsoleSheet className="menu-editor">
       <ConsoleHead
-        className="menu-editor-head"
         title={ct('section.menu')}
         beside={
           restaurant && (
@@ -46,6 +45,7 @@ export default function MenuPage() {
         {restaurant && <MenuFile restaurantId={restaurant.id} isImporting={isImporting} onImporting={setImporting} />}
         {restaurants.length > 1 && restaurant && (
           <Select
+            className="min-w-55"
             label={ct('menu.restaurant')}
             value={restaurant.id}
             onChange={(event) => choose({ restaurantId: event.target.value, categoryId: null })}
@@ -73,7 +73,10 @@ function RestaurantMenu({ restaurantId, onImport }: RestaurantMenuProps) {
   if (menu) return <LoadedMenu menu={menu} onImport={onImport} />;
   if (error) return <LoadError title={ct('menu.failed')} error={error} onRetry={refetch} />;
   return (
-    <div className="menu-editor-columns" aria-busy="true">
+    <div
+      className="grid grid-cols-1 items-start gap-4 md:grid-cols-[clamp(232px,20vw,272px)_minmax(0,1fr)]"
+      aria-busy="true"
+    >
       <Skeleton shape="box" className="h-64 w-full" />
       <Skeleton shape="box" className="h-96 w-full" />
     </div>
@@ -91,7 +94,13 @@ function LoadedMenu({ menu, onImport }: { menu: ConsoleMenu; onImport: () => voi
       {tab === 'options' ? (
         <OptionsPart menu={menu} />
       ) : (
-        <div className={menu.groups.length > 0 ? 'menu-editor-columns' : undefined}>
+        <div
+          className={
+            menu.groups.length > 0
+              ? 'grid grid-cols-1 items-start gap-4 md:grid-cols-[clamp(232px,20vw,272px)_minmax(0,1fr)]'
+              : undefined
+          }
+        >
           <MenuSections menu={menu} onImport={onImport} />
           <DishList menu={menu} />
         </div>

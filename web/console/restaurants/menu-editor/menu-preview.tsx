@@ -38,7 +38,7 @@ export function MenuPreview({ open, onClose, ...rest }: MenuPreviewProps) {
   return (
     <Dialog open={open} onClose={onClose} title={ct('menu.previewMenu')} closeLabel={t('close')} size="medium">
       {open && (
-        <div className="menu-preview">
+        <div className="grid justify-items-center gap-3">
           {languages.length > 1 && (
             <SegmentedControl
               label={ct('menu.previewLanguage')}

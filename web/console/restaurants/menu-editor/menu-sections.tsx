@@ -42,7 +42,7 @@ export function MenuSections({ menu, onImport }: { menu: ConsoleMenu; onImport: 
     onMoveDish: (id: string, categoryId: string) => moveDishes({ body: { productIds: [id], change: { categoryId } } }),
   };
   return (
-    <div className="menu-sections">
+    <div className="grid gap-3">
       {menu.groups.length === 0 ? (
         <EmptyState
           icon="book-open-text"
@@ -62,7 +62,7 @@ export function MenuSections({ menu, onImport }: { menu: ConsoleMenu; onImport: 
       ) : (
         <>
           <Select
-            className="menu-sections-select"
+            className="md:hidden"
             label={ct('menu.category')}
             value={shownId}
             onChange={(event) => choose({ categoryId: event.target.value })}

@@ -34,17 +34,17 @@ export function MorePhotosInput({ control }: { control: Control<DishValues> }) {
     onChange(offset === 1 ? rest : moved(more, at, by));
   };
   return (
-    <fieldset className="dish-photos">
+    <fieldset className="grid gap-2">
       <legend className="text-h4">{ct('menu.morePhotos')}</legend>
       <p className="hint">{ct('menu.morePhotosHint', { n: MOST_PHOTOS })}</p>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-3">
         {more.map((photo, index) => {
           const at = index + offset;
           const name = ct('menu.photoN', { n: at + 1 });
           return (
             <li key={photo.id}>
-              <StoredPicture picture={photo.picture} alt={name} ratio="4:3" sizes="140px" />
-              <span className="gallery-buttons">
+              <StoredPicture picture={photo.picture} alt={name} ratio="4:3" sizes="140px" className="rounded-[10px]" />
+              <span className="flex justify-between">
                 <IconButton
                   icon="arrow-left"
                   label={ct('places.earlier', { name })}

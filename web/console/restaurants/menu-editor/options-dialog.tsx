@@ -133,7 +133,7 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
   const ids = fields.map(({ id }) => id);
   const { status, announce } = useOrderStatus();
   return (
-    <section className="dish-part" aria-label={ct('menu.options')}>
+    <section className="grid gap-3.5 pb-5 border-b border-line" aria-label={ct('menu.options')}>
       <h3 className="text-h4">{ct('menu.options')}</h3>
       {fields.map((field, at) => (
         <div key={field.id} className="option-edit" role="group" aria-label={ct('menu.optionN', { n: at + 1 })}>
@@ -149,12 +149,32 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
             ))}
           </div>
           <OptionAllergens control={control} name={`modifications.${at}.allergens`} />
-          <div className="option-edit-line">
-            <MoneyInput control={control} name={`modifications.${at}.price`} label={ct('menu.price')} />
-            <NumberInput control={control} name={`modifications.${at}.max`} label={ct('menu.max')} />
-            <SwitchInput control={control} name={`modifications.${at}.isDefault`} label={ct('menu.isDefault')} />
-            <SwitchInput control={control} name={`modifications.${at}.hidden`} label={ct('menu.hidden')} />
-            <span className="option-edit-buttons">
+          <div className="flex flex-wrap items-end gap-3">
+            <MoneyInput
+              control={control}
+              name={`modifications.${at}.price`}
+              label={ct('menu.price')}
+              className="flex-[1_1_110px]"
+            />
+            <NumberInput
+              control={control}
+              name={`modifications.${at}.max`}
+              label={ct('menu.max')}
+              className="flex-[1_1_110px]"
+            />
+            <SwitchInput
+              control={control}
+              name={`modifications.${at}.isDefault`}
+              label={ct('menu.isDefault')}
+              className="min-h-12"
+            />
+            <SwitchInput
+              control={control}
+              name={`modifications.${at}.hidden`}
+              label={ct('menu.hidden')}
+              className="min-h-12"
+            />
+            <span className="flex ms-auto">
               <IconButton icon="trash-2" label={ct('menu.removeNamed', { name: at + 1 })} onClick={() => remove(at)} />
               <MoveHandle
                 name={ct('menu.optionN', { n: at + 1 })}

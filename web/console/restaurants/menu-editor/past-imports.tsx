@@ -48,9 +48,9 @@ export function PastImports({ restaurantId }: { restaurantId: string }) {
   return (
     <section className="grid gap-2" aria-label={ct('menu.file.past')}>
       <h3 className="text-h4">{ct('menu.file.past')}</h3>
-      <ul className="import-past">
+      <ul className="grid gap-1.5">
         {data.items.map(({ id, at, by, added, changed }) => (
-          <li key={id}>
+          <li className="flex flex-wrap items-center justify-between gap-2" key={id}>
             <span>
               {[clock.time(at), by].filter(Boolean).join(', ')} — {ct('menu.file.pastLine', { added, changed })}
             </span>

@@ -20,7 +20,7 @@ export function PhoneFrame({ title, language, theme, children }: PhoneFrameProps
   return (
     <iframe
       title={title}
-      className="phone-frame"
+      className="w-[min(390px,_100%)] h-[min(700px,_62dvh)] border border-line-2 rounded-banner bg-page"
       // Its elements are drawn by this page; it runs no script.
       sandbox="allow-same-origin"
       // With a doctype, because an empty frame is rendered in quirks mode.

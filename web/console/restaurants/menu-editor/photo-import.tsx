@@ -1,4 +1,5 @@
 /** Photos of many dishes at once: each file is matched with a dish by its name, then uploaded and given to it. */
+import { classNames } from '#web/ui/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
@@ -68,7 +69,7 @@ export function PhotoImport({ menu, named, onDone }: PhotoImportProps) {
       {files.length > 0 && (
         <>
           <p role="status">{ct('menu.photos.matched', { n: matched.length, of: files.length })}</p>
-          <ul className="photo-matches" aria-label={ct('menu.photos')}>
+          <ul className="grid gap-2 max-h-[40dvh] overflow-y-auto" aria-label={ct('menu.photos')}>
             {files.map((each) => (
               <MatchRow
                 key={each.key}
@@ -116,12 +117,18 @@ function MatchRow({ dishes, photo: { file, dishId }, onChange, onRemove }: Match
   const language = useLanguage();
   const dish = dishes.find(({ id }) => id === dishId);
   return (
-    <li data-matched={flag(dish !== undefined)}>
+    <li
+      className={classNames(
+        'grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-2 min-h-14 ps-2.5 border-s-3',
+        'border-warn data-matched:items-center data-matched:border-ok',
+      )}
+      data-matched={flag(dish !== undefined)}
+    >
       <Thumbnail file={file} />
       {dish ? (
         <p>
           {file.name} → <b>{textIn(dish.name, language)}</b>
-          {dish.photo && <small className="text-ink-2">{ct('menu.photos.replaces')}</small>}
+          {dish.photo && <small className="text-ink-2 block">{ct('menu.photos.replaces')}</small>}
         </p>
       ) : (
         <Select
@@ -148,8 +155,12 @@ function Thumbnail({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
-    <span className="photo-thumbnail">
-      {src ? <img src={src} alt="" width={48} height={48} onError={() => setSrc(null)} /> : <Icon name="image" />}
+    <span className="size-12 grid place-items-center overflow-hidden rounded-badge bg-sunken">
+      {src ? (
+        <img className="size-full object-cover" src={src} alt="" width={48} height={48} onError={() => setSrc(null)} />
+      ) : (
+        <Icon name="image" />
+      )}
     </span>
   );
 }

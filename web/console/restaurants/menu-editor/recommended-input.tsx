@@ -37,14 +37,14 @@ export function RecommendedInput({ menu, control, dishId }: RecommendedInputProp
   const found = text.trim() === '' ? [] : dishesNamed(free, text).slice(0, MOST_FOUND);
   const chosen = dishesWith(dishes, value);
   return (
-    <div className="dish-recommended">
+    <div className="grid gap-2">
       <p className="hint">{ct('menu.recommendedHint', { n: MOST_RECOMMENDED })}</p>
       {chosen.length > 0 && (
         <ol>
           {chosen.map(({ id, name }, at) => (
-            <li key={id}>
-              <span className="gallery-name">{name}</span>
-              <span className="gallery-buttons">
+            <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center" key={id}>
+              <span className="overflow-hidden text-ellipsis">{name}</span>
+              <span className="flex">
                 <IconButton
                   icon="arrow-up"
                   label={ct('places.earlier', { name })}
@@ -78,7 +78,7 @@ export function RecommendedInput({ menu, control, dishId }: RecommendedInputProp
         />
       )}
       {text.trim() !== '' && value.length < MOST_RECOMMENDED && (
-        <div className="dish-recommended-found" role="group" aria-label={ct('menu.recommendedFind')}>
+        <div className="flex flex-wrap gap-2" role="group" aria-label={ct('menu.recommendedFind')}>
           {found.map(({ id, name }) => (
             <Button
               key={id}

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu, MenuCategory, MenuGroup } from '#contract/restaurants/menu-editor.ts';
@@ -159,7 +160,7 @@ function CategoryRow({ group, category, ...rows }: CategoryRowProps) {
 const HiddenMark = () => {
   const ct = useConsoleT();
   return (
-    <span className="menu-hidden-mark">
+    <span className="inline-flex ms-1.5 text-ink-2 align-middle">
       <Icon name="eye-off" size={16} />
       <span className="sr-only">{ct('menu.hidden')}</span>
     </span>
@@ -178,14 +179,17 @@ export function SectionLink({ id, name, count, shownId, isHidden }: SectionLinkP
   const [params] = useSearchParams();
   return (
     <Link
-      className="menu-section-link"
+      className={classNames(
+        'flex items-center gap-2 min-h-11 py-1.5 px-2.5 rounded-input hover:bg-sunken',
+        'aria-[current]:bg-sunken aria-[current]:text-brand-text aria-[current]:font-semibold',
+      )}
       to={{ pathname: consolePaths.menu(), search: withChoice(params, { categoryId: id, text: '' }).toString() }}
       aria-current={id === shownId ? 'true' : undefined}
       preventScrollReset
       // The row is dragged, not the address.
       draggable={false}
     >
-      <span>{name}</span>
+      <span className="min-w-0 flex-1 wrap-break-word hyphens-auto">{name}</span>
       {isHidden && <HiddenMark />}
       <Badge>{count}</Badge>
     </Link>

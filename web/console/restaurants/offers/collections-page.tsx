@@ -138,14 +138,13 @@ function CollectionForm({ row, onClose }: CollectionFormProps) {
           />
         </SettingPair>
         {kind === 'HAND' && (
-          <div className="offer-checks">
-            <ChecklistInput
-              control={control}
-              name="restaurantIds"
-              legend={ct('collections.restaurants')}
-              options={[...known].map(([value, label]) => ({ value, label }))}
-            />
-          </div>
+          <ChecklistInput
+            columns
+            control={control}
+            name="restaurantIds"
+            legend={ct('collections.restaurants')}
+            options={[...known].map(([value, label]) => ({ value, label }))}
+          />
         )}
       </FormPart>
       <ScheduleFields control={control} />

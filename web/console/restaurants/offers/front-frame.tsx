@@ -70,7 +70,7 @@ export function FrontFrame<Row extends FrontRow>(props: FrontFrameProps<Row>) {
       }
     >
       {off && <Notice tone="warn">{ct(off)}</Notice>}
-      <div className="data-table-tools">
+      <div className="flex flex-wrap items-end gap-3">
         <ArchiveSwitch />
       </div>
       <ListStates

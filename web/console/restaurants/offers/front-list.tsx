@@ -45,7 +45,7 @@ export function FrontList<Row extends FrontRow>(props: FrontListProps<Row>) {
   const ids = rows.map(({ id }) => id);
   const move = (at: number, by: -1 | 1): void => onOrder?.(moved(ids, at, by));
   return (
-    <ol className="front-list">
+    <ol className="grid gap-3">
       {rows.map((row, at) => (
         <FrontItem
           key={row.id}
@@ -88,22 +88,29 @@ function FrontItem({ row, href, state, icon, details, onUp, onDown, onRestore }:
           <Icon name={icon} />
         </span>
       ) : (
-        <StoredPicture picture={row.picture} alt="" ratio="4:3" sizes="120px" fallback={<Icon name={icon} />} />
+        <StoredPicture
+          picture={row.picture}
+          alt=""
+          ratio="4:3"
+          sizes="120px"
+          fallback={<Icon name={icon} />}
+          className="rounded-input"
+        />
       )}
-      <div className="front-words">
+      <div className="grid gap-0.5 wrap-anywhere">
         {row.archived ? (
           // An archived row cannot be changed.
-          <span className="front-name">{name}</span>
+          <span className="font-semibold">{name}</span>
         ) : (
-          <Link to={href} className="front-name">
+          <Link to={href} className="font-semibold">
             {name}
           </Link>
         )}
-        <small>{`${moment(row.activeFrom)} – ${until}`}</small>
+        <small className="text-ink-2">{`${moment(row.activeFrom)} – ${until}`}</small>
         {details}
       </div>
       <Badge tone={TONES[state]}>{ct(`offers.state.${state}`)}</Badge>
-      <span className="front-moves">
+      <span className="flex justify-end min-w-24 max-sm:col-span-full">
         {onRestore && (
           <Button size={40} icon="history" aria-label={ct('offers.restoreNamed', { name })} onClick={onRestore}>
             {ct('offers.restore')}

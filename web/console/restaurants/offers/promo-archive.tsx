@@ -56,7 +56,7 @@ export function ArchivedPromo({ promo, onClose }: ArchivedPromoProps) {
     onError: useErrorToast(),
   });
   return (
-    <div className="offer-form">
+    <div className="grid grid-cols-1 gap-4">
       <p>{ct('promos.archivedWhy')}</p>
       <div>
         <Button icon="history" loading={isPending} onClick={() => mutate({ params: { id: promo.id } })}>

@@ -143,7 +143,7 @@ function PromoFields({ control }: { control: Control<PromoValues> }) {
       </FormPart>
       <FormPart title={ct('promos.part.title')}>
         <p className="hint">{ct('promos.titleHint')}</p>
-        <div className="offer-languages">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,190px),1fr))] gap-4">
           <LocalizedTextInput
             control={control}
             name="title"
@@ -184,14 +184,13 @@ function WhenPart({ control }: { control: Control<PromoValues> }) {
         <TextInput control={control} name="startDate" type="date" label={ct('promos.startDate')} />
         <TextInput control={control} name="endDate" type="date" label={ct('promos.endDate')} />
       </SettingPair>
-      <div className="offer-checks">
-        <ChecklistInput
-          control={control}
-          name="weekdays"
-          legend={ct('promos.weekdays')}
-          options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
-        />
-      </div>
+      <ChecklistInput
+        columns
+        control={control}
+        name="weekdays"
+        legend={ct('promos.weekdays')}
+        options={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value), language) }))}
+      />
       <SettingPair>
         <TextInput control={control} name="from" type="time" label={ct('promos.from')} />
         <TextInput control={control} name="to" type="time" label={ct('promos.to')} />
@@ -223,17 +222,17 @@ function WherePart({ control }: { control: Control<PromoValues> }) {
           ]}
         />
       )}
-      <div className="offer-checks">
-        <ChecklistInput
-          control={control}
-          name="serviceTypes"
-          legend={ct('promos.services')}
-          options={SERVICES.map((value) => ({ value, label: ct(`service.${value}`) }))}
-        />
-      </div>
+      <ChecklistInput
+        columns
+        control={control}
+        name="serviceTypes"
+        legend={ct('promos.services')}
+        options={SERVICES.map((value) => ({ value, label: ct(`service.${value}`) }))}
+      />
       {branches.length > 1 && (
-        <div className="offer-checks">
+        <div>
           <ChecklistInput
+            columns
             control={control}
             name="branchIds"
             legend={ct('promos.branches')}

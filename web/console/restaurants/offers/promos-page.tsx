@@ -127,9 +127,12 @@ function usePromoColumns(search: string): TableColumn<ConsolePromo>[] {
       text: (promo) => `${name(promo)} ${textIn(promo.title, language)}`,
       sortBy: name,
       cell: (promo) => (
-        <Link className="offer-name" to={{ pathname: consolePaths.promos(promo.id), search }}>
+        <Link
+          className="grid justify-items-start gap-0.5 text-start"
+          to={{ pathname: consolePaths.promos(promo.id), search }}
+        >
           <b>{name(promo)}</b>
-          {promo.code !== null && promo.title && <small>{textIn(promo.title, language)}</small>}
+          {promo.code !== null && promo.title && <small className="text-ink-2">{textIn(promo.title, language)}</small>}
         </Link>
       ),
     },

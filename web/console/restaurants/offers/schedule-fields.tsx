@@ -93,14 +93,13 @@ export function ScheduleFields<Values extends ScheduleValues>({
         />
       </SettingPair>
       {hasLanguages && (
-        <div className="offer-checks">
-          <ChecklistInput
-            control={control}
-            name={field('languages')}
-            legend={ct('offers.languages')}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          />
-        </div>
+        <ChecklistInput
+          columns
+          control={control}
+          name={field('languages')}
+          legend={ct('offers.languages')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
       )}
     </FormPart>
   );

@@ -153,7 +153,7 @@ function Slides({ control }: { control: Control<StoryValues> }) {
       {fields.map(({ id }, at) => {
         const name = ct('stories.slide', { n: at + 1 });
         return (
-          <fieldset key={id} className="offer-slide">
+          <fieldset key={id} className="grid gap-3 p-4 border border-line rounded-[18px]">
             <legend className="sr-only">{name}</legend>
             <PhotoInput control={control} name={`slides.${at}.photo`} label={name} withVideo />
             <LanguageTexts

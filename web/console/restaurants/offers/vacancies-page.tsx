@@ -136,7 +136,7 @@ function VacancyForm({ row, onClose }: VacancyFormProps) {
           label={(language) => ct('offers.titleIn', { language })}
           maxLength={120}
         />
-        <div className="offer-languages">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,190px),1fr))] gap-4">
           {LANGUAGES.map((language) => (
             <TextAreaInput
               key={language}

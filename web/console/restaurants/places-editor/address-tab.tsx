@@ -89,7 +89,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
             options={timeZoneOptions(branch.timeZone)}
           />
         </Card>
-        <div className="places-groups">
+        <div className="grid gap-4 content-start min-w-0">
           <ServicesGroup form={form} branchId={branch.id} />
           <SlotsGroup form={form} />
           <BookingGroup form={form} />
@@ -111,7 +111,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
   const t = useT();
   const ct = useConsoleT();
   return (
-    <Card as="section" padded className="places-group setting-switch">
+    <Card as="section" padded className="places-group">
       <h2 className="text-h3">{ct('places.services')}</h2>
       <SwitchInput control={control} name="deliveryActive" label={t('service.DELIVERY')} />
       <SwitchInput control={control} name="pickupActive" label={t('service.PICK_UP')} />

@@ -52,7 +52,7 @@ export function CopyDayDialog({ week, service, from, onCopy, onClose }: CopyDayD
         </Button>
       }
     >
-      <div className="places-chips" role="group" aria-label={ct('places.copyTo')}>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={ct('places.copyTo')}>
         {others.map((day) => (
           <Chip
             key={day}

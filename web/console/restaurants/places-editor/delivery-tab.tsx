@@ -38,7 +38,7 @@ export function DeliveryTab({ places, branch }: { places: ConsolePlaces; branch:
   );
   return (
     <div className="places-columns" data-wide="last">
-      <div className="places-groups">
+      <div className="grid gap-4 content-start min-w-0">
         {edited ? (
           <ZoneForm
             key={editedId ?? 'new'}
@@ -57,7 +57,7 @@ export function DeliveryTab({ places, branch }: { places: ConsolePlaces; branch:
         )}
         <TariffList places={places} />
       </div>
-      <Card className="zone-map-card">
+      <Card className="overflow-hidden min-[64rem]:sticky min-[64rem]:top-5">
         {tiles && (
           <Suspense fallback={<Skeleton shape="box" className="zone-map" />}>
             <ZoneMap

@@ -23,7 +23,7 @@ export function FloorPlan({ hintId, tables, plan, onMove, onOpen }: FloorPlanPro
   const ct = useConsoleT();
   const room = useRef<HTMLDivElement>(null);
   return (
-    <div className="floor-plan-frame">
+    <div className="overflow-x-auto">
       <div ref={room} className="floor-plan" role="group" aria-label={ct('places.plan')} aria-describedby={hintId}>
         {tables.map((table) => (
           <TableOnPlan

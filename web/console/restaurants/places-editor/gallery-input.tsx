@@ -25,7 +25,7 @@ export function GalleryInput({ control }: { control: Control<RestaurantValues> }
   return (
     <fieldset className="places-group">
       <legend className="text-h4">{ct('places.gallery')}</legend>
-      <ul className="gallery-list">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-x-6 gap-y-2">
         {value.map((item, at) => (
           <GalleryItem
             key={item.mediaId}
@@ -71,16 +71,17 @@ function GalleryItem({ item, number, isFirst, isLast, onCaption, onMove, onRemov
   const { picture, caption, kind } = item;
   const name = Object.values(caption).find(Boolean) ?? ct('places.galleryItem', { n: number });
   return (
-    <li className="gallery-row">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
       <StoredPicture
         picture={picture ?? null}
         alt=""
         ratio="4:3"
         sizes="72px"
+        className="rounded-[10px]"
         fallback={<Icon name={kind === 'VIDEO' ? 'circle-play' : 'image'} />}
       />
-      <span className="gallery-name">{name}</span>
-      <span className="gallery-buttons">
+      <span className="overflow-hidden text-ellipsis">{name}</span>
+      <span className="flex">
         <IconButton
           icon="arrow-up"
           label={ct('places.earlier', { name })}
@@ -97,7 +98,7 @@ function GalleryItem({ item, number, isFirst, isLast, onCaption, onMove, onRemov
         <IconButton icon="trash-2" label={ct('places.removeNamed', { name })} onClick={onRemove} />
       </span>
       {isOpen && (
-        <div className="gallery-captions">
+        <div className="grid col-span-full gap-2">
           {LANGUAGES.map((language) => (
             <TextField
               key={language}

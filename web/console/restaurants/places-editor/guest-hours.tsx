@@ -17,12 +17,12 @@ export function GuestHours({ week }: { week: readonly Shift[] }) {
   const lineText = useLineText();
   const names = shortWeekdays(language);
   return (
-    <section className="guest-hours" aria-label={ct('places.guestsRead')}>
+    <section className="grid gap-2 py-3 px-4 rounded-button bg-sunken" aria-label={ct('places.guestsRead')}>
       <h3 className="text-h4">{ct('places.guestsRead')}</h3>
-      <dl>
+      <dl className="grid gap-0.5">
         {weekGroups([...week]).map(({ from, to, lines }) => (
-          <div key={from}>
-            <dt>{from === to ? names[from - 1] : `${names[from - 1]}–${names[to - 1]}`}</dt>
+          <div className="grid grid-cols-[104px_minmax(0,1fr)]" key={from}>
+            <dt className="font-semibold">{from === to ? names[from - 1] : `${names[from - 1]}–${names[to - 1]}`}</dt>
             <dd>{lines.length === 0 ? t('merchant.dayOff') : lines.map(lineText).join(' · ')}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import '#web/shared/console/form/save-bar.css';
 import { Link } from 'react-router';
 import type { PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import type { PlaceHall, PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
@@ -48,7 +49,7 @@ export function HallsTab({ branch }: { branch: PlaceBranch }) {
           {ct('places.noHallHint')}
         </EmptyState>
       )}
-      <div className="places-halls">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,480px),1fr))] items-start gap-4">
         {branch.halls.map((hall) => (
           <HallCard key={hall.id} hall={hall} onEdit={() => setEdited(hall)} />
         ))}
@@ -100,7 +101,7 @@ function HallCard({ hall, onEdit }: { hall: PlaceHall; onEdit: () => void }) {
       )}
       {plan.isDirty && (
         <div className="save-bar">
-          <ButtonRow>
+          <ButtonRow className="mt-0 items-center">
             <Button kind="primary" icon="save" loading={plan.isPending} onClick={() => void plan.save()}>
               {t('save')}
             </Button>

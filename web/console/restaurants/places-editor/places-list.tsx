@@ -87,7 +87,7 @@ function RestaurantSection({ places, restaurant }: { places: ConsolePlaces; rest
           {ct('places.noBranchHint')}
         </EmptyState>
       ) : (
-        <div className="places-grid">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-4">
           {branches.map((branch) => (
             <BranchCard key={branch.id} places={places} branch={branch} />
           ))}
@@ -105,14 +105,14 @@ function BranchCard({ places, branch }: { places: ConsolePlaces; branch: PlaceBr
   const mayEdit = rights.at(branch.id, 'places.change');
   const missing = missingAt(branch).filter((each) => mayEdit || each === 'HOURS');
   return (
-    <Card as="article" padded lift className="branch-place">
+    <Card as="article" padded lift className="relative grid content-start gap-2.5">
       <h3 className="text-h4">
         <Link className="stretched" to={branchPath(branch.id, mayEdit ? 'address' : 'hours')}>
           {textIn(branch.name, language)}
         </Link>
       </h3>
       <p className="text-ink-2">{textIn(branch.address, language)}</p>
-      <div className="place-card-badges">
+      <div className="flex flex-wrap gap-2">
         <OpenBadge places={places} branchId={branch.id} />
         {!branch.accepting && <Badge tone="bad">{ct('places.notAccepting')}</Badge>}
         {offeredServices(branch).map((service) => (
@@ -120,7 +120,7 @@ function BranchCard({ places, branch }: { places: ConsolePlaces; branch: PlaceBr
         ))}
       </div>
       {missing.length > 0 && (
-        <div className="place-card-missing">
+        <div className="flex flex-wrap gap-2 relative z-1">
           {missing.map((each) => (
             <Button
               key={each}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 import type { PrepForecast as Forecast } from '#contract/management/prep-forecast.ts';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
@@ -71,13 +72,13 @@ function ForecastTable({ cells, setting }: Pick<Forecast, 'cells'> & Pick<PrepFo
   const days = shortWeekdays(useLanguage());
   const { bands, rows } = forecastTable(cells);
   return (
-    <div className="prep-forecast-hours" tabIndex={0} role="group" aria-label={ct('forecast.byHour')}>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={ct('forecast.byHour')}>
       <table className="table">
         <thead>
           <tr>
-            <td aria-label={ct('forecast.byHour')} />
+            <td className="h-10 px-2 whitespace-nowrap" aria-label={ct('forecast.byHour')} />
             {bands.map(({ fromHour, toHour }) => (
-              <th key={fromHour} scope="col" className="tabular">
+              <th key={fromHour} scope="col" className="tabular h-10 px-2 whitespace-nowrap">
                 {fromHour}–{toHour}
               </th>
             ))}
@@ -86,9 +87,11 @@ function ForecastTable({ cells, setting }: Pick<Forecast, 'cells'> & Pick<PrepFo
         <tbody>
           {rows.map(({ weekday, minutes }) => (
             <tr key={weekday}>
-              <th scope="row">{days[weekday - 1]}</th>
+              <th className="h-10 px-2 whitespace-nowrap" scope="row">
+                {days[weekday - 1]}
+              </th>
               {minutes.map((range, at) => (
-                <td key={at} className={range ? 'tabular' : 'tabular text-ink-2'}>
+                <td key={at} className={classNames('tabular h-10 whitespace-nowrap px-2', !range && 'text-ink-2')}>
                   {range ? range.join('–') : (setting ?? '—')}
                 </td>
               ))}

@@ -12,7 +12,7 @@ import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { GalleryInput } from './gallery-input.tsx';
 import type { RestaurantValues } from './restaurant-values.ts';
-import { SettingPair, SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
+import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 
 interface FieldsProps {
   control: Control<RestaurantValues>;
@@ -66,9 +66,9 @@ export function RestaurantFields({ control }: FieldsProps) {
             />
             <ColorField control={control} />
           </SettingPair>
-          <SettingSwitch>
+          <div>
             <SwitchInput control={control} name="hidden" label={ct('places.hideRestaurant')} />
-          </SettingSwitch>
+          </div>
         </div>
       </div>
       <GalleryInput control={control} />
@@ -114,7 +114,7 @@ function TermChips({ control, name, label, terms }: TermChipsProps) {
   return (
     <fieldset className="places-group">
       <legend className="text-h4">{label}</legend>
-      <div className="places-chips">
+      <div className="flex flex-wrap gap-2">
         {terms.map((term) => (
           <Chip
             key={term.code}

@@ -30,9 +30,10 @@ export function ShiftInputs({ day, shifts, isInvalid, onChange }: ShiftInputsPro
         const isLate = shift.closesMinute > 1440;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a shift has no id; its place in the day identifies it
-          <li key={index} className="shift-row">
-            <span className="input">
+          <li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+            <span className="input w-31 min-h-11 px-2.5">
               <input
+                className="min-h-10.5"
                 type="time"
                 aria-label={ct('places.opensAt', { day })}
                 aria-invalid={isInvalid || undefined}
@@ -41,8 +42,9 @@ export function ShiftInputs({ day, shifts, isInvalid, onChange }: ShiftInputsPro
               />
             </span>
             <span aria-hidden="true">–</span>
-            <span className="input">
+            <span className="input w-31 min-h-11 px-2.5">
               <input
+                className="min-h-10.5"
                 type="time"
                 aria-label={ct('places.closesAt', { day })}
                 aria-invalid={isInvalid || undefined}

@@ -19,7 +19,6 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { withSpecialDay, writtenWeek, type SpecialDay } from './hours-values.ts';
 import { ShiftInputs } from './shift-inputs.tsx';
-import { SettingSwitch } from '#web/shared/console/kit/setting-parts.tsx';
 
 type Rows = PlaceBranch['specialDays'];
 
@@ -111,9 +110,9 @@ function SpecialDayForm({ edited, rows, today, onSave, onClose }: SpecialDayDial
           ...SERVICE_TYPES.map((each) => ({ value: each, label: t(`service.${each}`) })),
         ]}
       />
-      <SettingSwitch>
+      <div>
         <SwitchInput control={form.control} name="isClosed" label={ct('places.closedAllDay')} />
-      </SettingSwitch>
+      </div>
       <HoursOfDay control={form.control} />
       <LocalizedTextInput
         control={form.control}

@@ -80,7 +80,7 @@ export function SpecialDays({ places, branch, onSaved }: SpecialDaysProps) {
       <Button size={40} icon="plus" onClick={() => setEdited({ before: null, first: null })}>
         {ct('places.addSpecialDay')}
       </Button>
-      <div className="places-chips" role="group" aria-label={ct('places.holidays')}>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={ct('places.holidays')}>
         {holidaysAhead(today)
           .filter(({ day }) => days.every((each) => each.day !== day))
           .map(({ day, note }) => (

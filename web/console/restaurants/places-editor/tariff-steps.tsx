@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { Control } from 'react-hook-form';
 import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useField } from '#web/platform/form/use-field.ts';
@@ -24,8 +25,15 @@ export function TariffSteps({ control }: { control: Control<TariffValues> }) {
       <p className="hint">{ct('places.stepsHint')}</p>
       {value.map((step, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step has no id; its place in the list identifies it
-        <div key={at} className="tariff-step">
+        <div
+          key={at}
+          className={classNames(
+            'grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-2',
+            'max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+          )}
+        >
           <Select
+            className="max-sm:col-span-full"
             label={ct('places.stepKind')}
             value={step.kind}
             onChange={({ target }) => put(at, { kind: target.value as StepValue['kind'], upTo: null })}

@@ -25,7 +25,7 @@ export function WeekGrid({ week, service, faultyDay, onChange }: WeekGridProps) 
   const [copied, setCopied] = useState<number | null>(null);
   return (
     <>
-      <div className="week-grid">
+      <div className="grid @container">
         {WEEKDAYS.map((weekday) => (
           <DayRow
             key={weekday}
@@ -70,7 +70,7 @@ function DayRow({ week, weekday, service, isFaulty, onChange, onCopy }: DayRowPr
       ) : (
         <span className="text-ink-2">{isInherited ? inheritedText(common, t, ct) : t('merchant.dayOff')}</span>
       )}
-      <div className="week-day-actions">
+      <div className="flex items-center [grid-area:actions]">
         {shifts.length === 0 && (
           <Button
             size={40}
@@ -111,9 +111,14 @@ const BAR_MINUTES = 30 * 60;
 /** The open hours of a day along a line; the inputs say the same in figures. */
 function DayBar({ shifts }: { shifts: readonly Shift[] }) {
   return (
-    <svg className="week-bar" viewBox={`0 0 ${BAR_MINUTES} 60`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className="week-bar-day" width={1440} height={60} />
-      <rect className="week-bar-night" x={1440} width={BAR_MINUTES - 1440} height={60} />
+    <svg
+      className="w-full h-1.5 rounded-[3px] [grid-area:bar]"
+      viewBox={`0 0 ${BAR_MINUTES} 60`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className="fill-sunken" width={1440} height={60} />
+      <rect className="fill-line" x={1440} width={BAR_MINUTES - 1440} height={60} />
       {shifts.map(({ opensMinute, closesMinute }) => (
         <rect
           key={`${opensMinute} ${closesMinute}`}

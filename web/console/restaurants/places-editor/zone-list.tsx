@@ -70,7 +70,7 @@ export function ZoneList({ places, branch, onEdit }: ZoneListProps) {
         </SettingRows>
       )}
       {places.tariffs.length > 0 && (
-        <div className="places-chips">
+        <div className="flex flex-wrap gap-2">
           <Button size={40} icon="pencil" onClick={() => onEdit({ zone: null, area: null })}>
             {ct('places.drawZone')}
           </Button>

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
+import '#web/shared/console/styles/console-look.css';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { DayField } from './day-field.tsx';
 
@@ -9,10 +10,10 @@ async function field(day = '2026-03-18') {
   const onDay = vi.fn();
   const host = mount(
     inConsole(
-      <>
+      <div className="console">
         <DayField day={day} today="2026-03-20" onDay={onDay} />
         <input aria-label="after" />
-      </>,
+      </div>,
     ),
   );
   const button = host.find('.day-field-button');

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   formatDate,
@@ -123,12 +124,18 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
               onClick={() => setAt(addMonths(at, 1))}
             />
           </div>
-          <div className="calendar-weekdays" aria-hidden="true">
+          <div
+            className={classNames(
+              'grid grid-cols-[repeat(7,minmax(0,44px))] text-center text-ink-2 text-(length:--text-tiny)',
+              'font-semibold',
+            )}
+            aria-hidden="true"
+          >
             {shortWeekdays(language).map((each) => (
               <span key={each}>{each}</span>
             ))}
           </div>
-          <div className="calendar-days">
+          <div className="grid grid-cols-[repeat(7,minmax(0,44px))] text-center">
             {weeksOf(month)
               .flat()
               .map((each) => (

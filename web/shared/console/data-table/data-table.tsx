@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { flag } from '#web/ui/flag.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,6 +42,7 @@ interface DataTableProps<Row> {
   csvName?: string;
   /** Told when the rows are sorted, or no longer. */
   onSort?: (sort: TableSort | null) => void;
+  className?: string;
   /** Further pages by a cursor. */
   pages?: { hasMore: boolean; isLoading: boolean; onMore: () => void; label: string };
 }
@@ -54,11 +56,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = sortRows(searchRows(query.data ?? [], columns, text), columns, sort);
   const selected = selectedRows(query.data ?? [], rowKey, selection);
   return (
-    <div className="data-table tall-links">
+    <div className={classNames('data-table tall-links', props.className)}>
       {(searchLabel !== undefined || tools) && (
-        <div className="data-table-tools">
+        <div className="flex flex-wrap items-end gap-3">
           {searchLabel !== undefined && (
             <TextField
+              className="flex-[1_1_240px]"
               type="search"
               label={searchLabel}
               icon="search"

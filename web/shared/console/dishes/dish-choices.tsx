@@ -132,7 +132,7 @@ function Choices({
         maxLength={200}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="dish-add">
+      <div className="grid grid-cols-[auto_1fr] gap-3">
         <QuantityStepper
           value={count}
           size={56}

@@ -86,7 +86,11 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
         }}
       />
       {text.trim() === '' && sections.length > 1 && (
-        <div className="dish-sections" role="group" aria-label={ct('dishes.sections')}>
+        <div
+          className="flex flex-wrap gap-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:scrollbar-none"
+          role="group"
+          aria-label={ct('dishes.sections')}
+        >
           {sections.map(({ id, name }) => (
             <Chip key={id} pressed={id === open?.id} onClick={() => setSection(id)}>
               {name}

@@ -130,7 +130,7 @@ function CourseChoice({ line: { name, course = 1 }, courses, onChoose }: CourseC
       trigger={(props) => (
         <button
           type="button"
-          className="draft-course"
+          className="inline-flex items-center gap-1 min-h-10 text-ink-2 text-(length:--text-small) whitespace-nowrap"
           aria-label={ct('course.choose', { name, course: ct('course.name', { n: course }) })}
           {...props}
         >

@@ -31,7 +31,7 @@ export function SaveBar<Values extends FieldValues>({
   return (
     <div className={inDialog ? 'save-foot' : 'save-bar'}>
       <FormFailure form={form} />
-      <ButtonRow>
+      <ButtonRow className="mt-0 items-center">
         <Button kind="primary" type="submit" icon="save" loading={form.isPending} disabled={!form.isDirty && !isNew}>
           {t('save')}
         </Button>

@@ -25,7 +25,9 @@ export function ConsoleHead({ title, beside, about, tabs, className, children }:
           {beside}
           {about && <p className="text-ink-2">{about}</p>}
         </div>
-        {children && <div className="console-head-actions">{children}</div>}
+        {children && (
+          <div className="flex flex-wrap items-center gap-2 ms-auto max-md:ms-0 empty:hidden">{children}</div>
+        )}
       </header>
       {tabs}
     </>

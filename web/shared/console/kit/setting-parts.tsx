@@ -19,11 +19,6 @@ export const SettingLine = ({ className, ...native }: ComponentPropsWithRef<'div
   <div {...native} className={classNames('setting-line', className)} />
 );
 
-/** A switch at the end of the line of its label. */
-export const SettingSwitch = ({ className, ...native }: ComponentPropsWithRef<'div'>) => (
-  <div {...native} className={classNames('setting-switch', className)} />
-);
-
 /** Rows of names with what is done to each. */
 export const SettingRows = ({ className, ...native }: ComponentPropsWithRef<'ul'>) => (
   <ul {...native} className={classNames('setting-rows', className)} />

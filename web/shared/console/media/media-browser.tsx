@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState } from 'react';
 import type { MediaItem } from '#contract/accounts/media.ts';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
@@ -55,8 +56,9 @@ export function MediaBrowser({ kind, folder, selection, onOpen }: MediaBrowserPr
   const isFiltered = search !== '' || shown !== 'ALL' || folderId !== '';
   return (
     <>
-      <div className="stop-tools">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
+          className="flex-[1_1_220px]"
           type="search"
           label={ct('media.find')}
           icon="search"
@@ -69,6 +71,7 @@ export function MediaBrowser({ kind, folder, selection, onOpen }: MediaBrowserPr
         />
         {folders.length > 0 && (
           <Select
+            className="flex-[1_1_220px]"
             label={ct('media.folder')}
             value={folderId}
             onChange={({ target }) => (folder?.onChange ?? setOwnFolder)(target.value)}
@@ -102,14 +105,16 @@ export function MediaBrowser({ kind, folder, selection, onOpen }: MediaBrowserPr
             <p role="status" className="text-small text-ink-2">
               {ct('media.total', { n: total })}
             </p>
-            <ul className="media-grid">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-3 max-sm:grid-cols-2">
               {items.map((item) => (
-                <li key={item.id}>
+                <li className="relative" key={item.id}>
                   <MediaTile item={item} onOpen={() => onOpen(item)} />
                   {selection && (
                     <input
                       type="checkbox"
-                      className="media-check"
+                      className={classNames(
+                        'size-6 absolute top-3.5 left-3.5 accent-brand cursor-pointer after:absolute after:-inset-2.5',
+                      )}
                       aria-label={ct('media.select', { name: mediaName(item) })}
                       checked={selection.ids.has(item.id)}
                       onChange={() => selection.toggle(item.id)}
@@ -140,7 +145,7 @@ function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
     <button type="button" className="media-tile" aria-label={ct('media.open', { name })} onClick={onOpen}>
       <span className="media-film" data-kind={kind}>
         {picture ? (
-          <StoredPicture picture={picture} alt="" ratio="4:3" sizes="220px" />
+          <StoredPicture picture={picture} alt="" ratio="4:3" sizes="220px" className="w-full rounded-input" />
         ) : (
           <video src={`${item.src}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
         )}

@@ -37,7 +37,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
   const picture = value?.picture;
   return (
     <div
-      className="photo-input"
+      className="grid grid-cols-[160px_minmax(0,1fr)] gap-4 max-sm:grid-cols-[112px_minmax(0,1fr)]"
       role="group"
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
@@ -51,9 +51,10 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
         alt=""
         ratio="4:3"
         sizes="160px"
+        className="rounded-button"
         fallback={<Icon name={value?.video ? 'circle-play' : 'image'} />}
       />
-      <div className="photo-input-actions">
+      <div className="grid gap-2 content-start justify-items-start">
         <b id={id}>{label}</b>
         {value?.video && <Badge tone="neutral">{ct('media.video')}</Badge>}
         <ButtonRow>

@@ -62,8 +62,9 @@ export function PosterDialog({ video: { id, src, name }, onClose, onSaved }: Pos
         </Button>
       }
     >
-      <div className="media-poster">
+      <div className="grid gap-4">
         <video
+          className="block w-full max-h-[50dvh] rounded-input bg-[#0f1728]"
           ref={video}
           src={src}
           muted
@@ -73,9 +74,10 @@ export function PosterDialog({ video: { id, src, name }, onClose, onSaved }: Pos
           onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)}
           onError={() => setIsUnplayable(true)}
         />
-        <label className="media-poster-time">
+        <label className="grid gap-1">
           {ct('media.poster.moment')}
           <input
+            className="w-full h-11 accent-brand"
             type="range"
             min={0}
             max={Math.max(0, duration - STEP_S)}

@@ -63,10 +63,10 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
   };
   return (
     <li>
-      <span className="media-upload-name">{name}</span>
-      <small className="hint">{ct('media.unfinishedSize', { n: decimal(offset / MEGABYTE), of: total })}</small>
-      <ProgressBar value={offset} max={size} label={ct('media.progress', { name })} />
-      <ButtonRow>
+      <span className="truncate">{name}</span>
+      <small className="hint col-1">{ct('media.unfinishedSize', { n: decimal(offset / MEGABYTE), of: total })}</small>
+      <ProgressBar className="col-1 w-full" value={offset} max={size} label={ct('media.progress', { name })} />
+      <ButtonRow className="col-2 row-[1/4] max-[640px]:col-1 max-[640px]:row-auto">
         <Button
           size={40}
           icon="upload"

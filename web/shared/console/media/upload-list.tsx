@@ -72,16 +72,30 @@ function UploadRow({ upload: { name, state, share, error, stored }, onCancel, on
   const canRetry = (state === 'failed' && !isUnsupported) || state === 'cancelled';
   return (
     <li data-state={state}>
-      <span className="media-upload-name">{name}</span>
+      <span className="truncate">{name}</span>
       <span role="status">{text}</span>
-      {state === 'sending' && <ProgressBar value={share} max={1} label={ct('media.progress', { name })} />}
+      {state === 'sending' && (
+        <ProgressBar className="col-[1/3] row-2 w-full" value={share} max={1} label={ct('media.progress', { name })} />
+      )}
       {(state === 'sending' || state === 'waiting') && (
-        <IconButton icon="x" label={ct('media.cancelNamed', { name })} onClick={onCancel} />
+        <IconButton className="col-3 row-1" icon="x" label={ct('media.cancelNamed', { name })} onClick={onCancel} />
       )}
       {stored?.kind === 'VIDEO' && (
-        <IconButton icon="image" label={ct('media.posterNamed', { name })} onClick={() => onPoster(stored)} />
+        <IconButton
+          className="col-3 row-1"
+          icon="image"
+          label={ct('media.posterNamed', { name })}
+          onClick={() => onPoster(stored)}
+        />
       )}
-      {canRetry && <IconButton icon="refresh-cw" label={ct('media.retryNamed', { name })} onClick={onRetry} />}
+      {canRetry && (
+        <IconButton
+          className="col-3 row-1"
+          icon="refresh-cw"
+          label={ct('media.retryNamed', { name })}
+          onClick={onRetry}
+        />
+      )}
     </li>
   );
 }

@@ -24,15 +24,20 @@ export function VideoInput<Values extends FieldValues>({
   const id = useId();
   const { value, onChange, error } = useField<VideoChoice, Values>({ control, name });
   return (
-    <div className="photo-input" role="group" aria-labelledby={id}>
+    <div
+      className="grid grid-cols-[160px_minmax(0,1fr)] gap-4 max-sm:grid-cols-[112px_minmax(0,1fr)]"
+      role="group"
+      aria-labelledby={id}
+    >
       <StoredPicture
         picture={value?.poster ?? null}
         alt=""
         ratio="4:3"
         sizes="160px"
+        className="rounded-button"
         fallback={<Icon name={value ? 'circle-play' : 'image'} />}
       />
-      <div className="photo-input-actions">
+      <div className="grid gap-2 content-start justify-items-start">
         <b id={id}>{label}</b>
         {!value && <p className="text-ink-2">{ct('menu.video.none')}</p>}
         <ButtonRow>

@@ -3,16 +3,18 @@ import type { Allergen } from '#domain/restaurants/catalog/dietary.ts';
 import { allergyLines } from '#domain/orders/orders/guest-allergy.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import './allergy-note.css';
 
 /** What the guest of an order must not eat: in words and with a sign, because colour alone is overlooked. */
-export function AllergyNote({ allergy }: { allergy: GuestAllergy | null }) {
+export function AllergyNote({ allergy, className }: { allergy: GuestAllergy | null; className?: string }) {
   const t = useT();
   const ct = useConsoleT();
   if (!allergy) return null;
   const lines = allergyLines(allergy, (each) => t(`product.allergen.${each}`));
   return (
-    <div className="allergy-note">
+    <div className={classNames('allergy-note', className)}>
       <Icon name="triangle-alert" />
       <p>
         <b>{ct('allergy.title')}:</b>{' '}

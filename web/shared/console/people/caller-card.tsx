@@ -1,4 +1,3 @@
-import './caller-card.css';
 import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { ActionRow, ActionRows } from '#web/shared/console/lists/action-rows.tsx';
 import { AllergyNote } from '#web/shared/console/orders/allergy-note.tsx';
@@ -48,7 +47,7 @@ export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
       </p>
     );
   return (
-    <section className="caller-card" aria-label={ct('caller')}>
+    <section className="grid gap-2.5 p-3 rounded-button bg-sunken" aria-label={ct('caller')}>
       <Row as="p" className="flex-wrap" role="status">
         <b>{guest.name ?? ct('bookings.guest')}</b>
         <span className="text-ink-2">{ct('caller.orders', { n: guest.orders, sum: format.money(guest.spent) })}</span>

@@ -42,7 +42,7 @@ export function RowPanel<Row extends { id: string }>({ id, rows, title, gone, on
       title={isThere ? title(row) : gone}
       closeLabel={t('close')}
       size="large"
-      className="side-drawer offer-panel"
+      className="side-drawer [--sheet-width:min(1040px,100vw-96px)]"
       keepOpen
     >
       {isThere ? <div key={lastId}>{children(row)}</div> : <EmptyState icon="ticket-percent" title={gone} />}
@@ -69,7 +69,7 @@ export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProp
   const remove = props.remove ?? archive;
   return (
     <div className="offer-columns">
-      <ConsoleForm form={form} className="offer-form" ignoresEnter>
+      <ConsoleForm form={form} className="grid grid-cols-1 gap-4" ignoresEnter>
         {children}
         <SaveBar form={form} isNew={isNew} inDialog>
           {!isNew && remove && (
@@ -102,7 +102,7 @@ interface LanguageTextsProps<Values extends FieldValues> {
 /** One text in each language, side by side where there is room. */
 export function LanguageTexts<Values extends FieldValues>({ label, ...input }: LanguageTextsProps<Values>) {
   return (
-    <div className="offer-languages">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,190px),1fr))] gap-4">
       <LocalizedTextInput {...input} label={(language) => label(LANGUAGE_NAMES[language])} />
     </div>
   );
@@ -110,7 +110,7 @@ export function LanguageTexts<Values extends FieldValues>({ label, ...input }: L
 
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="offer-part" aria-label={title}>
+    <section className="grid grid-cols-1 gap-4 pb-5 border-b border-line" aria-label={title}>
       <h3 className="text-h4">{title}</h3>
       {children}
     </section>

@@ -34,6 +34,7 @@ export function TablePicker({ halls, taken, chosen, partySize, onChange }: Table
                 return (
                   <Chip
                     key={table.id}
+                    className="min-h-12"
                     pressed={isChosen}
                     disabled={isTaken || (!isChosen && chosen.length >= MOST)}
                     onClick={() => toggle(table.id)}

@@ -125,7 +125,12 @@ function Board() {
             <PrinterTroubles />
             <div className="lane-chips" role="group" aria-label={ct('lanes')}>
               {LANES.map((lane) => (
-                <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
+                <Chip
+                  key={lane}
+                  className="aria-pressed:text-surface"
+                  pressed={shown === lane}
+                  onClick={() => setShown(lane)}
+                >
                   {ct(`lane.${lane}`)} <b className="tabular">{lanes[lane].length}</b>
                 </Chip>
               ))}
@@ -179,7 +184,7 @@ function Waiting() {
   const ct = useConsoleT();
   if (error) {
     return (
-      <div className="board-state">
+      <div className="grid flex-1 place-items-center p-6">
         <LoadError title={ct('board.failed')} error={error} onRetry={reload} />
       </div>
     );

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { page } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import './board.css';
 import './order-card.css';
 import './top-bar.css';

@@ -69,7 +69,7 @@ export function BranchSwitches() {
       />
       <Menu
         align="end"
-        className="top-wide"
+        className="max-md:hidden"
         items={busyItems}
         trigger={(props) => (
           <button
@@ -91,7 +91,7 @@ export function BranchSwitches() {
       ) : (
         <Menu
           align="end"
-          className="top-wide"
+          className="max-md:hidden"
           items={pauseItems}
           trigger={(props) => (
             <button type="button" className="btn pause-button" data-size="40" data-kind="outline" {...props}>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
@@ -70,12 +71,15 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
   };
   if (opened === 'MINUTES') {
     return (
-      <div className="card-minutes" role="group" aria-label={ct('card.minutesQuestion')}>
+      <div className="grid grid-cols-[repeat(3,1fr)] gap-1.5" role="group" aria-label={ct('card.minutesQuestion')}>
         {PREP_MINUTES.map((minutes) => (
           <button
             key={minutes}
             type="button"
-            className="minute-chip tabular"
+            className={classNames(
+              'min-h-11 rounded-input bg-brand-soft text-brand-text font-bold hover:bg-brand-soft-hover',
+              'data-usual:bg-brand data-usual:text-on-brand tabular',
+            )}
             data-usual={minutes === usual ? '' : undefined}
             ref={minutes === usual ? focusOnce : undefined}
             aria-label={ct('card.minutes', { n: minutes })}
@@ -84,7 +88,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
             {minutes}
           </button>
         ))}
-        <IconButton icon="x" label={t('close')} onClick={() => setOpened(null)} />
+        <IconButton className="h-11 w-full rounded-input" icon="x" label={t('close')} onClick={() => setOpened(null)} />
       </div>
     );
   }
@@ -126,14 +130,14 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
   return (
     <div className="card-actions">
       {lacksCourier && (
-        <Button className="card-big" kind="tinted" icon="bike" onClick={() => setOpened('COURIERS')}>
+        <Button className="card-act" kind="tinted" icon="bike" onClick={() => setOpened('COURIERS')}>
           {ct('courierPart.assignOne')}
         </Button>
       )}
-      {firesCourse && <FireCourse order={order} className="card-big" />}
+      {firesCourse && <FireCourse order={order} className="card-act" />}
       {big && isCompact && (
         <IconButton
-          className="card-big"
+          className="card-step"
           data-act=""
           icon={order.lane === 'NEW' || order.lane === 'COOKING' ? 'check' : 'arrow-right'}
           kind="tinted"
@@ -146,7 +150,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
       {big && !isCompact && (
         <div className="card-accept">
           <Button
-            className="card-big"
+            className="card-act"
             data-act=""
             kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
             loading={busy}
@@ -157,6 +161,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
           </Button>
           {asksMinutes && (
             <IconButton
+              className="card-step"
               icon="chevron-down"
               label={ct('card.chooseMinutes', { number: shortNumber(order.number) })}
               kind="raised"
@@ -169,6 +174,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
       )}
       {assigns && !lacksCourier && order.lane !== 'NEW' && (
         <IconButton
+          className="card-step"
           icon="bike"
           label={`№ ${shortNumber(order.number)}: ${ct('courierPart.assignOne')}`}
           kind="raised"
@@ -179,6 +185,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
       )}
       {rest.length > 0 && (
         <IconButton
+          className="card-step"
           icon="ellipsis"
           label={ct('card.moreMoves', { number: shortNumber(order.number) })}
           kind="raised"
@@ -192,7 +199,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
           icon="x"
           label={ct('card.reject', { number: shortNumber(order.number) })}
           kind="raised"
-          className="card-reject"
+          className="card-step card-reject"
           data-reject=""
           disabled={frozen || busy}
           onClick={() => press(reject)}

@@ -5,17 +5,18 @@ import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
 const MINUTE = 60_000;
 
 /** The only part of a card that renders every second; the stylesheet derives the card's ring from its tone. */
-export const CardTimer = memo(function CardTimer({ order }: { order: StaffOrder }) {
+export const CardTimer = memo(function CardTimer({ order, isCompact }: { order: StaffOrder; isCompact?: boolean }) {
   const { kind, value, tone } = orderTimerOf(order, useSecond());
   return (
-    <span className="card-timer tabular" data-tone={tone}>
+    <TimeMark tone={tone} className={isCompact ? 'px-1.5 py-0 text-(length:--text-small)' : undefined}>
       {kind === 'at' ? clockOf(order.timeZone).time(value) : clockText(value)}
-    </span>
+    </TimeMark>
   );
 });
 

@@ -26,7 +26,7 @@ export function KpiLine({ onOpen }: { onOpen: (id: string) => void }) {
   const today = useToday(ready ? NEW.length + COOKING.length : null);
   return (
     <>
-      <section className="kpi-room" aria-label={ct('kpi')}>
+      <section className="flex-none overflow-x-auto scrollbar-none" aria-label={ct('kpi')}>
         <dl className="kpi">
           <Kpi name={ct('kpi.new')} what={ct('kpi.new.what')} value={NEW.length} />
           <Kpi name={ct('kpi.cooking')} what={ct('kpi.cooking.what')} value={COOKING.length} />

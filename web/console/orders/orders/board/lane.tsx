@@ -94,7 +94,7 @@ export const Lane = memo(function Lane({
             isHandedOver={handOverId === id}
           />
         ))}
-        {hasMore && <div ref={end} className="lane-end" />}
+        {hasMore && <div ref={end} className="flex-none h-px" />}
         {ids.length === 0 && <p className="lane-empty">{ct(`laneEmpty.${lane}`)}</p>}
       </div>
     </section>

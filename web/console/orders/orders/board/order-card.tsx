@@ -94,7 +94,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
           {shortNumber(order.number)}
         </button>
         {order.productCount > 0 && <span className="card-sum tabular">{formatMoney(order.bill, language)}</span>}
-        <CardTimer order={order} />
+        <CardTimer order={order} isCompact={isCompact} />
       </Row>
       {isCompact ? (
         <CompactLines order={order}>{actions}</CompactLines>
@@ -109,12 +109,12 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
               {[order.productCount > 0 && paymentLabel(order, ct), partyLabel(order, ct)].filter(Boolean).join(' · ')}
             </span>
             {order.lane === 'COOKING' && order.readyBy && order.readyBy !== order.promisedFrom && (
-              <span className="card-expected tabular">
+              <span className="flex-none ml-auto text-(length:--text-small) font-semibold tabular">
                 {ct('card.readyBy', { time: clockOf(order.timeZone).time(order.readyBy) })}
               </span>
             )}
             {order.estimatedAt && UNDER_WAY.has(order.lane) && (
-              <span className="card-expected tabular">
+              <span className="flex-none ml-auto text-(length:--text-small) font-semibold tabular">
                 {ct('card.by', { time: clockOf(order.timeZone).time(order.estimatedAt) })}
               </span>
             )}
@@ -126,7 +126,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
             {order.isTest && <Badge tone="warn">{ct('testOrder.mark')}</Badge>}
             {source && source !== serviceLabel(order, ct) && <Badge>{source}</Badge>}
             {isByStaff && (
-              <span className="card-source">
+              <span className="flex-none ml-auto text-ink-3">
                 <Icon name="phone" size={16} />
                 <span className="sr-only">{ct('source.OPERATOR')}</span>
               </span>
@@ -204,12 +204,15 @@ function CompactLines({ order, children }: { order: StaffOrder; children: ReactN
   const allergens = [...new Set(order.lines.flatMap((line) => line.allergens))];
   return (
     <>
-      <AllergyNote allergy={order.guestAllergy} />
+      <AllergyNote
+        allergy={order.guestAllergy}
+        className="rounded-badge border px-1.5 py-0.5 text-(length:--text-small)"
+      />
       <AllergyOfLine allergens={allergens} />
       <div className="card-brief">
         <p>
           <span>
-            <Icon name={serviceLook(order).icon} size={16} />{' '}
+            <Icon name={serviceLook(order).icon} size={16} className="inline-block align-[-3px]" />{' '}
             {[isAtAllBranches && order.branchName, serviceLabel(order, ct), courierLabel(order, ct)]
               .filter(Boolean)
               .join(' · ')}

@@ -32,7 +32,10 @@ export function PosMarkOf({ orderId }: { orderId: string }) {
     );
   const isThere = state === 'ACCEPTED' || state === 'BY_HAND';
   return (
-    <p className="card-pos" data-tone={isThere ? 'ok' : undefined}>
+    <p
+      className="flex gap-1.5 text-ink-2 text-(length:--text-small) leading-4.25 data-[tone=ok]:text-(--tone)"
+      data-tone={isThere ? 'ok' : undefined}
+    >
       <Icon name={isThere ? 'circle-check' : 'clock'} size={16} />
       <span>{words}</span>
     </p>

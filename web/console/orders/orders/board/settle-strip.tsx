@@ -43,7 +43,7 @@ function SettleChip({ id, onOpen }: { id: string; onOpen: CardHandlers['open'] }
     <Chip
       icon={serviceLook(order).icon}
       data-order={id}
-      data-short={isShort ? '' : undefined}
+      className={isShort ? 'text-bad' : undefined}
       aria-haspopup="dialog"
       aria-label={`${ct('card.open', { number })}: ${serviceLabel(order, ct)}, ${sum}`}
       onClick={() => onOpen(order)}

@@ -9,7 +9,7 @@ import eng from '#web/shared/console/i18n/messages/eng.json' with { type: 'json'
 import ru from '#web/shared/console/i18n/messages/ru.json' with { type: 'json' };
 import uz from '#web/shared/console/i18n/messages/uz.json' with { type: 'json' };
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
-import '#web/shared/console/styles/console.css';
+import '#web/shared/console/styles/console-look.css';
 import { BRANCH, inConsole } from '#web/shared/console/testing/render-console.tsx';
 import './top-bar.css';
 import { TopBar } from './top-bar.tsx';

@@ -50,7 +50,11 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Clock() {
-  return <span className="top-clock tabular">{useClock().time(useSecond())}</span>;
+  return (
+    <span className="flex-none text-(length:--text-h3) font-bold max-[75rem]:hidden tabular">
+      {useClock().time(useSecond())}
+    </span>
+  );
 }
 
 function BranchSwitch() {
@@ -60,7 +64,7 @@ function BranchSwitch() {
   const detail = branch?.restaurantName ?? '';
   if (me.branches.length < 2) {
     return (
-      <div className="branch-name">
+      <div className="branch-name max-md:flex-[1_1_100px]">
         <b>{name}</b>
         <small>{detail}</small>
       </div>
@@ -77,6 +81,7 @@ function BranchSwitch() {
   ];
   return (
     <Menu
+      className="max-md:min-w-0 max-md:flex-[1_1_100px]"
       items={items}
       trigger={(props) => (
         <button type="button" className="branch-name" {...props}>

@@ -37,7 +37,7 @@ export function ChangeItems({
     if (done) onDone();
   };
   return (
-    <div className="order-details">
+    <div className="grid gap-5 text-[0.875rem]">
       <DraftList lines={lines} onChange={setLines} />
       <DishPicker
         restaurantId={order.merchantId}
@@ -62,7 +62,7 @@ export function ChangeItems({
           {ct(lines.length === 0 ? 'change.empty' : 'change.consentNeeded')}
         </p>
       )}
-      <ButtonRow className="change-foot">
+      <ButtonRow className="sticky z-1 -bottom-8 pt-3 pb-8 -mb-8 bg-surface">
         <Button kind="primary" loading={isSending} onClick={() => void save()}>
           {ct('change.save')}
         </Button>

@@ -81,7 +81,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
         />
       )}
       {order.deliveryType === 'DASTURXON' && (offers || assigns) && (
-        <div className="courier-assign">
+        <div className="grid gap-2">
           <Select
             label={ct('courierPart.who')}
             placeholder={ct('courierPart.anyone')}

@@ -81,7 +81,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     mutate({ params: { id: orderId }, body: { text: written, mentions: mentionedIn(written, people) } });
   };
   return (
-    <form className="note-form" onSubmit={send}>
+    <form className="relative grid gap-2" onSubmit={send}>
       <TextField
         ref={field}
         label={ct('notes.write')}
@@ -96,7 +96,12 @@ function NoteForm({ orderId }: { orderId: string }) {
           box.begin();
         }}
       />
-      <Suggestions box={box} options={options} label={ct('notes.colleagues')} />
+      <Suggestions
+        className="top-auto bottom-[calc(100%+8px)]"
+        box={box}
+        options={options}
+        label={ct('notes.colleagues')}
+      />
       {text.trim() !== '' && (
         <Button type="submit" icon="send" loading={isPending}>
           {ct('notes.send')}

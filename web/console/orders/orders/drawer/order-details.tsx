@@ -57,7 +57,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
   return (
-    <div className="order-details">
+    <div className="grid gap-5 text-[0.875rem]">
       <Row className="flex-wrap">
         <Badge tone="info" size={28}>
           {statusLabel(order, ct)}
