@@ -85,7 +85,7 @@ it('is rendered without scrolling once the page has been at rest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] });
   onTestFinished(() => void vi.useRealTimers());
   const { find, sent } = open();
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  act(() => void vi.advanceTimersByTime(20_000));
   expect(sent.isConnected).toBe(false);
   expect(find('#part button').textContent).toBe('part here');
 });

@@ -44,10 +44,11 @@ interface RenderNearbyProps {
 }
 
 /**
- * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near or the page
- * has been at rest for some seconds; then its children are rendered in its place. Unlike in a Suspense boundary that waits, an update of the page costs nothing
- * there: React would render such a boundary anew as soon as any context around it changes. A part that is near during
- * hydration is hydrated, and one that is rendered in the browser is rendered at once.
+ * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near or the
+ * page has been at rest for some seconds; then its children are rendered in its place. Unlike in a Suspense boundary
+ * that waits, an update of the page costs nothing there: React would render such a boundary anew as soon as any context
+ * around it changes. A part that is near during hydration is hydrated, and one that is rendered in the browser is
+ * rendered at once.
  */
 export function RenderNearby({ id, className, children }: RenderNearbyProps) {
   const isHydrating = !useHydrated();
