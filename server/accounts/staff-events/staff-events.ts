@@ -68,7 +68,7 @@ export function rememberStaffEvents(hub: Pick<Hub, 'on' | 'onGap'>, now: () => n
   };
 }
 
-interface WatchParts {
+interface WatchDeps {
   hub: Hub;
   recent: RecentStaffEvents;
   merchantId: string;
@@ -78,7 +78,7 @@ interface WatchParts {
 }
 
 export function watchStaffEvents(
-  { hub, recent, merchantId, readAt, mayReceive }: WatchParts,
+  { hub, recent, merchantId, readAt, mayReceive }: WatchDeps,
   emit: (change: StaffEvent) => void,
 ): () => void {
   const hear = (change: StaffEvent): void => {

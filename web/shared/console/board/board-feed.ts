@@ -32,7 +32,7 @@ export interface FeedState {
   error: ApiError | null;
 }
 
-interface FeedParts {
+interface FeedDeps {
   api: Api;
   store: BoardStore;
   events: Pick<StaffEventEmitter, 'emit' | 'emitAll'>;
@@ -41,7 +41,7 @@ interface FeedParts {
   onState: (change: Partial<FeedState>) => void;
 }
 
-export function startFeed({ api, store, events, branchId, headers, onState }: FeedParts): {
+export function startFeed({ api, store, events, branchId, headers, onState }: FeedDeps): {
   stop: () => void;
   reload: () => Promise<void>;
 } {

@@ -18,7 +18,7 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-interface QueueParts<Stored> {
+interface QueueDeps<Stored> {
   send: (file: File, options: SendOptions) => Promise<Stored>;
   isDuplicate: (stored: Stored) => boolean;
   onStored: (stored: Stored) => void;
@@ -28,7 +28,7 @@ const PARALLEL = 2;
 const SETTLED: readonly UploadState[] = ['stored', 'duplicate', 'cancelled'];
 
 export class UploadQueue<Stored> {
-  private readonly parts: QueueParts<Stored>;
+  private readonly deps: QueueDeps<Stored>;
   private readonly files = new Map<number, File>();
   private readonly running = new Map<number, AbortController>();
   private readonly listeners = new Set<() => void>();
@@ -37,8 +37,8 @@ export class UploadQueue<Stored> {
 
   private lastKey = 0;
 
-  constructor(parts: QueueParts<Stored>) {
-    this.parts = parts;
+  constructor(deps: QueueDeps<Stored>) {
+    this.deps = deps;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -91,15 +91,15 @@ export class UploadQueue<Stored> {
     this.change(key, { state: 'sending' });
     const isCancelled = (): boolean => controller.signal.aborted;
     try {
-      const stored = await this.parts.send(file, {
+      const stored = await this.deps.send(file, {
         signal: controller.signal,
         folderId: this.folders.get(key) ?? null,
         onProgress: (share) => {
           if (!isCancelled()) this.change(key, { share });
         },
       });
-      this.change(key, { state: this.parts.isDuplicate(stored) ? 'duplicate' : 'stored', share: 1, stored });
-      this.parts.onStored(stored);
+      this.change(key, { state: this.deps.isDuplicate(stored) ? 'duplicate' : 'stored', share: 1, stored });
+      this.deps.onStored(stored);
     } catch (error) {
       if (!isCancelled()) this.change(key, { state: 'failed', error });
     } finally {
