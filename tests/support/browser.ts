@@ -127,7 +127,8 @@ export async function hydrated(page: Page): Promise<void> {
         Object.keys(element).some((key) => key.startsWith('__reactProps$'));
       // Shelves of the home page and dishes of a menu are rendered when they are scrolled near.
       const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > 1.5 * innerHeight;
-      const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
+      // A page that shows that it is loading has neither buttons nor links.
+      const buttons = [...document.querySelectorAll('header button, header a, main > *, main button, main a')];
       return (
         document.readyState === 'complete' &&
         buttons.length > 0 &&
