@@ -28,6 +28,7 @@ describe('the menu of a phone', () => {
       for (const dish of dishes.slice(0, 4)) {
         const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
         await tile.scrollIntoViewIfNeeded();
+        await tile.getByRole('button', { name: /Add/ }).waitFor();
         await tile.scrollIntoViewIfNeeded();
         // What comes into sight is drawn in the next frame.
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
