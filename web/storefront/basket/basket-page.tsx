@@ -129,7 +129,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
         </Link>
       </p>
       <div className="basket-layout">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-1 min-w-0 gap-4">
           <OtherBaskets restaurantId={restaurant.id} />
           <EarlierItems restaurant={restaurant} />
           <RestaurantChangeNotices restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />

@@ -46,7 +46,7 @@ export function Recommended({ products, onPick }: { products: MenuProduct[]; onP
                 }
                 onClick={() => onPick(product)}
               >
-                {t('basket.add')}
+                <span className="max-[360px]:hidden">{t('basket.add')}</span>
               </Button>
             </li>
           );
