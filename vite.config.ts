@@ -15,7 +15,7 @@ const ROOT = new RegExp(
     'platform/browser/(theme|older-browser-notice|error-reporting|offline-worker)',
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
     'platform/loading/lazy-part',
-    'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',
+    'rendering/(use-hydrated|keep-server-html|lazy-hydrate|early-clicks|page-context)',
     'app/(error-page|error-art|session-restorer)',
     'shared/routing/modals',
     'ui/(button|icon|icon-names|class-names|flag)',
@@ -31,7 +31,8 @@ const VENDOR = new RegExp(
 /** What several views and both frames use. What few pages need (maps, forms, signing in) stays in files of its own. */
 const SHARED_BY_VIEWS = new RegExp(
   '(node_modules/@tanstack|web/(ui|rendering|app/layout|platform/(?!form|map|loading)\\w+' +
-    '|shared/(?!map|filters|sign-in|console|branches/branch-map)[\\w-]+)|domain)/|web/platform/form/accepted-picture\\.',
+    '|shared/(?!map|filters|sign-in|console|branches/branch-map)[\\w-]+)|domain)/' +
+    '|web/platform/form/accepted-picture\\.',
 );
 /** The frame of the console, and what the board shares with other pages: with what they import, one file. */
 const CONSOLE_FRAME = new RegExp(

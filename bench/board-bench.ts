@@ -180,7 +180,7 @@ const COUNT_FRAMES = `
   };
   requestAnimationFrame(tick);`;
 
-/** Runs in the page: tasks during which it answers to nothing. */
+/** A script for the page: records the tasks that block its main thread for more than 50 ms. */
 const COUNT_LONG_TASKS = `
   window.longTasks = [];
   new PerformanceObserver((list) => {
@@ -188,10 +188,10 @@ const COUNT_LONG_TASKS = `
   }).observe({ type: 'longtask', buffered: true });`;
 const TILL = { width: 1024, height: 768 };
 const TILL_SLOWDOWN = 4;
-/** Of a task, what is longer than this is noticed. */
+/** The part of a task beyond this counts as blocked time. */
 const SHORT_TASK_MS = 50;
 
-/** Opening the board on a till: what it requests, and how long the page answers to nothing. */
+/** Opening the board on a till: what it requests, and for how long its main thread is blocked. */
 async function opening(newPage: (size: typeof TILL) => Promise<Page>, address: string): Promise<Verdict[]> {
   const page = await newPage(TILL);
   let calls = 0;

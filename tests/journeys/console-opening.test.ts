@@ -8,7 +8,7 @@ import { hydrated, launch, newGuest, productOrigin } from '#tests/support/browse
 const TILL = { width: 1024, height: 768 };
 const MOST_CALLS = 6;
 const MOST_SCRIPTS = 12;
-/** A second reading of what was just read would come after the gathering of events, a fraction of this. */
+/** Long enough to see a repeated request: data is read again at most 120 ms after an event. */
 const SETTLE_MS = 1_500;
 
 let browser: Browser;

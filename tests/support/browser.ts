@@ -95,21 +95,16 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   );
   // An answer that a journey had in its hands when it ended is not missed by anybody.
   const close = context.close.bind(context);
+  let endRecording: (() => Promise<void>) | undefined;
   context.close = async (options) => {
+    await endRecording?.();
     await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await close(options);
   };
   open.add(context);
   context.once('close', () => open.delete(context));
   const page = await context.newPage();
-  if (process.env.RECORD) {
-    const endRecording = await recordPage(page, process.env.RECORD);
-    const closeRecorded = context.close.bind(context);
-    context.close = async (options) => {
-      await endRecording();
-      await closeRecorded(options);
-    };
-  }
+  if (process.env.RECORD) endRecording = await recordPage(page, process.env.RECORD);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
@@ -125,7 +120,7 @@ export async function hydrated(page: Page): Promise<void> {
     () => {
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-      // Shelves of the home page and dishes of a menu are rendered when they are scrolled near.
+      // React renders the shelves of home and the dishes of a menu only when they are scrolled near.
       const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > 1.5 * innerHeight;
       // A page that shows that it is loading has neither buttons nor links.
       const buttons = [...document.querySelectorAll('header button, header a, main > *, main button, main a')];

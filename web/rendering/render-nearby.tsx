@@ -2,13 +2,11 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 import { flushSync } from 'react-dom';
 import { whenIdle } from '#web/platform/loading/when-idle.ts';
 import { successorIn } from './early-clicks.ts';
+import { KEEP_SERVER_HTML } from './keep-server-html.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Well before it can be seen, so that its buttons work when it is. */
 const NEARBY_PX = 800;
-
-/** Always the same object: React would overwrite the server's HTML with this empty text if it changed. */
-const KEEP_SERVER_HTML = { __html: '' };
 
 /** The box around it is measured, because browsers do not lay out what `content-visibility` skips inside that. */
 function isFar(id: string): boolean {
@@ -16,7 +14,7 @@ function isFar(id: string): boolean {
   return around != null && around.getBoundingClientRect().top > window.innerHeight + NEARBY_PX;
 }
 
-/** By then the page is at rest, and whoever is still there may look for its buttons without scrolling. */
+/** By then the page is idle. Screen readers find buttons without scrolling, so all parts are rendered in the end. */
 const AT_REST_MS = 8_000;
 const PAUSE_MS = 500;
 
@@ -44,11 +42,11 @@ interface RenderNearbyProps {
 }
 
 /**
- * A part far below the fold stays the server's HTML, of which React knows nothing, until it is scrolled near or the
- * page has been at rest for some seconds; then its children are rendered in its place. Unlike in a Suspense boundary
- * that waits, an update of the page costs nothing there: React would render such a boundary anew as soon as any context
- * around it changes. A part that is near during hydration is hydrated, and one that is rendered in the browser is
- * rendered at once.
+ * A part of the page that is hydrated only when it is needed. Far below the fold it stays the HTML that the server
+ * sent; React renders its children when they are scrolled near, or when the page has been idle for some seconds. Until
+ * then updates of the page do not render it. A Suspense boundary would not save that work: React renders a suspended
+ * boundary again whenever a context around it changes. A part that is near the screen during hydration is hydrated
+ * normally, and a part of a page that the browser renders itself is rendered at once.
  */
 export function RenderNearby({ id, className, children }: RenderNearbyProps) {
   const isHydrating = !useHydrated();

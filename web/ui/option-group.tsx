@@ -8,7 +8,7 @@ type OptionGroupProps = {
   /** Right of the legend: a "Required" badge or "up to 3". */
   note?: ReactNode;
   error?: string | false;
-  /** Short options stand beside each other. */
+  /** Shows the options in columns where there is room, for short labels. */
   columns?: boolean;
   children: ReactNode;
   className?: string;

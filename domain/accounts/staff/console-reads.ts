@@ -1,6 +1,7 @@
 /**
- * Small reads that pages of the console keep fresh. Browsers ask for several of them in one request, whose parts cost a
- * slow line and a till's processor less than as many requests. Not those that the service worker keeps for offline use.
+ * Small reads that pages of the console repeat often. The browser asks for several of them in one request, because on a
+ * slow line or a slow till each request of its own costs more. Reads that the service worker caches for offline use are
+ * not in this list.
  */
 export const CONSOLE_READS = [
   '/console/branches/:id/state',

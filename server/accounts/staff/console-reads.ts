@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ConsoleRead } from '#contract/accounts/staff.ts';
 
-/** Of the connection and of the outer answer, not of the caller. */
+/** Headers that describe the outer request; the inner requests have a body, a cache and an encoding of their own. */
 const NOT_PASSED_ON = ['accept-encoding', 'connection', 'content-length', 'if-none-match', 'transfer-encoding'];
 
-/** Each is a request of its own with the caller's headers, so it is admitted, limited, logged and counted as such. */
+/**
+ * Answers each address by a request inside this process with the caller's headers, so rights, rate limits, logs and
+ * metrics apply to each of them.
+ */
 export function answerReads(request: FastifyRequest, addresses: readonly string[]): Promise<ConsoleRead[]> {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !NOT_PASSED_ON.includes(name)),

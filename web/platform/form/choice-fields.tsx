@@ -19,7 +19,7 @@ export function SegmentedInput<V extends FieldValues, Value extends string>(prop
 type ChecklistInputProps<V extends FieldValues, Value extends string> = BoundProps<V> & {
   legend: string;
   options: readonly { value: Value; label: string }[];
-  /** Short options stand beside each other. */
+  /** Shows the options in columns where there is room, for short labels. */
   columns?: boolean;
 };
 

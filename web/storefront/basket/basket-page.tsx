@@ -9,7 +9,7 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { countByProduct } from '#web/shared/basket/basket-lines.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
@@ -41,6 +41,7 @@ import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { basketItemOf } from '#web/shared/menu/product-item.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { LoadingPage } from '#web/shared/page/loading-page.tsx';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
@@ -57,7 +58,7 @@ export function BasketPage() {
   const [emptied, setEmptied] = useState<BasketRestaurant>();
   if (summary && summary.restaurant.id !== emptied?.id) setEmptied(summary.restaurant);
   // The server does not know the basket of this browser.
-  if (!summary && !hydrated) return <BasketLoading />;
+  if (!summary && !hydrated) return <LoadingPage title={t('header.basket')} skeleton={<BasketSkeleton />} />;
   if (!summary) {
     return (
       <>
@@ -76,19 +77,6 @@ export function BasketPage() {
     );
   }
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
-}
-
-function BasketLoading() {
-  const t = useT();
-  return (
-    <div className="wrap py-5 md:py-7">
-      <PageHead title={t('header.basket')} noindex />
-      <h1 className="text-h1">{t('header.basket')}</h1>
-      <BusyRegion busy label={t('loading')} skeleton={<BasketSkeleton />} className="mt-5">
-        {null}
-      </BusyRegion>
-    </div>
-  );
 }
 
 const BasketSkeleton = () => (

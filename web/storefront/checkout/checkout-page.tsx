@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureKey } from '#web/platform/query/failure-key.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBasketSummary, type BasketRestaurant } from '#web/shared/basket/basket-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useRestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { LoadingPage } from '#web/shared/page/loading-page.tsx';
 
 /** The checkout of the restaurant in the address, which may be booked without dishes, else of the current basket. */
 export function CheckoutPage() {
@@ -34,34 +35,19 @@ function Checkout({ slug }: { slug: string }) {
   if (facts) return <CheckoutForm facts={facts} />;
   if (!failed) return <CheckoutLoading />;
   return (
-    <CheckoutFrame>
-      <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
-        {t(failureKey(failed))}
-      </ErrorState>
-    </CheckoutFrame>
-  );
-}
-
-function CheckoutFrame({ children }: { children: ReactNode }) {
-  const t = useT();
-  return (
     <div className="wrap checkout-page py-5 md:py-7">
       <PageHead title={t('checkout.title')} noindex />
       <h1 className="text-h1">{t('checkout.title')}</h1>
-      {children}
+      <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+        {t(failureKey(failed))}
+      </ErrorState>
     </div>
   );
 }
 
 function CheckoutLoading() {
   const t = useT();
-  return (
-    <CheckoutFrame>
-      <BusyRegion busy label={t('loading')} skeleton={<CheckoutSkeleton />} className="mt-5">
-        {null}
-      </BusyRegion>
-    </CheckoutFrame>
-  );
+  return <LoadingPage title={t('checkout.title')} className="checkout-page" skeleton={<CheckoutSkeleton />} />;
 }
 
 function CheckoutSkeleton() {

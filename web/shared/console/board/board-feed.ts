@@ -95,7 +95,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
 
   const gather = (): void => {
     gathering = undefined;
-    // A stream also repeats events of orders that have left the board.
+    // The stream also sends events of orders that are over and no longer on the board; those need not be read.
     const ids = [...changed].flatMap(([id, status]) => (!store.order(id) && OVER.includes(status) ? [] : [id]));
     changed.clear();
     if (ids.length > ONE_BY_ONE) void reload();
@@ -131,7 +131,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
         isFirstStream = false;
         if (!isOpen) return lost();
         onState({ lostAt: null });
-        // A resumed stream repeats events of orders alone; other topics may have changed in between.
+        // A resumed stream repeats the events of orders only, so data of other topics may be out of date.
         if (!isBeginning) events.emitAll();
       },
       onResume: () => void reload(),

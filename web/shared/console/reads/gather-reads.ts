@@ -38,7 +38,7 @@ export function gatherReads(api: Api): Api {
         else reject(new ApiError(body as Problem));
       }
     } catch (error) {
-      // While an installation is being upgraded, a process of the release before may answer, which has no such call.
+      // During an upgrade the request may reach a process of the previous release, which does not have this call.
       if (error instanceof ApiError && error.status === 404) reads.forEach(askAlone);
       else for (const { reject } of reads) reject(error);
     }
