@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -9,7 +9,9 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { usePopup, usePressOutside } from '#web/ui/popup.ts';
 import { moveFocus } from '#web/ui/roving.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 import { languageItems } from '#web/shared/console/navigation/language-items.ts';
 import {
   isCurrent,
@@ -142,21 +144,16 @@ interface RailGroupProps {
 /** A button that opens the sections of its group beside the rail, above it on a phone. */
 function RailGroup({ group, sections, current }: RailGroupProps) {
   const ct = useConsoleT();
-  const [top, setTop] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOpen = top !== null;
-  const close = (): void => setTop(null);
+  const flyout = usePopup(`${id}-button`, { side: useWide() ? 'beside' : 'below' });
+  usePressOutside(root, isOpen, setOpen);
   useEffect(() => {
-    if (!isOpen) return undefined;
-    root.current?.querySelector('a')?.focus();
-    const outside = (event: PointerEvent): void => {
-      if (!root.current?.contains(event.target as Node)) setTop(null);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    if (isOpen) root.current?.querySelector('a')?.focus();
   }, [isOpen]);
+  const close = (): void => setOpen(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -169,11 +166,12 @@ function RailGroup({ group, sections, current }: RailGroupProps) {
       <button
         ref={button}
         type="button"
+        id={`${id}-button`}
         className="console-rail-link"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-current={current && sections.includes(current) ? 'true' : undefined}
-        onClick={({ currentTarget }) => setTop(isOpen ? null : currentTarget.getBoundingClientRect().top)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name={GROUP_ICONS[group]} />
         {ct(`rail.group.${group}`)}
@@ -183,10 +181,11 @@ function RailGroup({ group, sections, current }: RailGroupProps) {
           id={id}
           role="group"
           aria-labelledby={`${id}-name`}
-          className="console-rail-flyout"
+          ref={flyout}
+          popover="manual"
+          className="popup console-rail-flyout"
           onKeyDown={onKeyDown}
           onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && close()}
-          style={{ '--at': `${top}px`, '--rows': sections.length } as CSSProperties}
         >
           <p id={`${id}-name`}>{ct(`rail.group.${group}`)}</p>
           {sections.map((section) => (
@@ -240,6 +239,8 @@ function Person() {
     <>
       <Menu
         className="console-rail-person"
+        side={useWide() ? 'beside' : 'below'}
+        align="end"
         items={[...items, ...languageItems(settings.web, language), ...(isTablet ? [byPhone] : [pin, security]), leave]}
         trigger={(props) => (
           <button type="button" className="console-rail-link" aria-label={label} {...props}>

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { act, mount, press, pressKey } from '#tests/components/component.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
@@ -159,5 +160,93 @@ describe('the menu of languages', () => {
 
   it('shows the code of a language that is no longer offered', () => {
     expect(languageMenu(languages.slice(0, 2), 'eng').host.find('button').textContent).toBe('eng');
+  });
+});
+
+describe.for([
+  [390, 844],
+  [1440, 900],
+] as const)('a menu in a corner of a window of %i × %i', ([width, height]) => {
+  const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
+  const inCorner = async (corner: string, items: number) => {
+    await page.viewport(width, height);
+    await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height]);
+    onTestFinished(() => page.viewport(1200, 800));
+    const [block, inline] = corner.split(' ') as [string, string];
+    const host = mount(
+      // Scrolls, and is what fixed elements are placed by: the menu must be cut off by neither.
+      <div
+        style={{
+          position: 'fixed',
+          [block]: 4,
+          [inline]: 4,
+          width: 120,
+          height: 48,
+          overflow: 'auto',
+          transform: 'translateX(0)',
+        }}
+      >
+        <Menu
+          items={Array.from({ length: items }, (_, at) => ({
+            id: String(at),
+            label: `${at} A choice with a long name`,
+            onSelect: () => undefined,
+          }))}
+          trigger={(props) => (
+            <button type="button" {...props}>
+              More
+            </button>
+          )}
+        />
+      </div>,
+    );
+    const trigger = host.find('button');
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    return { trigger, list: host.find('[role=menu]'), isOpen: () => host.all('[role=menu]').length > 0 };
+  };
+  const isInWindow = (element: Element): boolean => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  };
+  const isWhole = (element: Element): boolean => {
+    const { top, bottom, right } = element.getBoundingClientRect();
+    const isSeen = (y: number): boolean => element.contains(document.elementFromPoint(right - 20, y));
+    return isInWindow(element) && isSeen(top + 20) && isSeen(bottom - 20);
+  };
+
+  it.for(corners)('is whole, beside its button, and goes by keys: %s', async (corner) => {
+    const { trigger, list, isOpen } = await inCorner(corner, 4);
+    expect(isWhole(list)).toBe(true);
+    const [button, menu] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
+    expect(menu.top >= button.bottom || menu.bottom <= button.top).toBe(true);
+    await userEvent.keyboard('{End}');
+    expect(focused().textContent).toContain('3 A choice');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(focused()).toBe(trigger);
+  });
+
+  it.for(corners)('scrolls within the window when it is higher: %s', async (corner) => {
+    const { list } = await inCorner(corner, 40);
+    expect(isWhole(list)).toBe(true);
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+    await userEvent.keyboard('{End}');
+    expect(isWhole(focused())).toBe(true);
+  });
+
+  it.for(corners)('is in the window in browsers without popovers, too: %s', async (corner) => {
+    const { showPopover } = HTMLElement.prototype;
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    const style = document.createElement('style');
+    style.textContent = '[popover] { display: block !important; }';
+    document.head.append(style);
+    onTestFinished(() => {
+      HTMLElement.prototype.showPopover = showPopover;
+      style.remove();
+    });
+    const { list } = await inCorner(corner, 4);
+    expect(list.matches(':popover-open')).toBe(false);
+    expect(isInWindow(list)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { type Placing, usePopup, usePressOutside } from '#web/ui/popup.ts';
 import { moveFocus } from '#web/ui/roving.ts';
 
 export type MenuItem = {
@@ -24,32 +25,27 @@ type MenuTriggerProps = {
   onClick: () => void;
 };
 
-type MenuProps = {
+type MenuProps = Placing & {
   items: MenuItem[];
   /** Renders the trigger button: `trigger={(props) => <IconButton icon="ellipsis" label="More" {...props} />}`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
-  align?: 'start' | 'end';
   className?: string;
 };
 
 const anyItem = '[role^=menuitem]';
 
 /** A menu button: arrows, Home, End and first letters move, Escape and an outside click close, the focus returns. */
-export function Menu({ items, trigger, align = 'start', className }: MenuProps) {
+export function Menu({ items, trigger, side, align, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const list = usePopup(id, { side, align });
+  usePressOutside(root, open, setOpen);
 
   useEffect(() => {
-    if (!open) return undefined;
-    const first = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    (first ?? list.current?.querySelector<HTMLElement>(anyItem))?.focus();
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    if (!open) return;
+    const first = root.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    (first ?? root.current?.querySelector<HTMLElement>(anyItem))?.focus();
   }, [open]);
 
   const close = () => {
@@ -80,8 +76,8 @@ export function Menu({ items, trigger, align = 'start', className }: MenuProps) 
           id={`${id}-list`}
           role="menu"
           aria-labelledby={id}
-          className="menu-list"
-          data-align={align}
+          popover="manual"
+          className="popup menu-list"
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (

@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { hasModifier } from '#web/ui/has-modifier.ts';
+import { usePopup, usePressOutside } from '#web/ui/popup.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './day-field.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
@@ -20,16 +21,6 @@ interface DayFieldProps {
   day: string;
   today: string;
   onDay: (day: string) => void;
-}
-
-const EDGE = 8;
-
-/** Moves it so far that nothing of it is beside the screen. */
-function keepOnScreen(calendar: HTMLElement | null): void {
-  if (!calendar) return;
-  const { left, right } = calendar.getBoundingClientRect();
-  const shift = left < EDGE ? EDGE - left : Math.min(innerWidth - EDGE - right, 0);
-  calendar.style.translate = `${shift}px`;
 }
 
 /** A date field in the language of the page; native ones use the browser's language. */
@@ -42,14 +33,8 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   /** The day that has the keyboard focus; its month is shown. */
   const [at, setAt] = useState(day);
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: PointerEvent): void => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
+  const calendar = usePopup(id);
+  usePressOutside(root, open, setOpen);
   useEffect(() => {
     // The buttons of the months keep the focus.
     if (!open || document.activeElement?.closest('.calendar-head')) return;
@@ -105,8 +90,9 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
       </button>
       {open && (
         <div
-          ref={keepOnScreen}
-          className="calendar"
+          ref={calendar}
+          popover="manual"
+          className="popup calendar"
           role="dialog"
           aria-label={ct('bookings.day')}
           onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
@@ -11,11 +11,11 @@ import { ExpiredStrip } from './expired-strip.tsx';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { usePopup } from '#web/ui/popup.ts';
 
 const TODAY = 'GET /console/orders/today';
 /** A move takes an order out of one column and puts it into another. */
 const SETTLE_MS = 400;
-const TIP_WIDTH = 280;
 
 /** Today in one line: new, cooking and late orders, and sales so far. */
 export function KpiLine({ onOpen }: { onOpen: (id: string) => void }) {
@@ -59,17 +59,16 @@ interface KpiProps {
 
 function Kpi({ name, what, value, tone }: KpiProps) {
   const id = useId();
-  const [at, setAt] = useState<CSSProperties | null>(null);
-  const hide = (): void => setAt(null);
-  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
-    const { left, bottom } = currentTarget.getBoundingClientRect();
-    setAt({ left: Math.max(8, Math.min(left, innerWidth - TIP_WIDTH - 8)), top: bottom + 6 });
-  };
+  const [isShown, setShown] = useState(false);
+  const tip = usePopup(`${id}-name`);
+  const show = (): void => setShown(true);
+  const hide = (): void => setShown(false);
   return (
     <div data-tone={tone}>
       <dt>
         <button
           type="button"
+          id={`${id}-name`}
           aria-describedby={id}
           onPointerEnter={show}
           onPointerLeave={hide}
@@ -82,8 +81,15 @@ function Kpi({ name, what, value, tone }: KpiProps) {
       </dt>
       <dd className="tabular">
         {value}
-        {/* The row scrolls sideways on narrow screens, so the definition is placed in the window. */}
-        <span id={id} role="tooltip" className="kpi-tip" hidden={at === null} style={at ?? {}}>
+        {/* Always in the page, as the description of the button. */}
+        <span
+          ref={isShown ? tip : null}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="popup kpi-tip"
+          hidden={!isShown}
+        >
           {what}
         </span>
       </dd>

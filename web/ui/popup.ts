@@ -1,0 +1,77 @@
+import { type RefCallback, type RefObject, useCallback, useEffect } from 'react';
+
+/** Between a panel and its button, and at least between it and the edges of the window. */
+const GAP = 8;
+
+export type Placing = {
+  /** Below its button, or beside it; on the opposite side where only that has room. */
+  side?: 'below' | 'beside';
+  /** The edge that it has in common with the button. */
+  align?: 'start' | 'end';
+};
+
+/**
+ * Where a panel begins on one axis: at the preferred place, else at the opposite one, else as near as the window lets.
+ */
+function fit(size: number, room: number, places: readonly [number, number]): number {
+  return (
+    places.find((at) => at >= GAP && at + size <= room - GAP) ?? Math.max(GAP, Math.min(places[0], room - GAP - size))
+  );
+}
+
+function place(panel: HTMLElement, button: Element, { side, align }: Placing): void {
+  const at = button.getBoundingClientRect();
+  const along = (start: number, end: number, size: number) =>
+    align === 'end' ? ([end - size, start] as const) : ([start, end - size] as const);
+  const outside = (start: number, end: number, size: number) => [end + GAP, start - GAP - size] as const;
+  const [across, down] = side === 'beside' ? [outside, along] : [along, outside];
+  const { offsetWidth: width, offsetHeight: height, style } = panel;
+  const left = fit(width, document.documentElement.clientWidth, across(at.left, at.right, width));
+  const top = fit(height, innerHeight, down(at.top, at.bottom, height));
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  // Without the top layer (browsers without popovers) an ancestor may be what its place is counted from.
+  const now = panel.getBoundingClientRect();
+  style.left = `${2 * left - now.left}px`;
+  style.top = `${2 * top - now.top}px`;
+}
+
+/**
+ * The ref of a panel with the class `popup`, `popover="manual"` where the browser knows it: shown over everything and
+ * placed by its button for as long as it is in the page, whole within the window.
+ */
+export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCallback<HTMLElement> {
+  return useCallback(
+    (panel) => {
+      const button = document.getElementById(buttonId);
+      if (!panel || !button) return undefined;
+      const put = () => place(panel, button, { side, align });
+      panel.showPopover?.();
+      put();
+      addEventListener('resize', put);
+      addEventListener('scroll', put, true);
+      return () => {
+        removeEventListener('resize', put);
+        removeEventListener('scroll', put, true);
+        panel.hidePopover?.();
+      };
+    },
+    [buttonId, side, align],
+  );
+}
+
+/** Closes what is open within `root` on a press outside of it. */
+export function usePressOutside(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpen: (isOpen: false) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [root, isOpen, setOpen]);
+}
