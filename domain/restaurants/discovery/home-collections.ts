@@ -1,7 +1,7 @@
 /** Which restaurants a collection of the home page shows, and in which order. */
 import { instantOfWall, wallOf } from '#domain/platform/time/kitchen-time.ts';
 import { isOpenAt, type ListedRestaurant } from './listed-restaurant.ts';
-import { compareKeys, firstOf, GOOD_RATING } from './restaurant-list.ts';
+import { firstByKeys, GOOD_RATING } from './restaurant-list.ts';
 
 export type CollectionKind = 'HAND' | 'NEAREST' | 'NEW' | 'OPEN_LATE' | 'TOP_RATED' | 'PROMO';
 
@@ -59,15 +59,17 @@ export function collectionMembers(
 ): ListedRestaurant[] {
   const { kind, handPicked } = collection;
   if (kind === 'HAND') {
-    const byId = new Map(entries.map(({ restaurant }) => [restaurant.id, restaurant]));
+    const wanted = new Set(handPicked);
+    const byId = new Map<string, ListedRestaurant>();
+    for (const { restaurant } of entries) if (wanted.has(restaurant.id)) byId.set(restaurant.id, restaurant);
     return handPicked.flatMap((id) => byId.get(id) ?? []).slice(0, limit);
   }
-  const keyed = entries.flatMap((entry) => {
+  const first = firstByKeys(limit);
+  for (const entry of entries) {
     const key = KEY_OF[kind](entry, now);
     const { ratingCount, ordinal } = entry.restaurant;
-    return key === null
-      ? []
-      : [{ restaurant: entry.restaurant, keys: [entry.isOpen ? 0 : 1, key, -ratingCount, ordinal] }];
-  });
-  return firstOf(keyed, limit, (a, b) => compareKeys(a.keys, b.keys)).map(({ restaurant }) => restaurant);
+    if (key === null) continue;
+    first.offer({ restaurant: entry.restaurant, keys: [entry.isOpen ? 0 : 1, key, -ratingCount, ordinal] });
+  }
+  return first.items.map(({ restaurant }) => restaurant);
 }

@@ -66,10 +66,31 @@ export interface ListedRestaurant {
   branches: readonly ListedBranch[];
 }
 
+/** A time of the clock, which is another moment in each time zone. A list asks for it at every branch. */
+export class WishedTime {
+  readonly day: string;
+  readonly time: string;
+  readonly hour: number;
+  private readonly instants = new Map<string, number | null>();
+
+  constructor(day: string, time: string) {
+    this.day = day;
+    this.time = time;
+    this.hour = Number.parseInt(time, 10);
+  }
+
+  /** null where clocks leave it out. */
+  instantIn(timeZone: string): number | null {
+    let instant = this.instants.get(timeZone);
+    if (instant === undefined) this.instants.set(timeZone, (instant = instantOfWall(this.day, this.time, timeZone)));
+    return instant;
+  }
+}
+
 export interface Viewer {
   now: number;
   /** For when a visit is planned, on the clock of each branch; absent: for now. */
-  wished?: { day: string; time: string };
+  wished?: WishedTime;
   /** Absent: any. */
   service?: ServiceType;
   spot?: Spot;
@@ -103,25 +124,12 @@ export function isOpenAt(turns: Turns, moment: number): boolean {
   return next < turns.length && next % 2 === 1;
 }
 
-type Wished = NonNullable<Viewer['wished']>;
-
-/** By time zone: a list asks for the same moment at every branch. */
-const wishedInstants = new WeakMap<Wished, Map<string, number | null>>();
-
-function instantOf(wished: Wished, timeZone: string): number | null {
-  let known = wishedInstants.get(wished);
-  if (!known) wishedInstants.set(wished, (known = new Map()));
-  let instant = known.get(timeZone);
-  if (instant === undefined) known.set(timeZone, (instant = instantOfWall(wished.day, wished.time, timeZone)));
-  return instant;
-}
-
 /** Whether a branch takes orders at a time on its own clock. */
 export const isOpenThen = (
   { branch, turns }: Pick<BranchState, 'branch' | 'turns'>,
-  wished: Wished,
+  wished: WishedTime,
   now: number,
-): boolean => isOpenAt(turns, instantOf(wished, branch.timeZone) ?? now);
+): boolean => isOpenAt(turns, wished.instantIn(branch.timeZone) ?? now);
 
 const inBounds = ({ west, south, east, north }: Bounds, { latitude, longitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;

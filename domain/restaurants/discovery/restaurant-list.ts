@@ -75,8 +75,8 @@ interface Candidate {
   open: boolean;
   /** Open at the time that is asked for. */
   isOpenThen: boolean;
-  /** Services in which it fits. */
-  fits: Record<ServiceType, boolean>;
+  /** A bit for each service in which it fits, in the order of `SERVICE_TYPES`. */
+  fits: number;
   distance: number | null;
   price: number | null;
   minutes: number | null;
@@ -113,7 +113,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     misses: misses | MISSES.place,
     open: false,
     isOpenThen: false,
-    fits: { DELIVERY: false, PICK_UP: false, DINE_IN: false },
+    fits: 0,
     distance: null,
     price: null,
     minutes: null,
@@ -125,7 +125,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     const state = branchState(branch, viewer);
     for (const each of branch.services)
       if ((!deliverHere || state.delivers) && (!filter.openNow || isOpenAt(branch.open[each], now)))
-        candidate.fits[each] = true;
+        candidate.fits |= 1 << SERVICE_TYPES.indexOf(each);
     if (!state.suits) continue;
     const isOpen = isOpenAt(state.turns, now);
     candidate.open ||= isOpen;
@@ -204,20 +204,23 @@ function suitsHour(occasions: readonly string[], hour: number): boolean {
   );
 }
 
-const isFitting = ({ restaurant }: Candidate, { wished }: Viewer): boolean =>
-  wished === undefined || suitsHour(restaurant.preferFor, Number.parseInt(wished.time, 10));
-
 /** Those that are open at the wished time first, then as chosen, then by merit. */
-const keysOf = (candidate: Candidate, viewer: Viewer, options: ListOptions): number[] => [
-  candidate.isOpenThen ? 0 : 1,
-  options.sort === 'best' && !isFitting(candidate, viewer) ? 1 : 0,
-  ...chosenKeys(candidate, viewer, options),
-  -merit(candidate.restaurant),
-  candidate.restaurant.ordinal,
-];
+function keysOf(candidate: Candidate, viewer: Viewer, options: ListOptions): number[] {
+  const { wished } = viewer;
+  const isFitting = options.sort !== 'best' || !wished || suitsHour(candidate.restaurant.preferFor, wished.hour);
+  const [chosen, second] = chosenKeys(candidate, viewer, options);
+  return [
+    candidate.isOpenThen ? 0 : 1,
+    isFitting ? 0 : 1,
+    chosen,
+    second,
+    -merit(candidate.restaurant),
+    candidate.restaurant.ordinal,
+  ];
+}
 
 /** By the first key that differs. */
-export function compareKeys(a: readonly number[], b: readonly number[]): number {
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (let at = 0; at < a.length; at++) {
     const [one, other] = [a[at]!, b[at]!];
     if (one !== other) return one < other ? -1 : 1;
@@ -225,17 +228,92 @@ export function compareKeys(a: readonly number[], b: readonly number[]): number 
   return 0;
 }
 
-/** The first ones of a sorted list, without sorting the rest. */
-export function firstOf<Of>(all: Iterable<Of>, limit: number, order: (a: Of, b: Of) => number): Of[] {
-  const first: Of[] = [];
-  for (const each of all) {
-    if (first.length === limit && order(each, first[limit - 1]!) >= 0) continue;
-    let at = first.length;
-    while (at > 0 && order(each, first[at - 1]!) < 0) at--;
-    first.splice(at, 0, each);
-    if (first.length > limit) first.pop();
+/** The first ones of what is offered, in order, without sorting or keeping the rest. */
+export class FirstOnes<Of> {
+  readonly items: Of[] = [];
+  private readonly limit: number;
+  private readonly order: (a: Of, b: Of) => number;
+
+  constructor(limit: number, order: (a: Of, b: Of) => number) {
+    this.limit = limit;
+    this.order = order;
   }
-  return first;
+
+  offer(each: Of): void {
+    const { items, limit, order } = this;
+    if (items.length === limit && order(each, items[limit - 1]!) >= 0) return;
+    let at = items.length;
+    while (at > 0 && order(each, items[at - 1]!) < 0) at--;
+    items.splice(at, 0, each);
+    if (items.length > limit) items.pop();
+  }
+}
+
+interface Ranked {
+  restaurant: ListedRestaurant;
+  keys: readonly number[];
+}
+
+/** The restaurants whose keys come first. */
+export const firstByKeys = (limit: number): FirstOnes<Ranked> =>
+  new FirstOnes<Ranked>(limit, (a, b) => compareKeys(a.keys, b.keys));
+
+/**
+ * How many restaurants have each code. Those that are alike share their list of codes, so it is lists that are counted
+ * while restaurants pass.
+ */
+class CodeCounts {
+  private readonly lists = new Map<readonly string[], number>();
+
+  add(codes: readonly string[]): void {
+    this.lists.set(codes, (this.lists.get(codes) ?? 0) + 1);
+  }
+
+  byCode(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const [codes, count] of this.lists) for (const code of codes) counts[code] = (counts[code] ?? 0) + count;
+    return counts;
+  }
+}
+
+class FacetCounts {
+  private readonly kitchens = new CodeCounts();
+  private readonly features = new CodeCounts();
+  private readonly occasions = new CodeCounts();
+  private readonly prices = new Map<number | null, number>();
+  private readonly services = SERVICE_TYPES.map(() => 0);
+  private openNow = 0;
+  private promo = 0;
+  private rated = 0;
+
+  add({ restaurant, misses, fits, open }: Candidate): void {
+    const { kitchens, features, preferFor, priceCategory, hasPromo, ratingAverage } = restaurant;
+    if ((misses & ~MISSES.kitchen) === 0) this.kitchens.add(kitchens);
+    if ((misses & ~MISSES.price) === 0) this.prices.set(priceCategory, (this.prices.get(priceCategory) ?? 0) + 1);
+    // A restaurant must have every chosen feature, so another one narrows the list.
+    if (misses === 0) this.features.add(features);
+    if ((misses & ~MISSES.occasion) === 0) this.occasions.add(preferFor);
+    if ((misses & ~MISSES.place) === 0) {
+      for (let at = 0; at < this.services.length; at++) if ((fits & (1 << at)) !== 0) this.services[at]! += 1;
+      if (open) this.openNow += 1;
+    }
+    if ((misses & ~MISSES.promo) === 0 && hasPromo) this.promo += 1;
+    if ((misses & ~MISSES.rating) === 0 && (ratingAverage ?? 0) >= GOOD_RATING) this.rated += 1;
+  }
+
+  told(): Facets {
+    const ofService = (service: ServiceType): number => this.services[SERVICE_TYPES.indexOf(service)]!;
+    return {
+      kitchen: this.kitchens.byCode(),
+      priceCategory: Object.fromEntries(Array.from(this.prices, ([price, count]) => [String(price ?? 'none'), count])),
+      feature: this.features.byCode(),
+      preferFor: this.occasions.byCode(),
+      serviceType: { DELIVERY: ofService('DELIVERY'), PICK_UP: ofService('PICK_UP'), DINE_IN: ofService('DINE_IN') },
+      openNow: this.openNow,
+      promo: this.promo,
+      rated: this.rated,
+    };
+  }
 }
 
 export function pageOfList(
@@ -243,45 +321,17 @@ export function pageOfList(
   viewer: Viewer,
   options: ListOptions,
 ): RestaurantList {
-  const facets: Facets = {
-    kitchen: {},
-    priceCategory: {},
-    feature: {},
-    preferFor: {},
-    serviceType: { DELIVERY: 0, PICK_UP: 0, DINE_IN: 0 },
-    openNow: 0,
-    promo: 0,
-    rated: 0,
-  };
-  const passing: { restaurant: ListedRestaurant; keys: number[] }[] = [];
+  const facets = new FacetCounts();
+  const first = firstByKeys(options.limit);
   let total = 0;
   for (const restaurant of restaurants) {
     if (restaurant.branches.length === 0) continue;
     const candidate = candidateOf(restaurant, viewer, options.filter);
     if (!candidate) continue;
-    count(facets, candidate);
+    facets.add(candidate);
     if (candidate.misses > 0) continue;
     total += 1;
-    if (!options.shown.has(restaurant.ordinal)) passing.push({ restaurant, keys: keysOf(candidate, viewer, options) });
+    if (!options.shown.has(restaurant.ordinal)) first.offer({ restaurant, keys: keysOf(candidate, viewer, options) });
   }
-  const page = firstOf(passing, options.limit, (a, b) => compareKeys(a.keys, b.keys));
-  return { page: page.map(({ restaurant }) => restaurant), total, facets };
-}
-
-function count(facets: Facets, { restaurant, misses: missed, fits, open }: Candidate): void {
-  const passesBeside = (bit: number): boolean => (missed & ~bit) === 0;
-  const increment = (counts: Record<string, number>, value: string): void => {
-    counts[value] = (counts[value] ?? 0) + 1;
-  };
-  if (passesBeside(MISSES.kitchen)) restaurant.kitchens.forEach((code) => increment(facets.kitchen, code));
-  if (passesBeside(MISSES.price)) increment(facets.priceCategory, String(restaurant.priceCategory ?? 'none'));
-  // A restaurant must have every chosen feature, so another one narrows the list.
-  if (missed === 0) restaurant.features.forEach((code) => increment(facets.feature, code));
-  if (passesBeside(MISSES.occasion)) restaurant.preferFor.forEach((code) => increment(facets.preferFor, code));
-  if (passesBeside(MISSES.place)) {
-    for (const service of SERVICE_TYPES) if (fits[service]) facets.serviceType[service] += 1;
-    if (open) facets.openNow += 1;
-  }
-  if (passesBeside(MISSES.promo) && restaurant.hasPromo) facets.promo += 1;
-  if (passesBeside(MISSES.rating) && (restaurant.ratingAverage ?? 0) >= GOOD_RATING) facets.rated += 1;
+  return { page: first.items.map(({ restaurant }) => restaurant), total, facets: facets.told() };
 }

@@ -132,6 +132,21 @@ interface Moment {
   time: string;
 }
 
+interface Sitting {
+  /** Of the shift. */
+  day: string;
+  /** When the table is free again. */
+  to: number;
+}
+
+function sittingOf({ stretches, shifts }: OpenTimes, start: number, turn: number): Sitting | null {
+  const stretch = holding(stretches, start);
+  const shift = stretch && holding(shifts, start);
+  if (!stretch || !shift) return null;
+  if (start > stretch.to - Math.min(turn, LEAST_AT_TABLE_MINUTES) * MINUTE_MS) return null;
+  return { day: shift.day, to: Math.min(start + turn * MINUTE_MS, stretch.to) };
+}
+
 /** What branches with one clock and one grid share. */
 interface Grid {
   wanted: number;
@@ -148,6 +163,7 @@ export class SeatSearch {
   private readonly search: TableSearch;
   private readonly now: number;
   private readonly grids = new Map<string, Map<number, Grid | null>>();
+  private readonly sittings = new Map<BookableHours, Map<number, Sitting | null>>();
   /** Tables that are taken are marked with the number of the look. */
   private marks = new Uint32Array(64);
   private look = 0;
@@ -203,15 +219,22 @@ export class SeatSearch {
   private fits(branch: BranchSeats, grid: Grid, start: number): boolean {
     const { partySize } = this.search;
     if (branch.pausedUntil !== null && start < branch.pausedUntil) return false;
-    const open = branch.hours.on(this.search.day, grid.wanted);
-    const stretch = holding(open.stretches, start);
-    const shift = stretch && holding(open.shifts, start);
-    if (!stretch || !shift) return false;
-    const turn = turnMinutes(partySize);
-    if (start > stretch.to - Math.min(turn, LEAST_AT_TABLE_MINUTES) * MINUTE_MS) return false;
-    if (shift.day > lastDay(grid, branch.bookingDaysAhead)) return false;
+    const sitting = this.sittingAt(branch.hours, grid, start);
+    if (!sitting || sitting.day > lastDay(grid, branch.bookingDaysAhead)) return false;
     if (branch.slotGuests !== null && this.guestsAt(branch, start) + partySize > branch.slotGuests) return false;
-    return this.hasTable(branch, start, Math.min(start + turn * MINUTE_MS, stretch.to));
+    return this.hasTable(branch, start, sitting.to);
+  }
+
+  /** Of a party that comes at this moment; null where the hours have no time for it. */
+  private sittingAt(hours: BookableHours, grid: Grid, start: number): Sitting | null {
+    let sittings = this.sittings.get(hours);
+    if (!sittings) this.sittings.set(hours, (sittings = new Map()));
+    let sitting = sittings.get(start);
+    if (sitting === undefined) {
+      const open = hours.on(this.search.day, grid.wanted);
+      sittings.set(start, (sitting = sittingOf(open, start, turnMinutes(this.search.partySize))));
+    }
+    return sitting;
   }
 
   private guestsAt({ arriving, held }: BranchSeats, slot: number): number {

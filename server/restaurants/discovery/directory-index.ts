@@ -152,15 +152,23 @@ const toBranch = (row: BranchRow): ListedBranch => ({
   zones: (row.zones ?? []).map(toZone),
 });
 
-const toRestaurant = (row: RestaurantRow): ListedRestaurant => ({
+/** Restaurants that are alike share their list of codes. */
+function sharedList(lists: Map<string, readonly string[]>, codes: readonly string[]): readonly string[] {
+  const key = codes.join();
+  const known = lists.get(key);
+  if (!known) lists.set(key, codes);
+  return known ?? codes;
+}
+
+const toRestaurant = (row: RestaurantRow, lists: Map<string, readonly string[]>): ListedRestaurant => ({
   id: row.restaurant_id,
   ordinal: row.ordinal,
   merchantId: row.merchant_id,
   slug: row.slug,
   listed: row.listed,
-  kitchens: row.kitchens,
-  features: row.features,
-  preferFor: row.prefer_for,
+  kitchens: sharedList(lists, row.kitchens),
+  features: sharedList(lists, row.features),
+  preferFor: sharedList(lists, row.prefer_for),
   priceCategory: row.price_category,
   ratingAverage: row.rating_average,
   ratingCount: row.rating_count,
@@ -173,6 +181,7 @@ const toRestaurant = (row: RestaurantRow): ListedRestaurant => ({
 
 export function openDirectoryIndex({ transactions }: { transactions: Transactions }): DirectoryIndex {
   const byId = new Map<string, ListedRestaurant>();
+  const lists = new Map<string, readonly string[]>();
   /** Lists by scope, made when they are first wanted. */
   const byScope = new Map<string | null, ListedRestaurant[]>();
   let stale: Set<string> | 'all' | undefined = 'all';
@@ -184,7 +193,7 @@ export function openDirectoryIndex({ transactions }: { transactions: Transaction
       const rows: ListedRestaurant[] = [];
       for (let last = 0; ;) {
         const some = await transactions.platformRows(restaurantsFrom, [wanted === 'all' ? null : [...wanted], last]);
-        rows.push(...some.map(toRestaurant));
+        rows.push(...some.map((row) => toRestaurant(row, lists)));
         if (some.length < ROWS_AT_ONCE) break;
         last = some.at(-1)!.ordinal;
       }

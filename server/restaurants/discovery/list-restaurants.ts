@@ -1,6 +1,7 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { pageOfList, type ListFilter } from '#domain/restaurants/discovery/restaurant-list.ts';
+import { WishedTime } from '#domain/restaurants/discovery/listed-restaurant.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
@@ -83,7 +84,7 @@ export async function listRestaurants(
       ? undefined
       : { latitude: query.latitude, longitude: query.longitude };
   const { day, time } = query;
-  const wished = day === undefined || time === undefined ? undefined : { day, time };
+  const wished = day === undefined || time === undefined ? undefined : new WishedTime(day, time);
   const viewer = { now, wished, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
   const { page, total, facets } = pageOfList(await deps.directoryIndex.restaurants(scope), viewer, {
     filter: {

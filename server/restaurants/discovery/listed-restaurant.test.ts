@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isOpenAt,
   placeState,
+  WishedTime,
   type ListedBranch,
   type ListedZone,
 } from '#domain/restaurants/discovery/listed-restaurant.ts';
@@ -60,7 +61,7 @@ describe('the state of a restaurant', () => {
   it('says for a wished time whether a branch is open then, on its own clock', () => {
     const dinner = branch({ id: 'a', open: open(5, 11) });
     const breakfast = branch({ id: 'b', open: open(-1, 5) });
-    const wished = (time: string) => ({ wished: { day: '2026-11-21', time } });
+    const wished = (time: string) => ({ wished: new WishedTime('2026-11-21', time) });
     expect(state([dinner], wished('19:30'))).toMatchObject({ open: false, openThen: true });
     expect(state([breakfast], wished('19:30'))).toMatchObject({ open: true, openThen: false });
     expect(state([breakfast, dinner], wished('19:30')).openThen).toBe(true);

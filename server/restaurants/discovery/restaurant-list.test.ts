@@ -1,18 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRestaurant, ListedZone, Viewer } from '#domain/restaurants/discovery/listed-restaurant.ts';
-import { firstOf, pageOfList, type ListOptions } from '#domain/restaurants/discovery/restaurant-list.ts';
+import {
+  WishedTime,
+  type ListedRestaurant,
+  type ListedZone,
+  type Viewer,
+} from '#domain/restaurants/discovery/listed-restaurant.ts';
+import {
+  FirstOnes,
+  pageOfList,
+  type ListOptions,
+  type RestaurantList,
+} from '#domain/restaurants/discovery/restaurant-list.ts';
 import { branch, restaurant, townZone } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
 const SPOT = { latitude: 41.31, longitude: 69.28 };
 const closed = { ANY: [], DELIVERY: [], PICK_UP: [], DINE_IN: [] };
 
-const ordered = (
+const listed = (
   restaurants: ListedRestaurant[],
   options: Partial<ListOptions> = {},
   viewer: Partial<Viewer> = {},
-): number[] =>
+): RestaurantList =>
   pageOfList(
     restaurants,
     { now: NOW, deliverHere: false, ...viewer },
@@ -33,7 +43,9 @@ const ordered = (
       limit: 10,
       ...options,
     },
-  ).page.map(({ ordinal }) => ordinal);
+  );
+
+const ordered = (...args: Parameters<typeof listed>): number[] => listed(...args).page.map(({ ordinal }) => ordinal);
 
 describe('the order of a list', () => {
   it('begins with open restaurants, whatever it is sorted by', () => {
@@ -51,7 +63,7 @@ describe('the order of a list', () => {
     const breakfast = restaurant({ ordinal: 1, ratingAverage: 5, ratingCount: 90, branches: hours('08:00', '14:00') });
     const dinner = restaurant({ ordinal: 2, branches: hours('17:00', '23:00') });
     expect(ordered([dinner, breakfast])).toEqual([1, 2]);
-    const wished = { day: '2026-11-21', time: '19:30' };
+    const wished = new WishedTime('2026-11-21', '19:30');
     for (const sort of ['best', 'rating', 'fee', 'time'] as const)
       expect(ordered([breakfast, dinner], { sort }, { wished, service: 'DINE_IN' })).toEqual([2, 1]);
   });
@@ -60,7 +72,7 @@ describe('the order of a list', () => {
     const popular = { ratingAverage: 5, ratingCount: 90 };
     const breakfast = restaurant({ ordinal: 1, ...popular, preferFor: ['nonushtaga', 'ish-tushlik'] });
     const family = restaurant({ ordinal: 2, preferFor: ['nonushtaga', 'oila'] });
-    const at = (time: string) => ({ wished: { day: '2026-11-21', time } });
+    const at = (time: string) => ({ wished: new WishedTime('2026-11-21', time) });
     expect(ordered([breakfast, family], {}, at('19:30'))).toEqual([2, 1]);
     expect(ordered([breakfast, family], {}, at('09:00'))).toEqual([1, 2]);
     expect(ordered([breakfast, family], { sort: 'rating' }, at('19:30'))).toEqual([1, 2]);
@@ -117,6 +129,16 @@ describe('the order of a list', () => {
   });
 });
 
+describe('the counts of a list', () => {
+  it('are by code, whether restaurants share their list of codes or not', () => {
+    const shared = ['wifi', 'terrace'];
+    const { facets } = listed(
+      [['terrace'], shared, shared].map((features, at) => restaurant({ ordinal: at + 1, features })),
+    );
+    expect(facets.feature).toEqual({ wifi: 2, terrace: 3 });
+  });
+});
+
 describe('the pages of a list', () => {
   it('contain every restaurant once', () => {
     const crowd = Array.from({ length: 25 }, (_, n) =>
@@ -133,7 +155,9 @@ describe('the pages of a list', () => {
     const order = (a: number, b: number): number => a - b;
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (all, limit) => {
-        expect(firstOf(all, limit, order)).toEqual(all.toSorted(order).slice(0, limit));
+        const first = new FirstOnes(limit, order);
+        for (const each of all) first.offer(each);
+        expect(first.items).toEqual(all.toSorted(order).slice(0, limit));
       }),
     );
   });

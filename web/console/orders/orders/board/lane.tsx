@@ -1,12 +1,12 @@
-import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { LANES } from '#domain/orders/orders/lanes.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import type { CardHandlers } from './card-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 
-/** Cards rendered at first; more are added while scrolling. */
-const AT_ONCE = 24;
+/** Cards rendered at first, and added while scrolling: more than a till shows of a lane. */
+const AT_ONCE = 8;
 
 /** Lanes side by side; the strip below them is not one. */
 type LaneName = (typeof LANES)[number];
@@ -47,7 +47,8 @@ export const Lane = memo(function Lane({
     if (!mark) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + AT_ONCE);
+        if (entries.some(({ isIntersecting }) => isIntersecting))
+          startTransition(() => setMost((count) => count + AT_ONCE));
       },
       { root: mark.parentElement, rootMargin: '600px' },
     );
