@@ -3,10 +3,13 @@ import type { LANES } from '#domain/orders/orders/lanes.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import type { CardHandlers } from './card-actions.tsx';
+import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
 
-/** Cards rendered at first, and added while scrolling: more than a till shows of a lane. */
-const AT_ONCE = 8;
+/** As many cards of a lane as a till shows are rendered at once; the others in between, and while scrolling. */
+const AT_FIRST = 4;
+const AT_FIRST_COMPACT = 10;
+const MORE = 8;
 
 /** Lanes side by side; the strip below them is not one. */
 type LaneName = (typeof LANES)[number];
@@ -38,7 +41,7 @@ export const Lane = memo(function Lane({
 }: LaneProps) {
   const ct = useConsoleT();
   const { store } = useBoard();
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(() => (compactBoard.get() ? AT_FIRST_COMPACT : AT_FIRST));
   const end = useRef<HTMLDivElement>(null);
   const hasMore = ids.length > most;
 
@@ -48,7 +51,7 @@ export const Lane = memo(function Lane({
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting))
-          startTransition(() => setMost((count) => count + AT_ONCE));
+          startTransition(() => setMost((count) => count + MORE));
       },
       { root: mark.parentElement, rootMargin: '600px' },
     );
