@@ -3632,7 +3632,6 @@ create table order_event (
   merchant_id uuid not null,
   order_id uuid not null,
   version integer not null,
-  xid xid8 not null default pg_current_xact_id(),
   type text not null,
   from_value text,
   to_value text,
