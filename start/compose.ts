@@ -214,7 +214,6 @@ export async function compose(parts: ProductDeps): Promise<Product> {
         jobs: [...modules.flatMap((each) => each.jobs ?? []), ...retention.jobs],
         cron: Object.assign({}, retention.cron, ...modules.map(({ cron }) => cron)) as Record<string, string>,
         alone: config.database.url === undefined,
-        sessions: hub.listens,
         log: (line) => log.info(line),
         tracer,
       });

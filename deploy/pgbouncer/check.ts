@@ -20,8 +20,6 @@ requirePrograms({ pgbouncer: 'pgbouncer' });
 
 const SECONDS = Number(process.argv[2] ?? 15);
 const CLIENTS = 12;
-/** Processes that cannot listen read events in the outbox, which keeps them for a minute. */
-const POLLED_EVENT_SECONDS = 75;
 const POOL = 6;
 const PASSWORD = 'dasturxon';
 
@@ -92,12 +90,7 @@ async function stopArrives(one: Telephone, two: Telephone): Promise<number> {
   return Math.round(took);
 }
 
-async function takeOrders(
-  name: string,
-  server: TcpServer,
-  env: Record<string, string>,
-  options: { eventSeconds?: number } = {},
-): Promise<void> {
+async function takeOrders(name: string, server: TcpServer, env: Record<string, string>): Promise<void> {
   console.log(`\n${name}`);
   const products = [await start(`${name} 1`, env), await start(`${name} 2`, env)] as const;
   try {
@@ -112,7 +105,7 @@ async function takeOrders(
     await load.stop();
     await sleep(11_000);
     const verdict: Verdict = await server.admin('dasturxon', (client) =>
-      judgeOrders(client, telephones[0].merchant, load, options),
+      judgeOrders(client, telephones[0].merchant, load),
     );
     const refused = [...load.refused].map(([why, times]) => `${times} × ${why}`).join(', ');
     console.log(
@@ -188,8 +181,8 @@ try {
     DATABASE_SESSION_URL: direct,
     DATABASE_PREPARE: '0',
   });
-  const alone = { DATABASE_URL: pooled, DATABASE_PREPARE: '0' };
-  await takeOrders('Behind PgBouncer alone', server, alone, { eventSeconds: POLLED_EVENT_SECONDS });
+  const deaf = await refusalOf({ DATABASE_URL: pooled, DATABASE_PREPARE: '0' });
+  expectThat(deaf.includes('DATABASE_SESSION_URL'), 'a process that cannot listen says what to set');
   await takeOrders('Without a pooler', server, { DATABASE_URL: direct });
   reportExpectations();
 } finally {

@@ -105,16 +105,8 @@ export interface Verdict {
   waiting: number;
 }
 
-/**
- * What the clients were told, compared with the rows; `client` sees the rows of every tenant. `eventSeconds`: for how
- * long the outbox keeps events; processes that cannot listen read them there for a minute.
- */
-export async function judgeOrders(
-  client: pg.Client,
-  merchant: string,
-  load: OrderLoad,
-  { eventSeconds = 10 }: { eventSeconds?: number } = {},
-): Promise<Verdict> {
+/** What the clients were told, compared with the rows; `client` sees the rows of every tenant. */
+export async function judgeOrders(client: pg.Client, merchant: string, load: OrderLoad): Promise<Verdict> {
   const done = load.attempts.filter(({ acknowledged }) => acknowledged !== null);
   const { rows } = await client.query<{ key: string; id: string; number: number; lines: number }>(
     `select o.idempotency_key::text as key, o.id::text, o.number::int,
@@ -131,11 +123,9 @@ export async function judgeOrders(
     false;
   const { rows: numbers } = await client.query<{ gaps: number; waiting: number }>(
     `select (max(number) - min(number) + 1 - count(distinct number))::int as gaps,
-       (select count(*)::int from outbox
-        where run_at < now() - interval '10 seconds'
-          and (topic like 'job.%' or run_at < now() - make_interval(secs => $2))) as waiting
+       (select count(*)::int from outbox where run_at < now() - interval '10 seconds') as waiting
      from orders where merchant_id = $1`,
-    [merchant, eventSeconds],
+    [merchant],
   );
   return {
     acknowledged: done.length,

@@ -8,11 +8,8 @@ import type { Database } from './connect.ts';
 
 interface JobLocksOptions {
   database: Database;
-  /** False where connections cannot keep a session lock (a transaction pooler): then only the age of a lock counts. */
-  sessions: boolean;
   runs: JobRuns;
   log: (message: string) => void;
-  staleAfterMs?: number | undefined;
 }
 
 /** What happened to jobs in this process, by the id of the job as the driver reads it. */
@@ -37,11 +34,8 @@ export interface JobLocks {
 /** "jobs" in ASCII, to keep apart from other advisory locks. */
 const LOCK_CLASS = 0x6a6f6273;
 const RECONNECT_MS = 250;
-/**
- * A living process dates the locks of its running jobs anew before they are as old as this: without session locks
- * others release what is older, and with them the driver still releases what is older than four hours.
- */
-const STALE_AFTER_MS = 5 * 60_000;
+/** The driver releases what is older than four hours, so a living process dates the locks of its jobs anew. */
+const DATE_ANEW_MS = 60_000;
 /** By then the deletion of a finished job has arrived, or has failed. */
 const COMPLETION_MS = 10_000;
 
@@ -50,16 +44,11 @@ interface LockedJob {
   locked_by: string;
 }
 
-/**
- * $1 jobs that run here, $2 pools of this process, $3 whether session locks can be trusted, $4 the age of a lock that
- * nobody has dated anew, in milliseconds. With session locks age does not count: a job may take as long as it takes.
- */
+/** $1 jobs that run here, $2 pools of this process. Age does not count: a job may take as long as it takes. */
 const ABANDONED = `
   select id, locked_by from graphile_worker._private_jobs
   where locked_by is not null and id <> all ($1::bigint[])
-    and (locked_by = any ($2::text[])
-      or case when $3 then pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(locked_by))
-        else locked_at < now() - $4 * interval '1 millisecond' end)`;
+    and (locked_by = any ($2::text[]) or pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(locked_by)))`;
 
 /** $1 jobs that run here, $2 pools of this process. */
 const DATE_ANEW = `
@@ -76,7 +65,7 @@ const RELEASE = `
   where id = any ($1::bigint[])`;
 
 export async function openJobLocks(options: JobLocksOptions): Promise<JobLocks> {
-  const { database, sessions, runs, log, staleAfterMs = STALE_AFTER_MS } = options;
+  const { database, runs, log } = options;
   const pools = new Set<string>();
   let session: pg.Client | undefined;
   let closing = false;
@@ -119,13 +108,13 @@ export async function openJobLocks(options: JobLocksOptions): Promise<JobLocks> 
       return forgetRuns(new Set());
     }
     const running = [...runs].filter(([, { state }]) => state === 'running').map(([id]) => id);
-    if (running.length > 0 && Date.now() - datedAt > staleAfterMs / 5) {
+    if (running.length > 0 && Date.now() - datedAt > DATE_ANEW_MS) {
       datedAt = Date.now();
       await database.owner.query(DATE_ANEW, [running, [...pools]]);
     }
-    const { rows } = await database.owner.query<LockedJob>(ABANDONED, [running, [...pools], sessions, staleAfterMs]);
+    const { rows } = await database.owner.query<LockedJob>(ABANDONED, [running, [...pools]]);
     // Without a session of its own this process cannot say who else has lost theirs.
-    const isSure = !sessions || session !== undefined;
+    const isSure = session !== undefined;
     const abandoned = isSure ? rows.filter((each) => suspects.has(keyOf(each))) : [];
     suspects = new Set(isSure ? rows.map(keyOf) : []);
     if (abandoned.length > 0) await release(abandoned);
@@ -161,7 +150,7 @@ export async function openJobLocks(options: JobLocksOptions): Promise<JobLocks> 
     }
   }
 
-  if (sessions) await connect();
+  await connect();
 
   return {
     look,

@@ -140,22 +140,6 @@ it('starts a job of a process that lives in no other process, however long it ta
   expect(await rows('select attempts from graphile_worker._private_jobs')).toEqual([{ attempts: 1 }]);
 });
 
-it('does so without session locks too, and takes over what nobody has dated anew', async () => {
-  const ran: string[] = [];
-  const settings = { sessions: false, lookMs: 100, staleAfterMs: 2_000 };
-  await worker([accept.handledBy(() => (ran.push('first'), hanging))], settings);
-  await add('test.accept', 1);
-  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first']);
-  await worker(
-    [accept.handledBy(async () => void ran.push('second')), print.handledBy(async () => void ran.push('left over'))],
-    settings,
-  );
-  await addLocked('test.print', 2, 'pool-of-a-dead-process');
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'left over']);
-  await sleep(2_500);
-  expect(ran).toEqual(['first', 'left over']);
-});
-
 it('looks once for all queues, and for nothing else while there is nothing to do', async () => {
   const queues = Object.keys(JOB_QUEUES) as JobQueue[];
   await worker(

@@ -23,12 +23,9 @@ export interface JobsOptions {
    * once.
    */
   alone?: boolean;
-  /** False where connections go through a transaction pooler. */
-  sessions?: boolean;
   log: (message: string) => void;
-  /** How often due and abandoned jobs are looked for, and after what time a lock without a session is abandoned. */
+  /** How often due and abandoned jobs are looked for. */
   lookMs?: number;
-  staleAfterMs?: number;
   /** Records jobs in the trace of the request that enqueued them; null where traces are off. */
   tracer?: Tracer | null;
 }
@@ -51,7 +48,7 @@ interface Worker {
 
 /** The workers that run jobs from the outbox. Nothing waits for them to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, cron = {}, sessions = true, log, tracer = null } = options;
+  const { database, cron = {}, log, tracer = null } = options;
   const runs: JobRuns = new Map();
   const queues = Map.groupBy(options.jobs, ({ queue }) => queue);
   const names = options.jobs.map(({ name }) => name);
@@ -61,7 +58,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (!names.includes(name)) throw new Error(`cron names the unknown job ${name}`);
 
   await makeTables({ pgPool: database.owner, logger: quietLogger(log) });
-  const locks = await openJobLocks({ database, sessions, runs, log, staleAfterMs: options.staleAfterMs });
+  const locks = await openJobLocks({ database, runs, log });
   if (options.alone) await locks.releaseAll();
   const workers = new Map(
     await Promise.all(

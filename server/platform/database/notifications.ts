@@ -5,6 +5,7 @@ import type pg from 'pg';
 
 import type { Database } from './connect.ts';
 import { joinParts } from './notification-parts.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 export const channel = 'dasturxon';
 
@@ -19,25 +20,22 @@ export interface OutboxEvent {
 type Handler = (event: OutboxEvent) => void;
 
 export interface Hub {
-  /** False: this connection cannot listen (a transaction pooler), and the relay polls on its behalf. */
-  readonly listens: boolean;
   /** Subscribes to one topic, or to all of them with '*'. Returns how to unsubscribe. */
   on(topic: string, handler: Handler): () => void;
   /** Called when events may have been missed (the connection was lost for a while): cached state must be dropped. */
   onGap(handler: () => void): () => void;
-  deliver(event: OutboxEvent): void;
   close(): Promise<void>;
 }
 
 interface HubOptions {
   database: Database;
   log: (message: string) => void;
-  /** How long to wait for our own test notification at the start. */
+  /** How long to wait for the first notification, which this process sends itself. */
   selfTestMs?: number;
 }
 
 /** One listening connection per process, and the subscribers behind it. */
-export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions): Promise<Hub> {
+export async function openHub({ database, log, selfTestMs = 5_000 }: HubOptions): Promise<Hub> {
   const handlers = new Map<string, Set<Handler>>();
   const gapHandlers = new Set<() => void>();
   const probes = new Map<string, () => void>();
@@ -109,20 +107,19 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
   };
 
   await listen();
-  const listens = await receivesOwnNotification();
-  if (!listens) {
-    log(
-      'Notifications do not arrive on this database connection (a transaction pooler?), so changes are polled every ' +
-        'second. Set DATABASE_SESSION_URL to a direct connection.',
-    );
+  if (!(await receivesOwnNotification())) {
     closing = true;
     await client!.end().catch(() => {});
+    throw new StartRefusal(
+      'Notifications of PostgreSQL do not arrive on this connection: a pooler by transaction does not pass them on.',
+      'Set DATABASE_SESSION_URL to the address of PostgreSQL itself.',
+    );
   }
 
   // A dead connection shows only when something is sent on it.
   const pulse = setInterval(() => {
     const requested = client;
-    if (!listens || !requested) return;
+    if (!requested) return;
     const late = setTimeout(() => requested.connection.stream.destroy(), 10_000);
     late.unref();
     requested.query('select 1').then(
@@ -133,7 +130,6 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
   pulse.unref();
 
   return {
-    listens,
     on(topic, handler) {
       const known = handlers.get(topic) ?? new Set();
       handlers.set(topic, known.add(handler));
@@ -143,11 +139,10 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
       gapHandlers.add(handler);
       return () => void gapHandlers.delete(handler);
     },
-    deliver,
     async close() {
       closing = true;
       clearInterval(pulse);
-      if (listens) await client?.end().catch(() => {});
+      await client?.end().catch(() => {});
     },
   };
 }

@@ -35,7 +35,6 @@ const batch = 500;
  * processes may do so at once; each row is forwarded once.
  */
 export function startRelay({ database, hub, log, pollMs = 2_000 }: RelayOptions): Relay {
-  const seen = new Set<number>();
   let jobsReady = false;
   let stopped = false;
   let wanted = false;
@@ -47,7 +46,7 @@ export function startRelay({ database, hub, log, pollMs = 2_000 }: RelayOptions)
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const rows = await take(client, { jobs: jobsReady, events: hub.listens });
+      const rows = await take(client, { jobs: jobsReady });
       const jobs = rows.filter(({ topic }) => topic.startsWith(jobTopic));
       const events = rows.filter(({ topic }) => !topic.startsWith(jobTopic)).map(toEvent);
       for (const { row, why } of jobs.length > 0 ? await addJobs(client, jobs) : []) {
@@ -64,28 +63,11 @@ export function startRelay({ database, hub, log, pollMs = 2_000 }: RelayOptions)
     }
   };
 
-  /** Without LISTEN rows stay for a minute, and every process reads those that it has not seen. */
-  const pollEvents = async () => {
-    const { rows } = await database.owner.query<OutboxRow>(
-      `select id, topic, merchant_id, payload, run_at from outbox
-       where topic not like '${jobTopic}%' and run_at <= now() order by id`,
-    );
-    const events = rows.map(toEvent);
-    const fresh = events.filter(({ id }) => !seen.has(id));
-    seen.clear();
-    for (const { id } of events) seen.add(id);
-    for (const event of fresh) hub.deliver(event);
-    await database.owner.query(
-      `delete from outbox where topic not like '${jobTopic}%' and run_at < now() - interval '1 minute'`,
-    );
-  };
-
   const work = async () => {
     while (wanted && !stopped) {
       wanted = false;
       try {
         if ((await moveBatch()) === batch) wanted = true;
-        if (!hub.listens) await pollEvents();
       } catch (error) {
         if (!stopped) log(`the outbox could not be forwarded, trying again: ${(error as Error).message}`);
       }
@@ -104,7 +86,6 @@ export function startRelay({ database, hub, log, pollMs = 2_000 }: RelayOptions)
   const stopListening = hub.on(OUTBOX_WAITING, nudge);
   const poll = setInterval(() => {
     if (running) return;
-    if (!hub.listens) return nudge();
     isWaiting(database.owner).then(
       (waiting) => waiting && nudge(),
       () => {},
@@ -139,14 +120,14 @@ async function jobSchemaExists(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Jobs wait for their time in the worker's own queue, so they are taken at once; an event waits here. */
-async function take(client: pg.PoolClient, what: { jobs: boolean; events: boolean }): Promise<OutboxRow[]> {
+async function take(client: pg.PoolClient, { jobs }: { jobs: boolean }): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>(
     `delete from outbox where id = any (array(
        select id from outbox
-       where case when topic like '${jobTopic}%' then $1::boolean else $2::boolean and run_at <= now() end
+       where case when topic like '${jobTopic}%' then $1::boolean else run_at <= now() end
        order by id limit ${batch} for update skip locked))
      returning id, topic, merchant_id, payload, run_at`,
-    [what.jobs, what.events],
+    [jobs],
   );
   return rows.toSorted((a, b) => a.id - b.id);
 }
