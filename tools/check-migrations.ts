@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, '../server/platform/database/migra
 
 /** Steps that take something away which the release before does not use any more: by migration, with the reason. */
 const CONTRACTS: Readonly<Record<string, string>> = {
-  '0696-order-event-xid.sql': '0.1.0 neither reads nor writes the column; the default filled it',
+  '0696-order-event-xid.sql': '0.1.0 does not read the column, and writes it in the history of the demo city alone',
 };
 
 interface Rule {

@@ -137,15 +137,11 @@ export function lineRow(merchantId: string, orderId: string, line: ChosenLine, p
   };
 }
 
-/** Before every running transaction: an open board that reads on from its cursor is not sent the past. */
-const PAST_TRANSACTION = '3';
-
 export const eventRows = (merchantId: string, orderId: string, branchId: string, { events }: PastCourse): Row[] =>
   events.map((event, index) => ({
     merchant_id: merchantId,
     order_id: orderId,
     version: index + 1,
-    xid: PAST_TRANSACTION,
     type: event.type,
     from_value: event.from,
     to_value: event.to,
