@@ -1,6 +1,6 @@
 // Makes a clean clone ready to run: installs what the lockfile names, checks the runtime, builds the web part.
 // Runs on whatever Node the machine has (20.19 or newer), before the project's own is there.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,21 +25,42 @@ function refuse(sentence, next) {
   process.exit(1);
 }
 
-/** npm as it was called, without a shell in between. */
-function npm(args) {
+/**
+ * npm as it was called, without a shell in between. Ctrl-C ends it at once: npm itself goes on for a minute to undo its
+ * work, and would undo what a start right after that installs.
+ */
+async function npm(args) {
+  const isWindows = process.platform === 'win32';
   const cli = process.env.npm_execpath;
-  return cli
-    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        shell: process.platform === 'win32',
-      });
+  const [command, all] = cli ? [process.execPath, [cli, ...args]] : isWindows ? ['npm.cmd', args] : ['npm', args];
+  const child = spawn(command, all, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows && !cli,
+    // A process group of its own, which a terminal does not interrupt.
+    detached: !isWindows,
+  });
+  const signals = isWindows ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const stop = () => {
+    process.kill(-child.pid, 'SIGKILL');
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const status = await new Promise((resolve) => child.once('error', () => resolve(1)).once('exit', resolve));
+  for (const signal of signals) process.off(signal, stop);
+  return status;
 }
 
-function install() {
+async function install() {
   const done = 'node_modules/.package-lock.json';
   if (modifiedAt(done) >= modifiedAt('package-lock.json')) return;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    refuse(
+      `This is Node ${process.versions.node}: installing needs Node 20.19 or newer.`,
+      'Install it from nodejs.org, then run the command again.',
+    );
+  }
   const { bavail, bsize } = fs.statfsSync(root);
   if (bavail * bsize < 1.5e9) {
     refuse(
@@ -50,7 +71,7 @@ function install() {
   console.log('Installing packages (first time: about a minute) …');
   const began = Date.now();
   // The inner npm runs on the machine's Node; packages that ask for a newer one get it at run time.
-  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const status = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
     refuse(
       'npm could not install the packages.',
@@ -111,6 +132,6 @@ function build(node) {
   if (status !== 0) refuse('The web part did not build.', 'The lines above say why.');
 }
 
-install();
+await install();
 const node = ownNode();
 if (wanted === 'start' || wanted === 'test') build(node);

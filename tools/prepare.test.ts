@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,4 +48,30 @@ it('says which Node is needed where none came with the packages and the own one 
     /^\nNode \d+ did not come with the packages on this platform \(.+\)\.\nInstall Node \d+ or newer/,
   );
   expect(printed).not.toMatch(/\n\s+at /);
+});
+
+it('says which Node installs, where that of the machine is older', () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } });";
+  const { status, printed } = prepare(older);
+  expect(status).toBe(1);
+  expect(printed).toBe(
+    '\nThis is Node 20.18.3: installing needs Node 20.19 or newer.\n' +
+      'Install it from nodejs.org, then run the command again.\n\n',
+  );
+});
+
+it.runIf(process.platform !== 'win32')('ends npm too when it is interrupted', async () => {
+  const script =
+    "fs.writeFileSync('pid', `${process.pid}`); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);";
+  writeFileSync(path.join(folder, 'npm.cjs'), `const fs = require('node:fs'); ${script}`);
+  const env = { ...process.env, npm_execpath: path.join(folder, 'npm.cjs') };
+  const child = spawn(process.execPath, ['tools/prepare.mjs'], { cwd: folder, env, stdio: 'ignore', detached: true });
+  const file = path.join(folder, 'pid');
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8'), { timeout: 20_000 }).toMatch(/^\d+$/);
+  const pid = Number(readFileSync(file, 'utf8'));
+  process.kill(-child.pid!, 'SIGINT');
+  await once(child, 'exit');
+  // A container without an init process never reaps it: it stays as a zombie.
+  const state = (): string => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  await expect.poll(state).toMatch(/^(Z.*)?$/);
 });
