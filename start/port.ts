@@ -14,7 +14,7 @@ export function refusalOf(error: NodeJS.ErrnoException, port: number, host: stri
   if (error.code === 'EADDRINUSE') {
     return new StartRefusal(
       `Port ${port} is taken by another program.`,
-      `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+      `Stop that program, or put another port before the command: PORT=${port + 1}`,
     );
   }
   if (error.code === 'EACCES') {
