@@ -119,6 +119,10 @@ async function ordersAreThere(): Promise<void> {
   }
 }
 
+/** The lines to type, as the output has them; the last one starts the product and is left out. */
+const commandsIn = (output: string): string[] =>
+  [...output.matchAll(/^ {2}((?:ln|cd) .*)$/gm)].map(([, line]) => line!).filter((line) => !line.endsWith('npm start'));
+
 it('refuses while the product runs and nobody says how it is stopped', { timeout: 300_000 }, async () => {
   await start(first);
   telephone = await openTelephone(product!.origin);
@@ -178,6 +182,7 @@ echo $! > ${at('pid')}; until [ -e ${at('ordered')} ]; do sleep 0.1; done\n`,
 it('switches to the release, which has the data of the one before', { timeout: 400_000 }, async () => {
   const { status, output } = await upgrade(first, ['--to', 'v9.0.1']);
   expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('is v9.0.1 now') });
+  expect(commandsIn(output)).toEqual([`ln -sfn dasturxon ${link}`, expect.stringContaining('start/restore.ts')]);
   expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
   await start(link);
   await ordersAreThere();
@@ -205,10 +210,6 @@ it('goes back from a release that migrates and does not start', { timeout: 400_0
     'dasturxon-v9.0.2',
   ]);
 });
-
-/** The lines to type, as the output has them; the last one starts the product and is left out. */
-const commandsIn = (output: string): string[] =>
-  [...output.matchAll(/^ {2}((?:ln|cd) .*)$/gm)].map(([, line]) => line!).filter((line) => !line.endsWith('npm start'));
 
 async function goBackByHand(output: string): Promise<void> {
   const commands = commandsIn(output);

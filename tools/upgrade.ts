@@ -162,8 +162,9 @@ async function main(): Promise<void> {
     return goBack({ settings, service, link, folder, migrations, backup });
   }
   if (service.isOurs) await service.stop();
-  log(`${link} is ${tag} now. The release of before stays in ${root}, the backup is ${backup}.`);
+  log(`${link} is ${tag} now. The release of before stays in ${root}.`);
   if (service.isOurs) log(`Start it: cd ${link} && npm start`);
+  tellCommands({ settings, service, link, folder, migrations, backup }, { withRestore: migrations.length > 0 });
 }
 
 try {
