@@ -3,8 +3,8 @@ import type { Notifications, User } from '#contract/accounts/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ChannelSwitches } from './channel-switches.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const CHANNELS = ['push', 'telegram', 'sms', 'email'] as const;
@@ -28,18 +28,10 @@ export function NotificationChoices({ user }: { user: User }) {
   const now = { ...user.notifications, ...waiting };
   return (
     <ProfileSection title={t('profile.notifications')}>
-      <ul className="row-list">
-        {CHANNELS.map((channel) => (
-          <li key={channel} className="row-link">
-            <Switch
-              label={t(`profile.notify.${channel}`)}
-              className="w-full justify-between"
-              checked={now[channel]}
-              onChange={(event) => choose(channel, event.target.checked)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChannelSwitches
+        items={CHANNELS.map((channel) => ({ channel, label: t(`profile.notify.${channel}`), on: now[channel] }))}
+        onChange={choose}
+      />
     </ProfileSection>
   );
 }
