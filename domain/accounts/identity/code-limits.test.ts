@@ -130,6 +130,12 @@ describe('when a proof of work is due', () => {
   });
 });
 
+it('counts a code to a stranger in the share of strangers before it is sent, and one to a known pair not', () => {
+  const budgets = [budget({ sent: 39, toStrangers: 39, most: 50, dayEnds: NOW + 90_000 })];
+  expect(secondsToNext(sent({ budgets }), NOW)).toBe(90);
+  expect(secondsToNext(sent({ budgets, isKnown: true }), NOW)).toBe(60);
+});
+
 it('warns at half, at four fifths and at the end of a budget', () => {
   expect(Array.from({ length: 12 }, (_, at) => budgetAlarm(at, 10))).toEqual([
     undefined,

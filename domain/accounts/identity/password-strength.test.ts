@@ -25,6 +25,7 @@ describe('a new password', () => {
     '1111111111',
     '20001231123',
     'aaaaaaaaaa',
+    'xyyxxzyxzzxy',
     'abcabcabcabc',
     'iloveyou2023',
     'assalomualaykum',

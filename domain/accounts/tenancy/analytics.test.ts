@@ -31,7 +31,12 @@ it('opens the policy for the tags that are there', () => {
     'https://mc.yandex.com',
     'https://yastatic.net',
   ]);
-  expect(analyticsHosts({ gtagId: 'G-ABC123' }).scripts).toEqual(['https://www.googletagmanager.com']);
+  expect(analyticsHosts({ gtagId: 'G-ABC123' })).toEqual({
+    scripts: ['https://www.googletagmanager.com'],
+    connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  });
+  expect(analyticsHosts({})).toEqual({ scripts: [], connect: [], images: [] });
 });
 
 describe('a navigation', () => {

@@ -74,6 +74,8 @@ describe('the base-path rule', () => {
     ['anhor.999', '/', 'refused host'],
     ['[::::]', '/', 'refused host'],
     ['[1:2:3]', '/', 'refused host'],
+    ['[0:0:0:0:0:0:0:ffff:127.0.0.1]', '/', 'refused host'],
+    ['[0:0:0:0:0:ffff:127.0.0.1]', '/anhor/', 'anhor at /anhor/'],
     ['[::ffff:127.0.0.1]', '/anhor/', 'anhor at /anhor/'],
     ['ev_il.com', '/', 'refused host'],
     ['dasturxon.uz:99999', '/', 'refused host'],

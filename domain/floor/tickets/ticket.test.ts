@@ -97,6 +97,18 @@ describe('a ticket', () => {
     expect(text()).not.toContain('!!!');
   });
 
+  it('says it in large letters, of which half as many fit a line', () => {
+    const allergy: TicketOrder['allergy'] = {
+      allergens: ['eggs', 'milk', 'nuts', 'fish'],
+      note: 'asal va kunjut ham mumkin emas',
+    };
+    const large = ticketLines({ ...order, allergy }, { language: 'uz', width: 32 }).filter(
+      ({ size }) => size === 'large',
+    );
+    expect(large.some(({ text: line }) => line.includes('ALLERGIYA'))).toBe(true);
+    for (const { text: line } of large) expect(line.length).toBeLessThanOrEqual(16);
+  });
+
   it('never runs past the paper, whatever a guest writes', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 200 });
     fc.assert(

@@ -51,6 +51,17 @@ it('follows the till by legal moves alone, never backwards, and ends where it en
   );
 });
 
+it.each<[OrderStatus, TillStatus, OrderStatus | null]>([
+  ['OPEN', 'CANCELED', 'CANCELED'],
+  ['COOKING', 'CANCELED', 'CANCELED'],
+  ['DELIVERED', 'CANCELED', null],
+  ['OPEN', 'DONE', 'ACCEPTED'],
+  ['COOKING', 'ON_WAY', 'DONE'],
+  ['DONE', 'ACCEPTED', null],
+])('of %s and the report %s follows %s', (status, reported, expected) => {
+  expect(nextTillMove({ status, serviceType: 'PICK_UP' }, reported)).toBe(expected);
+});
+
 it('offers no move to anybody else, and the till moves nothing else', () => {
   for (const status of ORDER_STATUSES)
     for (const serviceType of SERVICES) {

@@ -168,6 +168,9 @@ describe('a menu as a spreadsheet', () => {
     [{ category: '' }, 'category', 'NO_CATEGORY'],
     [{ id: '0193a000-0000-7000-8000-000000000000' }, 'id', 'UNKNOWN_ID'],
     [{ weight: 'heavy' }, 'weight', 'NUMBER'],
+    [{ cooking_minutes: 0 }, 'cooking_minutes', 'MINUTES'],
+    [{ cooking_minutes: 601 }, 'cooking_minutes', 'MINUTES'],
+    [{ cooking_minutes: '7,5' }, 'cooking_minutes', 'MINUTES'],
     [{ name_uz: 'x'.repeat(201) }, 'name_uz', 'TOO_LONG'],
   ])('names the cell that is wrong: %o', (cells, column, code) => {
     const { errors, added } = planned([], [COLUMN_KEYS, row(cells)]);
@@ -239,6 +242,54 @@ describe('a menu as a spreadsheet', () => {
     expect(asked.added).toHaveLength(5);
     expect(asked.errors).toEqual([{ row: 7, column: 'price', code: 'UNUSUAL_PRICE', text: '27' }]);
     expect(planned([], rows, { acceptsPrices: true }).added).toHaveLength(6);
+  });
+
+  it('asks nothing about an unusual price that the dish has already', () => {
+    const [sample] = fc.sample(dish, { numRuns: 1, seed: 4 });
+    const menu = ['Choy', 'Osh', 'Manti', 'Lagmon', 'Somsa', 'Norin'].map((name, at): SheetDish => ({
+      ...sample!,
+      id: `0193a000-0000-7000-8000-00000000000${at}`,
+      name: { uz: name },
+      category: 'Osh',
+      costPrice: at === 0 ? 2_700 : 3_000_000,
+    }));
+    const priced = (price: number) => [
+      ['id', 'name_uz', 'calories', 'price'],
+      [menu[0]!.id, 'Choy', 7, price],
+    ];
+    expect(planned(menu, priced(27)).errors).toEqual([]);
+    expect(planned(menu, priced(28)).errors).toMatchObject([{ code: 'UNUSUAL_PRICE' }]);
+  });
+
+  it('gives a number to the dish of that name that has none, and takes another number for another dish', () => {
+    const [sample] = fc.sample(dish, { numRuns: 1, seed: 4 });
+    const osh = (sku: string | null): SheetDish => ({ ...sample!, name: { uz: 'Osh' }, category: 'Osh', sku });
+    const rows = [COLUMN_KEYS, row({ sku: 'A-2' })];
+    const names = { acceptsPrices: true };
+    expect(planned([osh(null)], rows, names).changed.map(({ dish: { sku } }) => sku)).toEqual(['A-2']);
+    expect(planned([osh('A-1')], rows, names).added.map(({ dish: { sku } }) => sku)).toEqual(['A-2']);
+  });
+
+  it('may name its dishes by their article numbers alone, as price lists of a till do', () => {
+    const [sample] = fc.sample(dish, { numRuns: 1, seed: 4 });
+    const menu = [{ ...sample!, sku: 'A-1', costPrice: 3_000_000 }];
+    const rows: Cells[] = [
+      ['Artikul', 'Narxi'],
+      ['A-1', 32_000],
+      ['A-2', 20_000],
+    ];
+    const plan = planned(menu, rows);
+    expect(plan.changed.map(({ id, dish: { costPrice } }) => [id, costPrice])).toEqual([[sample!.id, 3_200_000]]);
+    expect(plan.errors).toMatchObject([
+      { row: 3, code: 'NO_NAME' },
+      { row: 3, code: 'NO_CATEGORY' },
+    ]);
+    expect(
+      fileOf([
+        ['Kategoriya', 'Narxi'],
+        ['1', '2'],
+      ]).sheets.some(({ isRead }) => isRead),
+    ).toBe(false);
   });
 
   it('is no menu without a heading for names', () => {

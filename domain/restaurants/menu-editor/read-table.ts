@@ -57,6 +57,10 @@ const LOWEST_PRICE = 500;
 
 const isName = (key: string | null): boolean => key === 'name' || (key?.startsWith('name_') ?? false);
 
+/** By a name, by its id of the export, or by the article number that a till and its price lists know it by. */
+export const namesDishes = (keys: readonly (string | null)[]): boolean =>
+  keys.some((key) => isName(key) || key === 'id' || key === 'sku');
+
 /** Columns by their headings, each key once; a further price with a size is that of another size. */
 function keysOf(headings: Cells): (string | null)[] {
   const taken = new Set<string>();
@@ -78,8 +82,7 @@ export function headingRowOf(rows: readonly Cells[]): number | null {
     const keys = keysOf(cells);
     const known = keys.filter((key) => key !== null).length;
     const filled = cells.filter((cell) => textCell(cell) !== '').length;
-    const names = keys.some((key) => isName(key) || key === 'id' || key === 'sku');
-    if (names && (known > 1 || filled === 1) && known > (best?.known ?? 0)) best = { at, known };
+    if (namesDishes(keys) && (known > 1 || filled === 1) && known > (best?.known ?? 0)) best = { at, known };
   }
   return best?.at ?? null;
 }
@@ -155,6 +158,3 @@ export function describeColumns(
     };
   });
 }
-
-export const namesDishes = (keys: readonly (string | null)[]): boolean =>
-  keys.some((key) => isName(key) || key === 'id');

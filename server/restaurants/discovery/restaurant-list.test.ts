@@ -9,6 +9,7 @@ import {
 import {
   FirstOnes,
   pageOfList,
+  type ListFilter,
   type ListOptions,
   type RestaurantList,
 } from '#domain/restaurants/discovery/restaurant-list.ts';
@@ -17,6 +18,17 @@ import { branch, restaurant, townZone } from '#tests/support/listed-restaurants.
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
 const SPOT = { latitude: 41.31, longitude: 69.28 };
 const closed = { ANY: [], DELIVERY: [], PICK_UP: [], DINE_IN: [] };
+
+const ANY: ListFilter = {
+  openNow: false,
+  kitchens: [],
+  priceCategories: [],
+  features: [],
+  preferFor: [],
+  lowestRating: 0,
+  promo: false,
+  words: [],
+};
 
 const listed = (
   restaurants: ListedRestaurant[],
@@ -27,16 +39,7 @@ const listed = (
     restaurants,
     { now: NOW, deliverHere: false, ...viewer },
     {
-      filter: {
-        openNow: false,
-        kitchens: [],
-        priceCategories: [],
-        features: [],
-        preferFor: [],
-        lowestRating: 0,
-        promo: false,
-        words: [],
-      },
+      filter: ANY,
       sort: 'best',
       isOwnStorefront: false,
       shown: new Set(),
@@ -129,6 +132,12 @@ describe('the order of a list', () => {
   });
 });
 
+it('by time puts quick kitchens first where a guest with a place comes for the food', () => {
+  const quick = restaurant({ ordinal: 2, branches: [branch({ prepMinutes: 10, zones: [] })] });
+  const slow = restaurant({ ordinal: 1, branches: [branch({ prepMinutes: 40, zones: [] })] });
+  expect(ordered([slow, quick], { sort: 'time' }, { spot: SPOT, service: 'PICK_UP' })).toEqual([2, 1]);
+});
+
 describe('the counts of a list', () => {
   it('are by code, whether restaurants share their list of codes or not', () => {
     const shared = ['wifi', 'terrace'];
@@ -136,6 +145,15 @@ describe('the counts of a list', () => {
       [['terrace'], shared, shared].map((features, at) => restaurant({ ordinal: at + 1, features })),
     );
     expect(facets.feature).toEqual({ wifi: 2, terrace: 3 });
+  });
+
+  it('of promos are of restaurants that pass the other filters', () => {
+    const promos = [['osh'], ['osh'], ['burger']].map((kitchens, at) =>
+      restaurant({ ordinal: at + 1, kitchens, hasPromo: at > 0 }),
+    );
+    const filter = { ...ANY, kitchens: ['osh'] };
+    expect(listed(promos, { filter }).facets.promo).toBe(1);
+    expect(listed(promos, { filter: { ...filter, promo: true } })).toMatchObject({ total: 1, facets: { promo: 1 } });
   });
 });
 
