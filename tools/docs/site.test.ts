@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { anchorOf, readSources, siteOf } from './site.ts';
@@ -19,6 +19,20 @@ it('every link of the site leads to a page and a heading, and the guides exist i
   const isThere = (name: string): boolean =>
     files.has(name) || name === 'docs.css' || name === 'search.js' || name.startsWith('docs/images/');
   expect([...new Set(local)].filter((name) => !isThere(name))).toEqual([]);
+});
+
+it('guides call buttons and pages by the words of the interface', () => {
+  const messagesIn = (file: string): string[] =>
+    Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>);
+  const wrong = readSources(root).flatMap(({ name, text }) => {
+    const [, language] = /^docs\/guide\/(\w+)\//.exec(name) ?? [];
+    if (!language) return [];
+    const of = (part: string): string[] => messagesIn(`web/${part}/i18n/messages/${language}.json`);
+    const words = new Set([...of('platform'), ...of('shared/console')]);
+    const named = [...text.matchAll(/\*\*(.+?)\*\*/gs)].flatMap(([, bold]) => bold!.split(' → '));
+    return named.filter((word) => !words.has(word)).map((word) => `${name}: ${word}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('names a link to a heading that is not there', () => {
