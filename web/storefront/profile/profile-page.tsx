@@ -10,6 +10,7 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { AccountCard } from './account-card.tsx';
@@ -128,9 +129,11 @@ function Help() {
   const t = useT();
   const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
+  const { opensRestaurants } = useStorefrontData();
   const { vacanciesActive, privacyActive, offerActive } = settings.web;
   const hasLinks = social.length + apps.length > 0;
-  if (!phone && !hasLinks && !vacanciesActive && !privacyActive && !offerActive) return null;
+  const hasPages = opensRestaurants || vacanciesActive || privacyActive || offerActive;
+  if (!phone && !hasLinks && !hasPages) return null;
   return (
     <ProfileSection title={t('profile.help')}>
       <ul className="row-list">
@@ -151,6 +154,11 @@ function Help() {
             </a>
           </li>
         ))}
+        {opensRestaurants && (
+          <Row icon="store" to={paths.open()}>
+            {t('open.link')}
+          </Row>
+        )}
         {vacanciesActive && (
           <Row icon="briefcase" to={paths.vacancies()}>
             {t('footer.vacancies')}

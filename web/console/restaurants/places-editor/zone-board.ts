@@ -33,6 +33,8 @@ interface ZoneBoardOptions {
   center: Spot;
   tiles: MapTiles;
   language: 'uz' | 'ru' | 'en';
+  /** Of the buttons of Leaflet, which are English otherwise. */
+  zoom: { zoomInTitle: string; zoomOutTitle: string };
   onArea: (area: DeliveryArea) => void;
   /** While nothing is drawn. */
   onTap: (point: Spot) => void;
@@ -105,8 +107,9 @@ function nameTag(name: string): HTMLElement {
 }
 
 export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions): ZoneBoard {
-  const { center, tiles, language, onArea, onTap } = options;
-  const map = L.map(element, { center: latLng(center), zoom: 12, zoomAnimation: false });
+  const { center, tiles, language, zoom, onArea, onTap } = options;
+  const map = L.map(element, { center: latLng(center), zoom: 12, zoomAnimation: false, zoomControl: false });
+  L.control.zoom(zoom).addTo(map);
   map.attributionControl.setPrefix(false);
   addBaseLayer(map, { tiles, language, onTrouble: () => {} });
   const zoneLayers = L.layerGroup().addTo(map);

@@ -3,6 +3,7 @@ import type { MapTiles } from '#contract/page-rendering.ts';
 import type { DeliveryArea } from '#domain/restaurants/places/delivery-area.ts';
 import type { Spot } from '#domain/restaurants/places/nearest.ts';
 import { htmlLanguage } from '#domain/platform/text/language.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { createZoneBoard, type ShownZone, type ZoneBoard } from './zone-board.ts';
 
@@ -27,6 +28,9 @@ export default function ZoneMap({ label, tiles, branch, zones, edited, test, onA
   });
   const { url, attribution, demoMap } = tiles;
   const language = htmlLanguage(useStorefront().language);
+  const t = useT();
+  const zoomInTitle = t('map.closer');
+  const zoomOutTitle = t('map.farther');
 
   useEffect(() => {
     if (!element.current) return undefined;
@@ -34,6 +38,7 @@ export default function ZoneMap({ label, tiles, branch, zones, edited, test, onA
       center: latest.current.branch,
       tiles: { url, attribution, ...(demoMap && { demoMap }) },
       language,
+      zoom: { zoomInTitle, zoomOutTitle },
       onArea: (area) => latest.current.onArea(area),
       onTap: (point) => latest.current.onTap(point),
     });
@@ -42,7 +47,7 @@ export default function ZoneMap({ label, tiles, branch, zones, edited, test, onA
       board.current = undefined;
       made.destroy();
     };
-  }, [url, attribution, demoMap, language]);
+  }, [url, attribution, demoMap, language, zoomInTitle, zoomOutTitle]);
 
   useEffect(() => board.current?.showZones(zones), [zones]);
   const { latitude, longitude } = branch;
