@@ -176,6 +176,23 @@ describe('cached pages', () => {
     expect(await to('/osh/moved/login?lang=ru')).toBe('/osh/login?return=%2Forders');
   });
 
+  it('keep the query where a storefront is sent to its own address', async () => {
+    const answer = await open(one, '/osh?lang=ru&utm_source=card');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/osh/?lang=ru&utm_source=card']);
+  });
+
+  it('of one storefront are not those of another, by path or by host', async () => {
+    await one.db.transactions.pipelined(restaurant.merchantId, [call(rebrand, ['Osh markazi'])]);
+    await one.db.transactions.pipelined(other, [call(rebrand, ['Boshqa'])]);
+    const brand = async (url: string, host: string): Promise<string | undefined> =>
+      /<p[^>]*>([^<]*)/.exec((await open(one, url, { host })).body)?.[1];
+    await expect.poll(() => brand('/osh/Merchants/brand', 'localhost')).toBe('Osh markazi');
+    await expect.poll(() => brand('/Merchants/brand', 'osh.localhost')).toBe('Osh markazi');
+    await expect.poll(() => brand('/other/Merchants/brand', 'localhost')).toBe('Boshqa');
+    await expect.poll(() => brand('/Merchants/brand', 'other.localhost')).toBe('Boshqa');
+    expect(await brand('/Merchants/brand', 'osh.localhost')).toBe('Osh markazi');
+  });
+
   it('are one page whatever unknown query is added, and another in another language', async () => {
     const before = pages[0]!.rendered();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
