@@ -234,6 +234,37 @@ describe('a print agent', () => {
     expect(await payloads('notifications.printer-silent', printer.id)).toHaveLength(1);
   });
 
+  it('hands a ticket over to the printer that was set, once its own has failed twice', async () => {
+    const at = { branchId: place.branches[0], host: '127.0.0.1', width: 32, agentId: setup.agent.id };
+    const bar = (await post<Printer>(owner, '/console/printers', { ...at, name: 'Bar', stations: ['bar'] })).body;
+    const put = (more: object) =>
+      ask<Printer>(owner, `/console/printers/${printer.id}`, {
+        method: 'PUT',
+        body: { ...at, name: 'Oshxona', ...more },
+      });
+    expect((await put({ substituteId: bar.id })).body.substituteId).toBe(bar.id);
+    const begun = async (id: string, outcome: string): Promise<void> => {
+      const attempt = crypto.randomUUID();
+      expect((await begin(id, attempt)).status).toBe(200);
+      await result(id, attempt, outcome, outcome === 'later' ? 'ECONNREFUSED' : null);
+    };
+    // The printer is well again after what failed before.
+    await begun((await ticket()).printId, 'printed');
+    const { orderId, printId } = await ticket();
+    await begun(printId, 'later');
+    await begun(printId, 'later');
+    await outcomes(orderId);
+    const [, takeOver] = await payloads('tickets.send', orderId);
+    expect(takeOver).toMatchObject({ printerId: printer.id, via: bar.id });
+    await runJob(ticketing(), 'tickets.send', takeOver, { merchantId: owner.merchant });
+    const rows = await t.db.transactions.tenantRows(owner.merchant, printsFor, [`ticket ${orderId} %`]);
+    const moved = rows.find(({ id }) => id !== printId)!;
+    await begun(moved.id, 'printed');
+    expect(await stateOf(orderId)).toEqual({ state: 'PRINTED', error: null });
+    await put({});
+    expect((await ask(owner, `/console/printers/${bar.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('that is killed while it prints leaves a failed ticket; its late report corrects that', async () => {
     const { orderId, printId } = await ticket();
     const attempt = crypto.randomUUID();

@@ -16,6 +16,8 @@ const attemptIds = statement<{ id: string }>(
   'test.attempt-ids',
   'select id from payment_attempt where order_id = $1 order by created_at',
 );
+/** As a worker leaves it that dies while it asks Click. */
+const beginSending = statement('test.begin-sending', 'update payment_refund set sent_at = now() where order_id = $1');
 let books: ClickJobs;
 let fake: Fake;
 let click: Click;
@@ -179,6 +181,15 @@ describe('returning money', () => {
     await run(order.id);
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'OPEN', failure: 'UNKNOWN' }]);
     expect(await books.inClick(order)).toMatchObject({ returned: 10_000 });
+  });
+
+  it('of a part is left to staff where the worker that asked Click has died', async () => {
+    const order = await books.paid();
+    expect(await shop.refund(order.id, 1_000_000)).toBe(200);
+    await shop.rows(beginSending, order.id);
+    await run(order.id);
+    expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'OPEN', failure: 'UNKNOWN' }]);
+    expect(await books.inClick(order)).toMatchObject({ returned: 0 });
   });
 
   it('is tried again where Click did nothing, and left to staff at last', async () => {
