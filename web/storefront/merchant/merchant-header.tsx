@@ -224,7 +224,8 @@ function useFigures(restaurant: Restaurant): DeliveryFigures | null {
 const useIsVisit = (restaurant: Restaurant): boolean =>
   useService().service === 'DINE_IN' && restaurant.services.includes('DINE_IN');
 
-function FeeCard({ restaurant }: { restaurant: Restaurant }) {
+/** @internal */
+export function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const figures = useFigures(restaurant);
   const isVisit = useIsVisit(restaurant);
