@@ -9,6 +9,23 @@ it('finds interfaces that the oldest served browsers lack, and none that they ha
   expect(newerInterfaces('list.toSorted().at(-1);Object.hasOwn(a,b);structuredClone(c)')).toEqual([]);
 });
 
+it.each([
+  'Promise.try(f)',
+  'Map.groupBy(a,b)',
+  'await Array.fromAsync(a)',
+  'URL.parse(a)',
+  'RegExp.escape(a)',
+  'Iterator.from(a)',
+  'a.isSubsetOf(b)',
+  'a.toWellFormed()',
+  'a.showPopover()',
+  'await scheduler.yield()',
+  'Temporal.Now.instant()',
+  'a.toBase64()',
+])('finds %s', (code) => {
+  expect(newerInterfaces(code)).toHaveLength(1);
+});
+
 it('finds values of CSS that older browsers drop, unless another declaration stays or a test stands around it', () => {
   const mixed = 'color-mix(in srgb,var(--a) 9%,red)';
   expect(valuesWithoutFallback(`a{background:${mixed}}@media print{b{color:red;fill:${mixed};top:0}}`)).toEqual([
