@@ -11,6 +11,12 @@ it('is content with a complete catalogue', () => {
   ).toEqual([]);
 });
 
+it('lets a name be the same in every language', () => {
+  expect(
+    check({ a: 'Uzum Bank', 'kind.x': 'x' }, { a: 'Uzum Bank', 'kind.x': 'x' }, { a: 'Uzum Bank', 'kind.x': 'x' }),
+  ).toEqual([]);
+});
+
 it('lets units, and words that do not belong to the number, be as they are', () => {
   const text = { uz: '{n}', ru: '{n} мин из {count}, до {seats} чел.', eng: '{n} min of {count} waits' };
   for (const [language, each] of Object.entries(text)) expect(countWithoutForms(language, each)).toBeUndefined();
@@ -28,6 +34,7 @@ it.each([
     { a: '{n, plural, one {#} other {#}}' },
     'without "few"',
   ],
+  [{ a: 'Saqlash' }, { a: 'Save' }, { a: 'Save' }, 'ru: a is not translated'],
   [{ a: '{n} dan' }, { a: 'от {n}' }, { a: 'from {n}' }, 'uz: a parts an ending from its number or name'],
   [{ a: '{n} ta' }, { a: 'Из {n} броней' }, { a: '{n} of' }, 'ru: a has one form for every "{n} броней"'],
   [{ a: '{n} ta' }, { a: '{n} из' }, { a: 'Of {n} bookings' }, 'eng: a has one form for every "{n} bookings"'],

@@ -25,6 +25,14 @@ export function countWithoutForms(language: string, text: string): string | unde
   return [...plain.matchAll(COUNTED)].find(([, word]) => !forms.test(word!))?.[0];
 }
 
+const latinWords = (text: string): string => [...(text.toLowerCase().match(/[a-z]+/g) ?? [])].toSorted().join(' ');
+
+/** A Russian text in Latin letters: a name has the same words in every language, anything else was not translated. */
+const isUntranslated = (text: string, others: readonly (string | undefined)[]): boolean =>
+  /[a-z]{2}/i.test(text.replace(/\{\s*\w+\s*\}/g, '')) &&
+  !/\p{Script=Cyrillic}/u.test(text) &&
+  others.some((other) => other !== undefined && latinWords(other) !== latinWords(text));
+
 /** Keys the code asks for: t('…'), and those put together from known parts are declared with a `*`. */
 export function checkCatalogues(catalogues: Record<string, Catalogue>, code: string): string[] {
   const messages: string[] = [];
@@ -45,6 +53,8 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
         messages.push(`${language}: ${key} has a straight or wrong apostrophe`);
       if (language === 'uz' && /[\d}] (?:da|dan|ga|gacha)(?!\p{L})/u.test(text))
         messages.push(`uz: ${key} parts an ending from its number or name`);
+      if (language === 'ru' && isUntranslated(text, [catalogues['uz']?.[key], catalogues['eng']?.[key]]))
+        messages.push(`ru: ${key} is not translated`);
       const counted = countWithoutForms(language, text);
       if (counted) messages.push(`${language}: ${key} has one form for every "${counted}"`);
       if (language === 'ru' && /\bplural\b/.test(text) && !/few \{/.test(text))
