@@ -182,7 +182,8 @@ echo $! > ${at('pid')}; until [ -e ${at('ordered')} ]; do sleep 0.1; done\n`,
 it('switches to the release, which has the data of the one before', { timeout: 400_000 }, async () => {
   const { status, output } = await upgrade(first, ['--to', 'v9.0.1']);
   expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('is v9.0.1 now') });
-  expect(commandsIn(output)).toEqual([`ln -sfn dasturxon ${link}`, expect.stringContaining('start/restore.ts')]);
+  // With a restore where the release has migrations.
+  expect(commandsIn(output)[0]).toBe(`ln -sfn dasturxon ${link}`);
   expect(realpathSync(link)).toBe(path.join(parent, 'dasturxon-v9.0.1'));
   await start(link);
   await ordersAreThere();

@@ -61,6 +61,14 @@ describe.each([
   });
 });
 
+it('a phone, which has no footer, leads to opening a restaurant', async () => {
+  const { page, context } = await newGuest(browser, { size: PHONE, language: 'eng' });
+  await page.goto(`${productOrigin()}/profile`);
+  await page.getByRole('link', { name: 'Open a restaurant' }).click();
+  await page.waitForURL(/\/open$/);
+  await context.close();
+});
+
 it('an account that is deleted is gone at once, after a question that says what goes', async () => {
   const { page, context } = await newGuest(browser, { language: 'eng' });
   await signIn(page);
