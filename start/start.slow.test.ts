@@ -39,7 +39,7 @@ describe('a start that fails', () => {
     taken.close();
     expect(status).toBe(1);
     expect(sentText).toContain(`Port ${port} is taken by another program.`);
-    expect(sentText).toContain(`PORT=${port + 1} npm start`);
+    expect(sentText).toContain(`put another port before the command: PORT=${port + 1}`);
     expect(sentText).not.toMatch(/\n\s+at /);
   });
 

@@ -182,7 +182,6 @@ function RailGroup({ group, sections, current }: RailGroupProps) {
           role="group"
           aria-labelledby={`${id}-name`}
           ref={flyout}
-          popover="manual"
           className="popup console-rail-flyout"
           onKeyDown={onKeyDown}
           onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && close()}

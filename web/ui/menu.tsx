@@ -76,7 +76,6 @@ export function Menu({ items, trigger, side, align, className }: MenuProps) {
           id={`${id}-list`}
           role="menu"
           aria-labelledby={id}
-          popover="manual"
           className="popup menu-list"
           onKeyDown={onKeyDown}
         >

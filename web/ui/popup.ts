@@ -37,8 +37,8 @@ function place(panel: HTMLElement, button: Element, { side, align }: Placing): v
 }
 
 /**
- * The ref of a panel with the class `popup`, `popover="manual"` where the browser knows it: shown over everything and
- * placed by its button for as long as it is in the page, whole within the window.
+ * The ref of a panel with the class `popup`: placed by its button for as long as it is in the page, whole within the
+ * window, and as a popover over everything, where the browser has them.
  */
 export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCallback<HTMLElement> {
   return useCallback(
@@ -46,14 +46,19 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       const button = document.getElementById(buttonId);
       if (!panel || !button) return undefined;
       const put = () => place(panel, button, { side, align });
-      panel.showPopover?.();
+      const hasPopovers = 'showPopover' in panel;
+      if (hasPopovers) {
+        // Not in the markup: Chromium 109 complains about the attribute.
+        panel.popover = 'manual';
+        panel.showPopover();
+      }
       put();
       addEventListener('resize', put);
       addEventListener('scroll', put, true);
       return () => {
         removeEventListener('resize', put);
         removeEventListener('scroll', put, true);
-        panel.hidePopover?.();
+        if (hasPopovers) panel.hidePopover();
       };
     },
     [buttonId, side, align],

@@ -91,7 +91,6 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
       {open && (
         <div
           ref={calendar}
-          popover="manual"
           className="popup calendar"
           role="dialog"
           aria-label={ct('bookings.day')}

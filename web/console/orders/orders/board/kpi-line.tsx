@@ -86,7 +86,6 @@ function Kpi({ name, what, value, tone }: KpiProps) {
           ref={isShown ? tip : null}
           id={id}
           role="tooltip"
-          popover="manual"
           className="popup kpi-tip"
           hidden={!isShown}
         >
