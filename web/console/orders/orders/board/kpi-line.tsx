@@ -82,13 +82,7 @@ function Kpi({ name, what, value, tone }: KpiProps) {
       <dd className="tabular">
         {value}
         {/* Always in the page, as the description of the button. */}
-        <span
-          ref={isShown ? tip : null}
-          id={id}
-          role="tooltip"
-          className="popup kpi-tip"
-          hidden={!isShown}
-        >
+        <span ref={isShown ? tip : null} id={id} role="tooltip" className="popup kpi-tip" hidden={!isShown}>
           {what}
         </span>
       </dd>
