@@ -1,4 +1,4 @@
-/** What `npm run db:restore` refuses before it opens a database. */
+/** `npm run db:restore` refuses these backups before it opens a database. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

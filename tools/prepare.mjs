@@ -26,8 +26,8 @@ function refuse(sentence, next) {
 }
 
 /**
- * npm as it was called, without a shell in between. Ctrl-C ends it at once: npm itself goes on for a minute to undo its
- * work, and would undo what a start right after that installs.
+ * npm as it was called, without a shell in between. Ctrl-C ends it at once. By itself npm would spend a minute on
+ * undoing its work, and would remove the packages that a start within that minute installs.
  */
 async function npm(args) {
   const isWindows = process.platform === 'win32';
@@ -37,7 +37,7 @@ async function npm(args) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: isWindows && !cli,
-    // A process group of its own, which a terminal does not interrupt.
+    // Ctrl-C of a terminal does not reach another process group: `stop` ends that group.
     detached: !isWindows,
   });
   const signals = isWindows ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -181,8 +181,8 @@ try {
     DATABASE_SESSION_URL: direct,
     DATABASE_PREPARE: '0',
   });
-  const deaf = await refusalOf({ DATABASE_URL: pooled, DATABASE_PREPARE: '0' });
-  expectThat(deaf.includes('DATABASE_SESSION_URL'), 'a process that cannot listen says what to set');
+  const withoutSession = await refusalOf({ DATABASE_URL: pooled, DATABASE_PREPARE: '0' });
+  expectThat(withoutSession.includes('DATABASE_SESSION_URL'), 'a process that cannot listen says what to set');
   await takeOrders('Without a pooler', server, { DATABASE_URL: direct });
   reportExpectations();
 } finally {

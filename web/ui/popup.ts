@@ -4,7 +4,7 @@ import { type RefCallback, type RefObject, useCallback, useEffect } from 'react'
 const GAP = 8;
 
 export type Placing = {
-  /** Below its button, or beside it; on the opposite side where only that has room. */
+  /** The panel opens below or beside its button, and on the opposite side where only that has room. */
   side?: 'below' | 'beside';
   /** The edge that it has in common with the button. */
   align?: 'start' | 'end';
@@ -30,15 +30,15 @@ function place(panel: HTMLElement, button: Element, { side, align }: Placing): v
   const top = fit(height, innerHeight, down(at.top, at.bottom, height));
   style.left = `${left}px`;
   style.top = `${top}px`;
-  // Without the top layer (browsers without popovers) an ancestor may be what its place is counted from.
+  // In browsers without popovers, fixed positions are relative to an ancestor that has a transform.
   const now = panel.getBoundingClientRect();
   style.left = `${2 * left - now.left}px`;
   style.top = `${2 * top - now.top}px`;
 }
 
 /**
- * The ref of a panel with the class `popup`: placed by its button for as long as it is in the page, whole within the
- * window, and as a popover over everything, where the browser has them.
+ * The ref of a panel with the class `popup`. The panel is placed by its button, wholly within the window, for as long
+ * as it is in the page. Browsers that have popovers show it above everything else.
  */
 export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCallback<HTMLElement> {
   return useCallback(

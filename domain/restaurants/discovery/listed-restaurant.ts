@@ -66,7 +66,7 @@ export interface ListedRestaurant {
   branches: readonly ListedBranch[];
 }
 
-/** A time of the clock, which is another moment in each time zone. A list asks for it at every branch. */
+/** A wall-clock time, which is a different instant in each time zone. A list needs it for every branch. */
 export class WishedTime {
   readonly day: string;
   readonly time: string;
@@ -79,7 +79,7 @@ export class WishedTime {
     this.hour = Number.parseInt(time, 10);
   }
 
-  /** null where clocks leave it out. */
+  /** null where the clock skips this time, as at the beginning of summer time. */
   instantIn(timeZone: string): number | null {
     let instant = this.instants.get(timeZone);
     if (instant === undefined) this.instants.set(timeZone, (instant = instantOfWall(this.day, this.time, timeZone)));

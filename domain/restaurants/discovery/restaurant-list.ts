@@ -75,7 +75,7 @@ interface Candidate {
   open: boolean;
   /** Open at the time that is asked for. */
   isOpenThen: boolean;
-  /** A bit for each service in which it fits, in the order of `SERVICE_TYPES`. */
+  /** Bit n is set where the restaurant fits the service at place n of `SERVICE_TYPES`. */
   fits: number;
   distance: number | null;
   price: number | null;
@@ -259,8 +259,8 @@ export const firstByKeys = (limit: number): FirstOnes<Ranked> =>
   new FirstOnes<Ranked>(limit, (a, b) => compareKeys(a.keys, b.keys));
 
 /**
- * How many restaurants have each code. Those that are alike share their list of codes, so it is lists that are counted
- * while restaurants pass.
+ * How many restaurants have each code. Restaurants with equal codes share one list of them, so occurrences of lists are
+ * counted first, and added up by code at the end.
  */
 class CodeCounts {
   private readonly lists = new Map<readonly string[], number>();
@@ -290,7 +290,7 @@ class FacetCounts {
     const { kitchens, features, preferFor, priceCategory, hasPromo, ratingAverage } = restaurant;
     if ((misses & ~MISSES.kitchen) === 0) this.kitchens.add(kitchens);
     if ((misses & ~MISSES.price) === 0) this.prices.set(priceCategory, (this.prices.get(priceCategory) ?? 0) + 1);
-    // A restaurant must have every chosen feature, so another one narrows the list.
+    // A restaurant must have every chosen feature, so a further feature counts only those that pass already.
     if (misses === 0) this.features.add(features);
     if ((misses & ~MISSES.occasion) === 0) this.occasions.add(preferFor);
     if ((misses & ~MISSES.place) === 0) {

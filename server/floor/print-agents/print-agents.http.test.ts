@@ -248,7 +248,7 @@ describe('a print agent', () => {
       expect((await begin(id, attempt)).status).toBe(200);
       await result(id, attempt, outcome, outcome === 'later' ? 'ECONNREFUSED' : null);
     };
-    // The printer is well again after what failed before.
+    // Earlier tests left failures of this printer; a printed ticket resets their count.
     await begun((await ticket()).printId, 'printed');
     const { orderId, printId } = await ticket();
     await begun(printId, 'later');

@@ -44,7 +44,7 @@ interface LockedJob {
   locked_by: string;
 }
 
-/** $1 jobs that run here, $2 pools of this process. Age does not count: a job may take as long as it takes. */
+/** $1 jobs that run here, $2 pools of this process. The age of a lock does not matter: a job may run for hours. */
 const ABANDONED = `
   select id, locked_by from graphile_worker._private_jobs
   where locked_by is not null and id <> all ($1::bigint[])

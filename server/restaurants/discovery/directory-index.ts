@@ -152,7 +152,7 @@ const toBranch = (row: BranchRow): ListedBranch => ({
   zones: (row.zones ?? []).map(toZone),
 });
 
-/** Restaurants that are alike share their list of codes. */
+/** Restaurants with equal codes share one list of them, which counts of a list rely on for their speed. */
 function sharedList(lists: Map<string, readonly string[]>, codes: readonly string[]): readonly string[] {
   const key = codes.join();
   const known = lists.get(key);

@@ -30,7 +30,7 @@ const CARD: Card = {
   isNew: false,
 };
 
-/** The key and its values. */
+/** Shows the key of a text and its values, so that tests see which text was chosen. */
 const translate = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
 
 afterEach(() => chosenService.set(null));

@@ -19,7 +19,7 @@ const RESTAURANT = {
   minimumOrder: 5_000_000,
 } as unknown as Restaurant;
 
-/** The key and its values. */
+/** Shows the key of a text and its values, so that tests see which text was chosen. */
 const translate = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
 
 function figures(): string[] {

@@ -224,7 +224,7 @@ function useFigures(restaurant: Restaurant): DeliveryFigures | null {
 const useIsVisit = (restaurant: Restaurant): boolean =>
   useService().service === 'DINE_IN' && restaurant.services.includes('DINE_IN');
 
-/** @internal */
+/** @internal Exported for its test. */
 export function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const figures = useFigures(restaurant);
