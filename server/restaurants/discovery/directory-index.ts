@@ -181,6 +181,7 @@ const toRestaurant = (row: RestaurantRow, lists: Map<string, readonly string[]>)
 
 export function openDirectoryIndex({ transactions }: { transactions: Transactions }): DirectoryIndex {
   const byId = new Map<string, ListedRestaurant>();
+  /** Lists of codes that restaurants share, by their codes. */
   const lists = new Map<string, readonly string[]>();
   /** Lists by scope, made when they are first wanted. */
   const byScope = new Map<string | null, ListedRestaurant[]>();
@@ -190,6 +191,7 @@ export function openDirectoryIndex({ transactions }: { transactions: Transaction
   async function read(wanted: Set<string> | 'all'): Promise<void> {
     stale = undefined;
     try {
+      if (wanted === 'all') lists.clear();
       const rows: ListedRestaurant[] = [];
       for (let last = 0; ;) {
         const some = await transactions.platformRows(restaurantsFrom, [wanted === 'all' ? null : [...wanted], last]);
