@@ -46,19 +46,16 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       const button = document.getElementById(buttonId);
       if (!panel || !button) return undefined;
       const put = () => place(panel, button, { side, align });
-      const hasPopovers = 'showPopover' in panel;
-      if (hasPopovers) {
-        // Not in the markup: Chromium 109 complains about the attribute.
-        panel.popover = 'manual';
-        panel.showPopover();
-      }
+      // Not in the markup: Chromium 109 complains about the attribute.
+      panel.popover = 'manual';
+      panel.showPopover?.();
       put();
       addEventListener('resize', put);
       addEventListener('scroll', put, true);
       return () => {
         removeEventListener('resize', put);
         removeEventListener('scroll', put, true);
-        if (hasPopovers) panel.hidePopover();
+        panel.hidePopover?.();
       };
     },
     [buttonId, side, align],
