@@ -6,6 +6,7 @@ import type { Hours } from './hours.ts';
 import { addDays, instantOfWall, MINUTE_MS, slotStartOf, wallOf } from '../../platform/time/kitchen-time.ts';
 import { BOOKING_NOTICE_MINUTES } from './slots.ts';
 import { holding, LEAST_AT_TABLE_MINUTES, openTimesAround, type OpenTimes } from './slot-plan.ts';
+import { SharedValues } from '../discovery/shared-values.ts';
 import { isPartySize, turnMinutes, waysToSeat, type Seating } from '../places/tables.ts';
 
 /** What a branch's seats are judged by, as the directory stores it. Tables are named by their place in the list. */
@@ -71,7 +72,10 @@ class Layout {
   }
 }
 
-/** A branch's facts as plain numbers, because a search looks at those of every branch. */
+/**
+ * A branch's facts as plain numbers, because a search looks at those of every branch. In an array, which lies beside
+ * its branch in memory; the elements of a typed array lie elsewhere.
+ */
 export interface BranchSeats extends Pick<
   SeatFacts,
   'accepting' | 'pausedUntil' | 'slotMinutes' | 'slotGuests' | 'bookingDaysAhead' | 'maxParty' | 'arriving' | 'held'
@@ -79,14 +83,16 @@ export interface BranchSeats extends Pick<
   hours: BookableHours;
   layout: Layout;
   /** Fours of from, to, expiry and table, in the order in which they begin. */
-  taken: Float64Array;
+  taken: readonly number[];
   longest: number;
 }
 
 /** What branches share is worked out once. */
 export class SeatReader {
-  private readonly hours = new Map<string, BookableHours>();
-  private readonly layouts = new Map<string, Layout>();
+  private readonly hours = new SharedValues((hours: Hours) => new BookableHours(hours));
+  private readonly layouts = new SharedValues(
+    ({ tables, joins }: Pick<SeatFacts, 'tables' | 'joins'>) => new Layout(tables, joins),
+  );
 
   read({ timeZone, shifts, specialShifts, tables, joins, taken, ...same }: SeatFacts): BranchSeats {
     const halls = [...new Set(tables.map(([, , hall]) => hall))];
@@ -94,19 +100,12 @@ export class SeatReader {
     const sorted = taken.toSorted(([, a], [, b]) => a - b);
     return {
       ...same,
-      hours: shared(this.hours, { timeZone, shifts, specialShifts }, (hours) => new BookableHours(hours)),
-      layout: shared(this.layouts, { tables: rooms, joins }, (rooms) => new Layout(rooms.tables, rooms.joins)),
-      taken: Float64Array.from(sorted.flatMap(([table, from, to, expires]) => [from, to, expires ?? Infinity, table])),
+      hours: this.hours.get({ timeZone, shifts, specialShifts }),
+      layout: this.layouts.get({ tables: rooms, joins }),
+      taken: sorted.flatMap(([table, from, to, expires]) => [from, to, expires ?? Infinity, table]),
       longest: Math.max(0, ...taken.map(([, from, to]) => to - from)),
     };
   }
-}
-
-function shared<Of extends object, Made>(known: Map<string, Made>, of: Of, make: (of: Of) => Made): Made {
-  const key = JSON.stringify(of);
-  let made = known.get(key);
-  if (!made) known.set(key, (made = make(of)));
-  return made;
 }
 
 export interface TableSearch {
@@ -263,7 +262,7 @@ export class SeatSearch {
 }
 
 /** Where the first four begins that is not before the moment. */
-function firstFrom(taken: Float64Array, moment: number): number {
+function firstFrom(taken: readonly number[], moment: number): number {
   let [low, high] = [0, taken.length / 4];
   while (low < high) {
     const middle = (low + high) >> 1;

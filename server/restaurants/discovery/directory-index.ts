@@ -9,6 +9,7 @@ import type {
   ListedZone,
   Turns,
 } from '#domain/restaurants/discovery/listed-restaurant.ts';
+import { SharedValues } from '#domain/restaurants/discovery/shared-values.ts';
 import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
 import type { Tariff } from '#domain/restaurants/delivery/delivery-price.ts';
 import { restaurantOfTag } from '../catalog/catalog.ts';
@@ -130,19 +131,27 @@ const toZone = (row: ZoneRow): ListedZone => ({
   tariff: row.tariff,
 });
 
-const toBranch = (row: BranchRow): ListedBranch => ({
+/** Counts of a list rely for their speed on one object for equal codes. */
+const sharedValues = () => ({
+  codes: new SharedValues((codes: readonly string[]) => codes),
+  services: new SharedValues((services: readonly ServiceType[]) => services),
+  open: new SharedValues(({ ANY, DELIVERY, PICK_UP, DINE_IN }: BranchRow['open']) => ({
+    ANY: toTurns(ANY),
+    DELIVERY: toTurns(DELIVERY),
+    PICK_UP: toTurns(PICK_UP),
+    DINE_IN: toTurns(DINE_IN),
+  })),
+});
+type Shared = ReturnType<typeof sharedValues>;
+
+const toBranch = (row: BranchRow, shared: Shared): ListedBranch => ({
   id: row.id,
   latitude: row.latitude,
   longitude: row.longitude,
   position: row.position,
   timeZone: row.time_zone,
-  services: row.services,
-  open: {
-    ANY: toTurns(row.open.ANY),
-    DELIVERY: toTurns(row.open.DELIVERY),
-    PICK_UP: toTurns(row.open.PICK_UP),
-    DINE_IN: toTurns(row.open.DINE_IN),
-  },
+  services: shared.services.get(row.services),
+  open: shared.open.get(row.open),
   prepMinutes: row.prep_minutes,
   slotMinutes: row.slot_minutes,
   deliveryPrice: row.delivery_price,
@@ -152,23 +161,15 @@ const toBranch = (row: BranchRow): ListedBranch => ({
   zones: (row.zones ?? []).map(toZone),
 });
 
-/** Restaurants with equal codes share one list of them, which counts of a list rely on for their speed. */
-function sharedList(lists: Map<string, readonly string[]>, codes: readonly string[]): readonly string[] {
-  const key = codes.join();
-  const known = lists.get(key);
-  if (!known) lists.set(key, codes);
-  return known ?? codes;
-}
-
-const toRestaurant = (row: RestaurantRow, lists: Map<string, readonly string[]>): ListedRestaurant => ({
+const toRestaurant = (row: RestaurantRow, shared: Shared): ListedRestaurant => ({
   id: row.restaurant_id,
   ordinal: row.ordinal,
   merchantId: row.merchant_id,
   slug: row.slug,
   listed: row.listed,
-  kitchens: sharedList(lists, row.kitchens),
-  features: sharedList(lists, row.features),
-  preferFor: sharedList(lists, row.prefer_for),
+  kitchens: shared.codes.get(row.kitchens),
+  features: shared.codes.get(row.features),
+  preferFor: shared.codes.get(row.prefer_for),
   priceCategory: row.price_category,
   ratingAverage: row.rating_average,
   ratingCount: row.rating_count,
@@ -176,13 +177,12 @@ const toRestaurant = (row: RestaurantRow, lists: Map<string, readonly string[]>)
   position: row.position,
   createdAt: row.created_date.getTime(),
   words: row.words,
-  branches: row.branches.map(toBranch),
+  branches: row.branches.map((branch) => toBranch(branch, shared)),
 });
 
 export function openDirectoryIndex({ transactions }: { transactions: Transactions }): DirectoryIndex {
   const byId = new Map<string, ListedRestaurant>();
-  /** Lists of codes that restaurants share, by their codes. */
-  const lists = new Map<string, readonly string[]>();
+  let shared = sharedValues();
   /** Lists by scope, made when they are first wanted. */
   const byScope = new Map<string | null, ListedRestaurant[]>();
   let stale: Set<string> | 'all' | undefined = 'all';
@@ -191,11 +191,11 @@ export function openDirectoryIndex({ transactions }: { transactions: Transaction
   async function read(wanted: Set<string> | 'all'): Promise<void> {
     stale = undefined;
     try {
-      if (wanted === 'all') lists.clear();
+      if (wanted === 'all') shared = sharedValues();
       const rows: ListedRestaurant[] = [];
       for (let last = 0; ;) {
         const some = await transactions.platformRows(restaurantsFrom, [wanted === 'all' ? null : [...wanted], last]);
-        rows.push(...some.map((row) => toRestaurant(row, lists)));
+        rows.push(...some.map((row) => toRestaurant(row, shared)));
         if (some.length < ROWS_AT_ONCE) break;
         last = some.at(-1)!.ordinal;
       }
