@@ -32,6 +32,13 @@ interface Idle {
 /** `dataDir` holds the secret key of the database. */
 async function idleOf(db: TestDatabase, client: pg.Client, dataDir: string, role: 'all' | 'web'): Promise<Idle> {
   const { user, password, host, port, database } = db.connection;
+  const backends = async (): Promise<Set<number>> => {
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
+      database,
+    ]);
+    return new Set(rows.map(({ pid }) => pid));
+  };
+  const others = await backends();
   const product = await startProduct({
     dataDir,
     env: {
@@ -51,13 +58,9 @@ async function idleOf(db: TestDatabase, client: pg.Client, dataDir: string, role
     await sleep(SETTLE_MS);
     const [cpu, before] = [cpuMs(product.process.pid!), await committed()];
     await sleep(MEASURED_MS);
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-      [database],
-    );
     return {
       transactions: ((await committed()) - before) / (MEASURED_MS / 1000),
-      connections: rows[0]!.n,
+      connections: (await backends()).difference(others).size,
       cpu: cpuMs(product.process.pid!) - cpu,
     };
   } finally {

@@ -8,6 +8,16 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestAnswer, TestProduct } from './product.ts';
 
 const addUser = statement('test.add-user', 'insert into app_user (id, phone, status) values ($1, $2, $3)');
+const addUsers = statement(
+  'test.add-users',
+  `insert into app_user (id, phone, status) select id, phone, 'ACTIVE' from unnest($1::uuid[], $2::text[]) p(id, phone)`,
+);
+const addRoles = statement(
+  'test.add-roles',
+  `
+  insert into staff_role (merchant_id, id, user_id, role)
+  select current_setting('app.merchant_id')::uuid, gen_random_uuid(), id, $2 from unnest($1::uuid[]) id`,
+);
 const addRole = statement(
   'test.add-role',
   `
@@ -42,6 +52,10 @@ const liftLimits = statement(
 );
 
 let people = 0;
+function nextPhone(): string {
+  people += 1;
+  return `+99890${String(people).padStart(7, '0')}`;
+}
 
 /** For tests in which many new guests order to one address. */
 export const liftOrderLimits = (transactions: Transactions, merchantId: string): Promise<unknown> =>
@@ -52,8 +66,7 @@ export async function newGuest(
   given: { phone?: string | null; status?: string } = {},
 ): Promise<string> {
   const id = newId();
-  people += 1;
-  const phone = given.phone === undefined ? `+99890${String(people).padStart(7, '0')}` : given.phone;
+  const phone = given.phone === undefined ? nextPhone() : given.phone;
   await transactions.platformRows(addUser, [id, phone, given.status ?? 'ACTIVE']);
   return id;
 }
@@ -67,6 +80,18 @@ export async function newStaff(
   const id = await newGuest(transactions);
   await transactions.tenantRows(merchantId, addRole, [newId(), id, branchId, role]);
   return id;
+}
+
+/** Many people at once, without a role or with one at a merchant. */
+export async function newPeople(
+  transactions: Transactions,
+  count: number,
+  staff?: { merchantId: string; role: string },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  await transactions.platformRows(addUsers, [ids, ids.map(() => nextPhone())]);
+  if (staff) await transactions.tenantRows(staff.merchantId, addRoles, [ids, staff.role]);
+  return ids;
 }
 
 /** Offers reach only couriers on duty. */

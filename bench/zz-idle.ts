@@ -1,0 +1,2 @@
+import { benchIdleGrowth } from './idle-growth.ts';
+console.log(await benchIdleGrowth(console.log));
