@@ -10,7 +10,9 @@ import type { TestAnswer, TestProduct } from './product.ts';
 const addUser = statement('test.add-user', 'insert into app_user (id, phone, status) values ($1, $2, $3)');
 const addUsers = statement(
   'test.add-users',
-  `insert into app_user (id, phone, status) select id, phone, 'ACTIVE' from unnest($1::uuid[], $2::text[]) p(id, phone)`,
+  `
+  insert into app_user (id, phone, status)
+  select id, phone, 'ACTIVE' from unnest($1::uuid[], $2::text[]) p(id, phone)`,
 );
 const addRoles = statement(
   'test.add-roles',

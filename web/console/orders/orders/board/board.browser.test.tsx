@@ -91,17 +91,14 @@ const newOrder = (n: number): StaffOrder =>
     courierMoves: [],
   }) as unknown as StaffOrder;
 
-it('a compact board shows eight orders of a lane and more at once, each with what accepts it', async () => {
-  await page.viewport(1440, 900);
-  compactBoard.set(true);
-  const orders = Array.from({ length: 40 }, (_, n) => newOrder(n + 1));
-  const host = mount(
+const board = (orders: readonly StaffOrder[], isCompact: boolean) =>
+  mount(
     inConsole(
       <div className="console console-room">
         <span />
         <div className="console-page">
           <main className="console-main">
-            <div className="board" data-compact="">
+            <div className="board" data-compact={isCompact ? '' : undefined}>
               <header className="top-bar" />
               <dl className="kpi" style={{ height: 44 }} />
               <div className="lanes">
@@ -121,8 +118,16 @@ it('a compact board shows eight orders of a lane and more at once, each with wha
           </main>
         </div>
       </div>,
-      { orders, may: ['orders.see', 'orders.dispatch'] },
+      { orders: [...orders], may: ['orders.see', 'orders.dispatch'] },
     ),
+  );
+
+it('a compact board shows eight orders of a lane and more at once, each with what accepts it', async () => {
+  await page.viewport(1440, 900);
+  compactBoard.set(true);
+  const host = board(
+    Array.from({ length: 40 }, (_, n) => newOrder(n + 1)),
+    true,
   );
   const lane = host.find('.lane-body').getBoundingClientRect();
   const whole = host.all('.order-card').filter((card) => card.getBoundingClientRect().bottom <= lane.bottom);
@@ -134,5 +139,19 @@ it('a compact board shows eight orders of a lane and more at once, each with wha
     expect(accept.getBoundingClientRect().right).toBeLessThanOrEqual(card.getBoundingClientRect().right);
   }
   compactBoard.set(null);
+  return page.viewport(1200, 800);
+});
+
+it('a lane soon has the cards of a busy evening, though nobody scrolls, and the others once scrolled', async () => {
+  await page.viewport(1024, 768);
+  const host = board(
+    Array.from({ length: 80 }, (_, n) => newOrder(n + 1)),
+    false,
+  );
+  const cards = (): number => host.all('.order-card').length;
+  expect(cards()).toBeLessThan(24);
+  await expect.poll(cards).toBe(24);
+  host.find('.lane-body').scrollTo(0, 1_000_000);
+  await expect.poll(cards).toBeGreaterThan(24);
   return page.viewport(1200, 800);
 });

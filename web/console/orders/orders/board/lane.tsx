@@ -1,15 +1,21 @@
 import { memo, startTransition, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { LANES } from '#domain/orders/orders/lanes.ts';
+import { whenIdle } from '#web/platform/loading/when-idle.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import type { CardHandlers } from './card-actions.tsx';
 import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
 
-/** As many cards of a lane as a till shows are rendered at once; the others in between, and while scrolling. */
+/**
+ * As many cards of a lane as a till shows are rendered at once, those that a search in the page should find while the
+ * browser is idle, and the others while the lane is scrolled.
+ */
 const AT_FIRST = 4;
 const AT_FIRST_COMPACT = 10;
-const MORE = 8;
+const WHEN_IDLE = 24;
+const MORE = 4;
+const IDLE_AT_LATEST_MS = 2_000;
 
 /** Lanes side by side; the strip below them is not one. */
 type LaneName = (typeof LANES)[number];
@@ -48,15 +54,19 @@ export const Lane = memo(function Lane({
   useEffect(() => {
     const mark = end.current;
     if (!mark) return undefined;
+    const showMore = (): void => startTransition(() => setMost((count) => count + MORE));
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting))
-          startTransition(() => setMost((count) => count + MORE));
+        if (entries.some(({ isIntersecting }) => isIntersecting)) showMore();
       },
       { root: mark.parentElement, rootMargin: '600px' },
     );
     observer.observe(mark);
-    return () => observer.disconnect();
+    const cancel = most < WHEN_IDLE ? whenIdle(showMore, IDLE_AT_LATEST_MS) : undefined;
+    return () => {
+      observer.disconnect();
+      cancel?.();
+    };
   }, [hasMore, most]);
 
   const over = (event: DragEvent): void => {

@@ -1,2 +1,0 @@
-import { benchIdleGrowth } from './idle-growth.ts';
-console.log(await benchIdleGrowth(console.log));
