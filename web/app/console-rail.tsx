@@ -97,7 +97,7 @@ export function ConsoleRail({ fresh, ready, onSearch }: ConsoleRailProps) {
           ),
         )}
       </div>
-      <button type="button" className="console-rail-link console-rail-search" onClick={onSearch}>
+      <button type="button" className="console-rail-link max-md:hidden" onClick={onSearch}>
         <Icon name="search" />
         {ct('palette.open')}
       </button>

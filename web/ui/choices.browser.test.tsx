@@ -71,13 +71,13 @@ describe('one of a few', () => {
   it('checks the value and tells the stylesheet where it stands', () => {
     const { host, inputs } = control('HALL');
     expect(inputs.map((input) => input.checked)).toEqual([false, false, true]);
-    expect(host.find('[role=radiogroup]').getAttribute('data-at')).toBe('2');
+    expect([...host.find('[role=radiogroup]').classList]).toContain('segment-2');
   });
 
   it('checks nothing for a value that is not offered', () => {
     const { host, inputs } = control('TAXI');
     expect(inputs.some((input) => input.checked)).toBe(false);
-    expect(host.find('[role=radiogroup]').getAttribute('data-at')).toBe('-1');
+    expect([...host.find('[role=radiogroup]').classList]).toContain('segment--1');
   });
 
   it('reports the value and disables what cannot be chosen', () => {

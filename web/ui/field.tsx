@@ -41,7 +41,7 @@ export function Field({ label, optional, hint, error, counter, className, id, ch
     <div className={classNames('field', className)} data-failed={flag(failed)}>
       <label htmlFor={controlId}>
         {label}
-        {optional && <span className="field-optional"> · {optional}</span>}
+        {optional && <span className="font-normal"> · {optional}</span>}
       </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {(failed || counter !== undefined) && (

@@ -15,13 +15,11 @@ export interface PictureFocus {
 }
 
 /**
- * The focal point as attributes, in tenths of the picture. `pictures.css` turns them into `object-position`. A style
- * attribute is not used, because each one needs a hash in the page's Content-Security-Policy.
+ * The focal point as utilities (`base.css`), in tenths of the picture. A style attribute is not used, because each one
+ * needs a hash in the page's Content-Security-Policy.
  */
-export function focusAttributes(focus: PictureFocus | undefined): Record<string, number> {
-  const [x, y] = [focus?.x, focus?.y].map((share) => (share === undefined ? 5 : Math.round(share * 10)));
-  return { ...(x !== 5 && { 'data-x': x! }), ...(y !== 5 && { 'data-y': y! }) };
-}
+export const focusUtilities = (focus: PictureFocus | undefined): string | undefined =>
+  focus && `fx-${Math.round(focus.x * 10) * 10}% fy-${Math.round(focus.y * 10) * 10}%`;
 
 /** The address of a stored picture's widest WebP, for places that take one address. */
 export const widestAddress = ({ src, widths }: { src: string; widths: readonly number[] }): string =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { flag } from '#web/ui/flag.ts';
-import { focusAttributes, type PictureFocus, type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
+import { focusUtilities, type PictureFocus, type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
 
 type PictureProps = {
   /** Absent without a picture; `fallback` is shown in its box. */
@@ -50,10 +50,9 @@ export function Picture(props: PictureProps) {
   }
   return (
     <span
-      className={classNames('picture', className)}
+      className={classNames('picture', className, focusUtilities(focus))}
       data-ratio={ratio}
       data-dimmed={flag(dimmed)}
-      {...focusAttributes(focus)}
     >
       {/* Lazy like the picture itself: a page of sixty would otherwise decode all of them before its first paint. */}
       {placeholder && (

@@ -26,14 +26,13 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, wide, className } = props;
   const name = useId();
+  const at = segments.findIndex((segment) => segment.value === value);
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('seg', className)}
+      className={classNames(`seg segments-${segments.length} segment-${at}`, className)}
       data-wide={flag(wide)}
-      data-count={segments.length}
-      data-at={segments.findIndex((segment) => segment.value === value)}
     >
       {segments.map((segment) => (
         <label key={segment.value}>

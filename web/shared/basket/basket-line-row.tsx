@@ -58,7 +58,12 @@ export function BasketLineRow({ line, onCount, onRemove, onEdit, warning }: Bask
           </p>
         )}
         {onEdit && !missing && (
-          <button type="button" className="basket-edit" aria-label={t('basket.editName', { name })} onClick={onEdit}>
+          <button
+            type="button"
+            className="min-h-11 -my-1.5 text-(length:--text-small) font-semibold text-brand-text hover:underline"
+            aria-label={t('basket.editName', { name })}
+            onClick={onEdit}
+          >
             {t('basket.edit')}
           </button>
         )}

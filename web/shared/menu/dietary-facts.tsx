@@ -23,7 +23,7 @@ export function DietMarks({ product }: { product: MenuProduct }) {
   const heat = heatOf(product);
   if (!diet && !heat) return null;
   return (
-    <span className="badge tile-diet" data-tone="photo">
+    <span className="badge absolute bottom-2 left-2 p-1" data-tone="photo">
       {diet && (
         <span role="img" aria-label={t(`product.diet.${diet}`)}>
           <Icon name="leaf" size={16} />

@@ -52,7 +52,7 @@ export function SheetMedia({ product, logo, dimmed }: SheetMediaProps) {
           iconSize={24}
           kind="photo"
           label={t('story.play')}
-          className="sheet-play"
+          className="absolute bottom-5 left-5 z-1"
           onClick={() => setIsPlaying(true)}
         />
       )}
@@ -74,7 +74,7 @@ function DishVideo({ product, video }: { product: MenuProduct; video: NonNullabl
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- merchants upload no caption tracks
     <video
       ref={element}
-      className="sheet-video"
+      className="absolute inset-0 size-full object-contain bg-[#000]"
       controls
       playsInline
       preload="none"

@@ -35,7 +35,7 @@ export function BannerCard({ banner, priority }: { banner: Banner; priority: boo
       <h2 className="banner-title">{banner.title}</h2>
       {banner.body && <p>{banner.body}</p>}
       {banner.link && banner.action && (
-        <span className="banner-action">
+        <span className="inline-flex items-center gap-1.5 mt-auto text-[0.875rem] font-strong">
           {banner.action}
           <Icon name="arrow-right" size={16} />
         </span>

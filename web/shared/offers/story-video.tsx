@@ -52,7 +52,7 @@ export function StoryVideo({ video, poster, label, isHeld, startsByItself, bar, 
         icon={isMuted ? 'volume-x' : 'volume-2'}
         kind="photo"
         label={t(isMuted ? 'story.soundOn' : 'story.soundOff')}
-        className="story-sound"
+        className="absolute top-19 right-3.5 z-1"
         onClick={() => setIsMuted(!isMuted)}
       />
       {!isStarted && (
@@ -61,7 +61,7 @@ export function StoryVideo({ video, poster, label, isHeld, startsByItself, bar, 
           iconSize={24}
           kind="photo"
           label={t('story.play')}
-          className="story-play"
+          className="absolute inset-0 z-1 m-auto"
           onClick={() => setIsStarted(true)}
         />
       )}

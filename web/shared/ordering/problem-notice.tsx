@@ -140,7 +140,7 @@ function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] })
   const offered = buttons.filter((button) => button !== false && button !== undefined);
   if (offered.length === 0) return null;
   return (
-    <p className="problem-ways">
+    <p className="flex flex-wrap gap-2 mt-2">
       {offered.map(({ label, go }) => (
         <Button key={label} size={40} onClick={() => go()}>
           {label}

@@ -26,7 +26,7 @@ export function WhereQuestion({ service, name, detail, isMissing, onYes, onOther
         <p className="font-semibold wrap-anywhere">{name}</p>
         {detail && <p className="text-small text-ink-2">{detail}</p>}
       </div>
-      <p className="where-answers">
+      <p className="flex flex-wrap basis-full gap-2">
         <Button kind="tinted" onClick={onYes}>
           {t(isDelivery ? 'checkout.hereYes' : 'checkout.hereYesPickUp')}
         </Button>

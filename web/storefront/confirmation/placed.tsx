@@ -98,7 +98,11 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
       ];
   return (
     <>
-      <div className="card confirmation-head" data-pad="" data-over={status === 'CANCELED' ? '' : undefined}>
+      <div
+        className="card grid justify-items-center gap-3 text-center text-balance"
+        data-pad=""
+        data-over={status === 'CANCELED' ? '' : undefined}
+      >
         <span className="confirmation-mark">
           <Icon name={status === 'CANCELED' ? 'circle-x' : 'check'} size={24} />
         </span>

@@ -110,7 +110,7 @@ function Content({ state, group, facts }: ContentProps) {
   };
   if (isOpen && me) return <Open state={state} group={group} facts={facts} me={me} />;
   return (
-    <div className="group-closed">
+    <div className="grid gap-4 max-w-160 mt-4">
       {isOpen ? (
         <>
           <GroupStatusCard group={group} restaurant={restaurant} token={token} />

@@ -47,7 +47,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
         <PlanBar />
       </div>
       <SearchRow />
-      <div className="home-services">
+      <div className="mb-4.5 lg:hidden">
         <ServiceSwitch wide />
       </div>
       <PlanRow />

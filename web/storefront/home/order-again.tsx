@@ -57,7 +57,7 @@ function PastOrder({ order }: { order: ListedOrder }) {
     open('orders', { order: order.id, repeat: '1' });
   };
   return (
-    <li className="card again-card" data-lift="">
+    <li className="card flex items-center gap-3.5 p-3 pr-4" data-lift="">
       <PhotoStack pictures={order.pictures} />
       <span className="min-w-0 flex-1">
         <Link

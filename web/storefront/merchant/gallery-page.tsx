@@ -61,7 +61,7 @@ function Photos({ items, here, open, isBelow = false }: PhotosProps) {
   const t = useT();
   if (items.length === 0) return null;
   return (
-    <ul className="gallery-grid" onPointerOver={() => void loadViewer()}>
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-4" onPointerOver={() => void loadViewer()}>
       {items.map((item, index) => (
         <li key={item.id}>
           <a
@@ -105,7 +105,7 @@ function labelOf({ kind, fromGuest }: GalleryItem, index: number, all: number, t
 /** A video has no poster: the browser loads enough of it for the first frame. */
 const FirstFrame = ({ src }: { src: string }) => (
   <video
-    className="gallery-frame"
+    className="block w-full aspect-square object-cover bg-sunken"
     src={`${src}#t=0.1`}
     preload="metadata"
     muted

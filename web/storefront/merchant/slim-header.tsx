@@ -21,7 +21,11 @@ export function SlimHeader({ restaurant, isMenu }: { restaurant: Restaurant; isM
   return (
     <div className="slim-header">
       <IconButton icon="arrow-left" label={t('back')} onClick={back} />
-      <button type="button" className="slim-header-name" onClick={() => window.scrollTo({ top: 0 })}>
+      <button
+        type="button"
+        className="flex-1 min-w-0 min-h-11 font-strong text-start truncate"
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
         {restaurant.name}
       </button>
       <IconButton icon="search" label={t('merchant.search')} onClick={search} />

@@ -4,7 +4,6 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ReviewPhotos } from './use-review-photos.ts';
-import './photo-field.css';
 
 /** Up to three photos, with a note that they are looked at before they are shown. */
 export function PhotoField({ photos: { previews, add, remove } }: { photos: ReviewPhotos }) {
@@ -21,7 +20,7 @@ export function PhotoField({ photos: { previews, add, remove } }: { photos: Revi
                 alt={t('rating.photoNumber', { n: at + 1 })}
                 width={64}
                 height={64}
-                className="photo-preview"
+                className="size-16 rounded-input object-cover"
               />
               <IconButton icon="x" label={t('rating.photoRemove', { n: at + 1 })} onClick={() => remove(at)} />
             </li>

@@ -81,7 +81,7 @@ function BeforeTyping({ top, dishes, onSearch }: QueriesProps & { dishes: readon
 
 function DishGrid({ dishes }: { dishes: readonly SearchProduct[] }) {
   return (
-    <ul className="dish-grid">
+    <ul className="grid grid-cols-1 gap-y-3 gap-x-5 md:grid-cols-2 lg:grid-cols-3">
       {dishes.map((product) => (
         <li key={product.id}>
           <DishRow product={product} />

@@ -25,7 +25,7 @@ export function CourierCard({ order: { courier }, words, left }: CourierCardProp
       : t(`track.courier.${words}`, { name }));
   if (!courier) return line && <p className="text-ink-2">{line}</p>;
   return (
-    <div className="order-courier">
+    <div className="flex items-center gap-4 py-3 px-4 rounded-inner bg-sunken">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{courier.name ? t('track.courierNamed', { name }) : name}</p>

@@ -20,7 +20,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import './tablet-lock.css';
 
 type Person = CallResult<'POST /tablet/people'>['people'][number];
 
@@ -63,7 +62,7 @@ export function TabletLock({ token, onPhone }: { token: string; onPhone: () => v
                   <li key={person.userId}>
                     <button
                       type="button"
-                      className="card tablet-person"
+                      className="card grid gap-1 w-full min-h-18 py-3 px-4 text-start disabled:opacity-55"
                       disabled={!person.hasPin}
                       onClick={() => choose(person)}
                     >

@@ -1,6 +1,5 @@
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import '#web/shared/console/styles/hall-page.css';
-import '#web/console/floor/tables/code-screen.css';
 import { useParams } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -45,7 +44,7 @@ export default function CodeScreen() {
   return (
     <ConsoleSheet className="grid gap-3 content-center justify-items-center min-h-[70dvh] text-center">
       <ConsoleHead title={ct('card.table', { number: data.number })} />
-      <p className="code-screen-digits tabular">
+      <p className="text-[clamp(4rem,16vw,10rem)] font-bold leading-[1.1] whitespace-nowrap tabular">
         {data.code.slice(0, 3)} {data.code.slice(3)}
       </p>
       <p className="text-h4">{ct('codes.screenHint')}</p>

@@ -26,7 +26,7 @@ export function ClosedShift({ id }: { id: string }) {
   const query = useLiveQuery('GET /console/till/shifts/:id', { params: { id } }, TOPICS);
   return (
     <ConsoleSheet>
-      <Link className="link till-back" to={consolePaths.till()}>
+      <Link className="link gap-1 justify-self-start" to={consolePaths.till()}>
         <Icon name="arrow-left" size={16} />
         {ct('section.till')}
       </Link>

@@ -23,7 +23,7 @@ export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
         </Button>
       </div>
       {!isTable && chart}
-      <div className={isTable ? 'report-table' : 'sr-only'}>{table}</div>
+      <div className={isTable ? 'max-h-80 overflow-auto' : 'sr-only'}>{table}</div>
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function ReportOrders({ choice, today, onChoose }: ReportOrdersProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid gap-1">
-          <Link className="link report-back" to={{ pathname: PATH, search: searchOf({ from, to, branchId, by }) }}>
+          <Link className="link gap-1" to={{ pathname: PATH, search: searchOf({ from, to, branchId, by }) }}>
             <Icon name="arrow-left" size={16} /> {ct('reports.back')}
           </Link>
           <h1 className="text-h2">{ct(state ? `reports.state.${state}` : 'reports.orders')}</h1>

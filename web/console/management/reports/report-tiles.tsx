@@ -166,7 +166,7 @@ function ReportTile({ name, more, now, before, isLoss, children }: ReportTilePro
   const ct = useConsoleT();
   const label = useId();
   return (
-    <div className="card report-tile" role="group" aria-labelledby={label}>
+    <div className="card grid content-start gap-1 py-3.5 px-4 max-[40rem]:p-3" role="group" aria-labelledby={label}>
       <div className="relative flex items-center justify-between gap-2 text-ink-2 text-(length:--text-small)">
         <span id={label}>{ct(`reports.${name}`)}</span>
         <details className="report-what">

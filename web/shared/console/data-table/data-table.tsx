@@ -161,12 +161,7 @@ function BulkActions<Row>(props: BulkActionsProps<Row>) {
         </>
       )}
       {csvName !== undefined && (
-        <Button
-          size={40}
-          kind="ghost"
-          className="data-table-export"
-          onClick={() => exportCsv(isSelecting ? selected : rows)}
-        >
+        <Button size={40} kind="ghost" className="ms-auto" onClick={() => exportCsv(isSelecting ? selected : rows)}>
           {ct('table.export')}
         </Button>
       )}

@@ -104,7 +104,11 @@ function ColumnHead<Row>({ column: { id, head, headHidden, sortBy }, sort, onSor
   return (
     <th role="columnheader" scope="col" aria-sort={direction}>
       {sortBy ? (
-        <button type="button" className="data-table-sort" onClick={() => onSort(nextSort(sort, id))}>
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 min-h-10 [font-weight:inherit]"
+          onClick={() => onSort(nextSort(sort, id))}
+        >
           {head}
           {direction && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={16} />}
         </button>
