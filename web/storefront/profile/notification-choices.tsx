@@ -1,31 +1,35 @@
-import { useState } from 'react';
+import { useMutationState } from '@tanstack/react-query';
 import type { Notifications, User } from '#contract/accounts/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallMutation, type CallVariables } from '#web/platform/query/use-call-mutation.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ChannelSwitches } from './channel-switches.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const CHANNELS = ['push', 'telegram', 'sms', 'email'] as const;
 
+const CALL = 'PATCH /me';
+/** Also the scope: quick presses reach the server in the order in which they were made. */
+const KEY = 'notification-choices';
+
 /** A switch changes at once and reverts with a message when the server refuses. */
 export function NotificationChoices({ user }: { user: User }) {
   const t = useT();
   const toast = useToast();
-  const [waiting, setWaiting] = useState<Partial<Notifications>>({});
-  const { mutateAsync } = useCallMutation('PATCH /me', {
+  const { mutate } = useCallMutation(CALL, {
+    mutationKey: [KEY],
+    scope: { id: KEY },
     onSuccess: changeUser,
     onError: () => void toast.show({ kind: 'error', text: t('profile.saveFailed') }),
   });
-  // mutateAsync: several switches may be changed while requests are running.
-  const choose = (channel: (typeof CHANNELS)[number], on: boolean): void => {
-    setWaiting((before) => ({ ...before, [channel]: on }));
-    void mutateAsync({ body: { notifications: { [channel]: on } } })
-      .catch(() => undefined)
-      .finally(() => setWaiting(({ [channel]: _done, ...rest }) => rest));
-  };
-  const now = { ...user.notifications, ...waiting };
+  const pending = useMutationState({
+    filters: { mutationKey: [KEY], status: 'pending' },
+    select: ({ state }) => (state.variables as CallVariables<typeof CALL>).body.notifications,
+  });
+  const now: Notifications = Object.assign({}, user.notifications, ...pending);
+  const choose = (channel: (typeof CHANNELS)[number], on: boolean): void =>
+    mutate({ body: { notifications: { [channel]: on } } });
   return (
     <ProfileSection title={t('profile.notifications')}>
       <ChannelSwitches
