@@ -47,7 +47,7 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       if (!panel || !button) return undefined;
       const put = () => place(panel, button, { side, align });
       // Not in the markup: Chromium 109 complains about the attribute.
-      panel.popover = 'manual';
+      if ('showPopover' in panel) panel.popover = 'manual';
       panel.showPopover?.();
       put();
       addEventListener('resize', put);
@@ -55,7 +55,7 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       return () => {
         removeEventListener('resize', put);
         removeEventListener('scroll', put, true);
-        panel.hidePopover?.();
+        if (panel.popover) panel.hidePopover?.();
       };
     },
     [buttonId, side, align],

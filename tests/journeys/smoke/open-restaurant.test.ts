@@ -207,7 +207,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
       .setInputFiles({ name: 'plov.jpg', mimeType: 'image/jpeg', buffer: await paintedPhoto(page) });
     await panel.getByRole('complementary').locator('img').waitFor();
     await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
-    await page.getByText('Сохранено. Гости уже видят.').waitFor();
+    await page.getByText('Сохранено. Гости увидят после запуска ресторана.').waitFor();
 
     await panel.getByRole('button', { name: 'Закрыть' }).first().click();
     await panel.waitFor({ state: 'hidden' });
@@ -232,7 +232,7 @@ describe.each(storySizes('desktop'))('a restaurant on an empty installation, on 
     for (const chip of await copying.getByRole('group').getByRole('button').all()) await chip.click();
     await copying.getByRole('button', { name: 'Скопировать', exact: true }).click();
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Сохранено. Гости уже видят.').waitFor();
+    await page.getByText('Сохранено. Гости увидят после запуска ресторана.').waitFor();
 
     await page.getByRole('link', { name: 'Доставка', exact: true }).click();
     await page.getByRole('button', { name: 'Добавить тариф' }).first().click();

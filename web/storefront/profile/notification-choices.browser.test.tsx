@@ -20,7 +20,7 @@ function OfVisitor() {
 
 /** The part of the profile, and a server whose answers to writes wait until they are released. */
 async function part({ refuses = false } = {}) {
-  let stored: Notifications = { push: true, telegram: false, sms: false, email: false };
+  let stored: Notifications = { push: true, telegram: false, sms: false, email: false, offers: false };
   const userOf = () => ({ id: 'u', notifications: stored }) as User;
   signedIn({ token: 'first', expiresIn: 900, user: userOf(), merchantId: null, accountAt: null });
   const waiting: (() => void)[] = [];
@@ -76,7 +76,7 @@ it('ends as it was pressed last, however late the answers are', async () => {
   await release();
   await release();
   expect([box('sms').checked, box('telegram').checked]).toEqual([false, true]);
-  expect(stored()).toEqual({ push: true, telegram: true, sms: false, email: false });
+  expect(stored()).toEqual({ push: true, telegram: true, sms: false, email: false, offers: false });
 });
 
 it('goes back with a message where the server refuses', async () => {

@@ -27,6 +27,7 @@ import {
 import { useMenuCache, useMenuLanguages } from './use-menu.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 import '#web/shared/console/kit/side-drawer.css';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 interface OptionsDialogProps {
   menu: ConsoleMenu;
@@ -90,7 +91,7 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
       reload: async () => optionsValuesOf((await latest()) ?? group),
       overwrite: async (body) => change(body, (await latest()) ?? group!),
     },
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async () => {
       await reload();
       onSaved();

@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVersionedForm, type VersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import {
   bodyOf,
   fieldOf,
@@ -88,7 +89,7 @@ export function useDishForm({
         api('PATCH /console/menu/products/:id', { params: { id: at.id }, body: { ...body, version: at.version } }),
       ),
     add: (added) => askingPrice(added as NewDishBody, (body) => api('POST /console/menu/products', { body })),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async (saved, isAdded) => {
       put((before) => withDish(before, saved));
       if (!isAdded) return;

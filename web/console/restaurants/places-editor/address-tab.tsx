@@ -30,6 +30,7 @@ import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlaceRights, usePlacesCache } from './use-places.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
 import '#web/shared/console/kit/setting-parts.css';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 const version = (branch: PlaceBranch): number => branch.version;
 type BranchBody = ReturnType<typeof branchBody>;
@@ -56,7 +57,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
         params: { id: at.id },
         body: { ...(change as ChangeBody), version: at.version },
       }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: (saved) => {
       put((before) => withBranch(before, saved));
       return reload();

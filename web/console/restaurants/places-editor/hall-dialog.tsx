@@ -17,6 +17,7 @@ import { hallBody, hallProblems, hallValues, type HallValues } from './halls-val
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 interface HallDialogProps {
   branch: PlaceBranch;
@@ -63,7 +64,7 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
     change: (change, at) =>
       api('PATCH /console/halls/:id', { params: { id: at.id }, body: { ...change, version: at.version } }),
     add: (body) => api('POST /console/branches/:id/halls', { params: { id: branchId }, body }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async () => {
       onSaved();
       await reload();

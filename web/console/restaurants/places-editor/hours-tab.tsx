@@ -15,6 +15,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { GuestHours } from './guest-hours.tsx';
 import { hasSameWeek, hoursValues, writtenWeek, type HoursValues } from './hours-values.ts';
 import { withBranch } from './places-view.ts';
@@ -46,7 +47,7 @@ export function HoursTab({ places, branch }: { places: ConsolePlaces; branch: Pl
         params: { id: at.id },
         body: { shifts, version: at.hoursVersion },
       }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: (saved) => {
       put((before) => withBranch(before, saved));
       return reload();

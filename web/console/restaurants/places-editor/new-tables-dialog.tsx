@@ -12,6 +12,7 @@ import { newTablesProblems, TABLE_SHAPES, tableValues, type TableValues } from '
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 interface NewTablesDialogProps {
   hall: PlaceHall;
@@ -44,7 +45,7 @@ function NewTablesForm({ hall, onSaved }: { hall: PlaceHall; onSaved: () => void
     fieldOf: (path) => (path === 'numbers' ? 'number' : undefined),
     fieldText: (field, code) => (code === 'TAKEN' ? ct('places.error.NUMBER_TAKEN') : fieldText(field, code)),
     send: (body) => api('POST /console/halls/:id/tables', { params: { id: hall.id }, body }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async () => {
       onSaved();
       await reload();

@@ -20,6 +20,7 @@ import { restaurantBody, restaurantValues, type RestaurantValues } from './resta
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import '#web/shared/console/kit/side-drawer.css';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 interface RestaurantDialogProps {
   places: ConsolePlaces;
@@ -60,7 +61,6 @@ const version = (restaurant: PlaceRestaurant): number => restaurant.version;
 
 function RestaurantForm({ restaurant, onAdded }: { restaurant: PlaceRestaurant | null; onAdded: () => void }) {
   const { api } = useStorefront();
-  const ct = useConsoleT();
   const fieldText = usePlaceFieldText();
   const { put, reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceRestaurant, RestaurantValues, RestaurantBody>({
@@ -75,7 +75,7 @@ function RestaurantForm({ restaurant, onAdded }: { restaurant: PlaceRestaurant |
     change: (change, { id, version: at }) =>
       api('PATCH /console/restaurants/:id', { params: { id }, body: { ...change, version: at } }),
     add: (body) => api('POST /console/restaurants', { body }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async (saved, isAdded) => {
       put((before) => withRestaurant(before, saved));
       await reload();

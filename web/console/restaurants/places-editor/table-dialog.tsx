@@ -8,6 +8,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { tableBody, tableProblems, tableValues, type TableValues } from './halls-values.ts';
 import { TableFields } from './new-tables-dialog.tsx';
@@ -52,7 +53,7 @@ function TableForm({ table, onSaved }: { table: PlaceTable; onSaved: () => void 
         params: { id: at.id },
         body: { ...(change as Partial<PlaceTable>), version: at.version },
       }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async () => {
       onSaved();
       await reload();

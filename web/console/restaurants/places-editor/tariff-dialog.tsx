@@ -19,6 +19,7 @@ import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { tariffBody, tariffProblems, tariffValues, type TariffValues } from './zone-values.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 
 interface TariffDialogProps {
   places: ConsolePlaces;
@@ -66,7 +67,7 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
         body: { ...(change as object), version: at.version },
       }),
     add: (body) => api('POST /console/tariffs', { body: body as never }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async (saved) => {
       put((before) => withTariff(before, saved));
       onSaved();

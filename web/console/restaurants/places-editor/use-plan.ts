@@ -5,8 +5,8 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { currentVersionOf } from '#web/shared/console/form/current-version.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { planOf, type PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { usePlacesCache } from './use-places.ts';
 
 interface Plan {
@@ -21,7 +21,7 @@ interface Plan {
 /** The floor plan of a hall as it is being changed; what could not be saved stays changed. */
 export function usePlan(hall: PlaceHall): Plan {
   const { api } = useStorefront();
-  const ct = useConsoleT();
+  const savedText = useSavedText();
   const { show } = useToast();
   const showError = useErrorToast();
   const { reload } = usePlacesCache();
@@ -58,7 +58,7 @@ export function usePlan(hall: PlaceHall): Plan {
         await saveTable(table, place);
         left.delete(table.id);
       }
-      show({ text: ct('menu.saved') });
+      show({ text: savedText() });
     } catch (error) {
       showError(error);
       if (currentVersionOf<PlaceTable>(error)) left.clear();

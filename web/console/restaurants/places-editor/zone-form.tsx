@@ -18,6 +18,7 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { cornersOf, cornersText } from './drawn-shapes.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
@@ -57,7 +58,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
         body: { ...(change as object), version: at.version },
       }),
     add: (body) => api('POST /console/branches/:id/zones', { params: { id: branch.id }, body: body as never }),
-    savedText: () => ct('menu.saved'),
+    savedText: useSavedText(),
     onSaved: async () => {
       await reload();
       onClose();
