@@ -125,8 +125,10 @@ interface PopupMessage {
 
 function codeFromPopup(opened: Window, challenge: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    let closing: ReturnType<typeof setTimeout> | undefined;
     const done = (): void => {
       clearInterval(checking);
+      clearTimeout(closing);
       window.removeEventListener('message', onMessage);
     };
     const onMessage = ({ source, data }: MessageEvent<PopupMessage | null>): void => {
@@ -138,7 +140,7 @@ function codeFromPopup(opened: Window, challenge: string): Promise<string> {
     const checking = setInterval(() => {
       if (!opened.closed) return;
       clearInterval(checking);
-      setTimeout(() => {
+      closing = setTimeout(() => {
         done();
         reject(new ProviderError('popup_closed'));
       }, GRACE_MS);
