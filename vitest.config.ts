@@ -29,8 +29,6 @@ const PACKAGES_OF_WEB = [
   'terra-draw',
   'altcha-lib',
   'altcha-lib/algorithms/web/pbkdf2',
-  '@atlaskit/pragmatic-drag-and-drop/combine',
-  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   'fast-check',
 ];
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);

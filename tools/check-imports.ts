@@ -52,7 +52,7 @@ const PACKAGES: Record<string, RegExp> = {
   'demo/map': /^leaflet$/,
   web: new RegExp(
     '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
-      'leaflet|terra-draw|@atlaskit/pragmatic-drag-and-drop|altcha-lib|@fontsource-variable/.+|isbot|' +
+      'leaflet|terra-draw|altcha-lib|@fontsource-variable/.+|isbot|' +
       '@simplewebauthn/browser|vite)$',
   ),
 };

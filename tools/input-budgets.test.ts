@@ -13,7 +13,6 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 /** Packages of the running product that parse nothing that a stranger sent as a file. A new one is judged here. */
 const NO_FILE_PARSERS = [
-  '@atlaskit/pragmatic-drag-and-drop',
   '@expo-google-fonts/onest',
   '@fastify/static',
   '@fontsource-variable/onest',

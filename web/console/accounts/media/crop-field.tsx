@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MediaItem } from '#contract/accounts/media.ts';
+import { useDragGesture } from '#web/shared/console/drag/use-drag.ts';
+import type { Point } from '#web/shared/console/drag/watch-press.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { widestAddress } from '#web/ui/picture-sources.ts';
 import { hasModifier } from '#web/ui/has-modifier.ts';
@@ -16,30 +18,27 @@ interface CropFieldProps {
   onChange: (part: Rectangle) => void;
 }
 
-interface Drag {
-  corner: Corner | null;
-  from: FocalPoint;
-  part: Rectangle;
-}
-
 const sumOf = (a: FocalPoint, b: FocalPoint): FocalPoint => ({ x: a.x + b.x, y: a.y + b.y });
 
 /** The frame is dragged, or moved by the arrow keys; its corners, or the arrow keys with Shift, resize it. */
 export function CropField({ picture, value, ratio, onChange }: CropFieldProps) {
   const ct = useConsoleT();
   const stage = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
-  const at = (event: PointerEvent): FocalPoint => pointAt(event, stage.current!.getBoundingClientRect());
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
-    const corner = (event.target as HTMLElement).dataset['corner'] as Corner | undefined;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { corner: corner ?? null, from: at(event), part: value };
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    if (!drag.current) return;
-    const { corner, from, part } = drag.current;
-    const to = at(event);
-    onChange(corner ? resizedTo(part, corner, to, ratio) : movedBy(part, { x: to.x - from.x, y: to.y - from.y }));
+  const gesture = useDragGesture();
+  const onStage = ({ x, y }: Point): FocalPoint =>
+    pointAt({ clientX: x, clientY: y }, stage.current!.getBoundingClientRect());
+  const onPointerDown = (press: PointerEvent<HTMLElement>): void => {
+    const corner = (press.target as HTMLElement).dataset['corner'] as Corner | undefined;
+    const from = onStage({ x: press.clientX, y: press.clientY });
+    gesture(press, {
+      onMove: (at) => {
+        const to = onStage(at);
+        onChange(corner ? resizedTo(value, corner, to, ratio) : movedBy(value, { x: to.x - from.x, y: to.y - from.y }));
+      },
+      onEnd: (isDropped) => {
+        if (!isDropped) onChange(value);
+      },
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
@@ -57,14 +56,13 @@ export function CropField({ picture, value, ratio, onChange }: CropFieldProps) {
     height: percent(height),
   });
   return (
-    <div className="relative overflow-hidden touch-none [user-select:none]" ref={stage}>
+    <div className="relative overflow-hidden touch-none" ref={stage}>
       <img
         className="block w-full h-auto"
         src={widestAddress(picture)}
         alt=""
         width={picture.width}
         height={picture.height}
-        draggable={false}
       />
       <button
         type="button"
@@ -77,9 +75,6 @@ export function CropField({ picture, value, ratio, onChange }: CropFieldProps) {
           height: `${height * 100}%`,
         }}
         onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => (drag.current = null)}
-        onPointerCancel={() => (drag.current = null)}
         onKeyDown={onKeyDown}
       >
         {CORNERS.map((corner) => (

@@ -1,18 +1,14 @@
-/** Bookings that are dragged along the timeline, by the browser's own drag events. */
-import {
-  draggable,
-  dropTargetForElements,
-  type ElementDropTargetEventBasePayload,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+/** Bookings that are dragged along the timeline. */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useDropTarget, type Drop, type DropTargets } from '#web/shared/console/drag/use-drag.ts';
 
-interface Dragged {
+interface DraggedBooking {
   id: string;
   /** null: of the bookings without a table. */
   tableId: string | null;
-  /** How far from the beginning of the bar it was taken, in pixels. */
-  grabbedAt: number;
 }
+
+export const BOOKINGS: DropTargets<DraggedBooking> = new WeakMap();
 
 export interface BookingDrop {
   id: string;
@@ -20,24 +16,6 @@ export interface BookingDrop {
   to: string;
   /** Where the bar begins on the line, between 0 and 1. */
   place: number;
-}
-
-export function useBookingDrag(
-  bar: RefObject<HTMLElement | null>,
-  { id, tableId, isDisabled }: { id: string; tableId: string | null; isDisabled: boolean },
-): void {
-  useEffect(() => {
-    const element = bar.current;
-    if (!element || isDisabled) return undefined;
-    return draggable({
-      element,
-      getInitialData: ({ input }) => ({
-        booking: { id, tableId, grabbedAt: input.clientX - element.getBoundingClientRect().left } satisfies Dragged,
-      }),
-      onDragStart: () => element.setAttribute('data-dragged', ''),
-      onDrop: () => element.removeAttribute('data-dragged'),
-    });
-  }, [bar, id, tableId, isDisabled]);
 }
 
 /** A press of an empty place of the line, with the share of its width; the button above says the same to keyboards. */
@@ -66,31 +44,13 @@ export function useBookingDrop(
   tableId: string,
   onDrop: (drop: BookingDrop) => void,
 ): void {
-  const drop = useEffectEvent(onDrop);
-  useEffect(() => {
-    const element = line.current;
-    if (!element) return undefined;
-    const placeOf = ({ source, location }: ElementDropTargetEventBasePayload): number => {
-      const { left, width } = element.getBoundingClientRect();
-      const { grabbedAt } = source.data.booking as Dragged;
-      return Math.min(1, Math.max(0, (location.current.input.clientX - grabbedAt - left) / width));
-    };
-    const mark = (event: ElementDropTargetEventBasePayload): void => {
-      element.setAttribute('data-drop', '');
-      element.style.setProperty('--drop', String(placeOf(event)));
-    };
-    const unmark = (): void => element.removeAttribute('data-drop');
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.booking !== undefined,
-      onDragEnter: mark,
-      onDrag: mark,
-      onDragLeave: unmark,
-      onDrop: (event) => {
-        unmark();
-        const { id, tableId: from } = event.source.data.booking as Dragged;
-        drop({ id, from, to: tableId, place: placeOf(event) });
-      },
-    });
-  }, [line, tableId]);
+  const placeOf = ({ at, grabbedAt }: Drop<DraggedBooking>): number => {
+    const { left, width } = line.current!.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (at.x - grabbedAt.x - left) / width));
+  };
+  useDropTarget(BOOKINGS, line, {
+    accepts: () => 'into',
+    onOver: (drop) => line.current?.style.setProperty('--drop', String(placeOf(drop))),
+    onDrop: (drop) => onDrop({ id: drop.item.id, from: drop.item.tableId, to: tableId, place: placeOf(drop) }),
+  });
 }

@@ -1,13 +1,15 @@
-import { useRef, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 import { isMovableBooking } from '#domain/orders/orders/booking-move.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useDrag } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { placeOf, type Axis, type Bar, type Seated } from '#web/shared/console/tables/timeline.ts';
-import { useBookingDrag } from './booking-drag.ts';
+import { BOOKINGS } from './booking-drag.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,18 +31,18 @@ interface BookingBarProps {
 /** A booking; opened by a press, moved by dragging. Its dialog offers the same moves to keyboards. */
 export function BookingBar({ booking, tableId, halls, axis, onOpen }: BookingBarProps) {
   const ct = useConsoleT();
-  const bar = useRef<HTMLButtonElement>(null);
   const { order } = booking;
   const state = stateOf(booking, ct);
-  useBookingDrag(bar, { id: order.id, tableId, isDisabled: !isMovableBooking(order.status) });
+  const drag = useDrag(BOOKINGS);
+  const isMovable = isMovableBooking(order.status);
   const party = ct('card.party', { n: order.partySize ?? 1 });
   return (
     <button
       type="button"
-      ref={bar}
-      className="timeline-block"
+      className={classNames('timeline-block', isMovable && 'drag-by-hold')}
       data-tone={state.tone}
       style={spanOf(axis, booking)}
+      onPointerDown={(event) => isMovable && drag(event, { id: order.id, tableId })}
       onClick={() => onOpen(order.id)}
       aria-label={[
         timeLabel(booking),

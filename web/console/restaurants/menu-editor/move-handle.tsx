@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useDrag, useDropTarget, type DropTarget } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useDraggable, useDropTarget, type DragItem } from './drag-order.ts';
+import { MENU_ITEMS, type DragItem } from './drag-order.ts';
 import { movedTo, placedBeside } from './menu-view.ts';
 
 interface InList {
@@ -77,16 +78,15 @@ export function MoveHandle({ name, kind, parentId, around, canOrder = true, furt
   const handle = useRef<HTMLButtonElement>(null);
   const { id, ids, onOrder } = list;
   const items = [...(canOrder ? moveItems(ct, list) : []), ...further];
-  useDraggable({ handle, around, item: { kind, id, parentId } });
-  useDropTarget({
-    handle,
-    around,
+  const drag = useDrag(MENU_ITEMS);
+  const target: DropTarget<DragItem> = {
     accepts: (dragged) => (canOrder && dragged.kind === kind && dragged.parentId === parentId ? 'beside' : null),
-    onDrop: (dragged, place) => {
+    onDrop: ({ item: dragged, place }) => {
       const next = place === 'into' ? null : placedBeside(ids, dragged.id, { besideId: id, place });
       if (next) onOrder(next, dragged.id);
     },
-  });
+  };
+  useDropTarget(MENU_ITEMS, handle, target, around);
   return (
     <Menu
       align="end"
@@ -97,8 +97,11 @@ export function MoveHandle({ name, kind, parentId, around, canOrder = true, furt
           ref={handle}
           icon="grip-vertical"
           label={ct('menu.moveNamed', { name })}
-          className="move-handle"
+          className="move-handle drag-handle"
           aria-keyshortcuts={canOrder ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+          onPointerDown={(event) =>
+            drag(event, { kind, id, parentId }, event.currentTarget.closest<HTMLElement>(around))
+          }
           onKeyDown={(event) => canOrder && moveByKey(event, list)}
         />
       )}

@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useDrag, useDropTarget, type Drop } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useDraggable, useDropTarget, type DragItem, type DropPlace } from './drag-order.ts';
+import { MENU_ITEMS, type DragItem } from './drag-order.ts';
 import { placedBeside, textIn, withChoice } from './menu-view.ts';
 import { moveByKey, moveItems } from './move-handle.tsx';
 import { useSectionCalls, type Section } from './section-calls.ts';
@@ -38,20 +39,18 @@ export function GroupRows({ group, ...rows }: SectionRowsProps & { group: MenuGr
   const head = useRef<HTMLDivElement>(null);
   const { moveInto } = useSectionCalls(menu);
   const categoryOf = useCategoryOf(menu);
-  useDraggable({ handle: head, around: 'section', item: { kind: 'group', id: group.id, parentId: menu.merchantId } });
-  useDropTarget({
-    handle: part,
+  const drag = useDrag(MENU_ITEMS);
+  useDropTarget(MENU_ITEMS, part, {
     accepts: ({ kind }) => (kind === 'group' ? 'beside' : null),
-    onDrop: (dragged, place) => {
-      const next = besideIds(idsOf(menu.groups), dragged, group.id, place);
-      if (next) onOrder(menu.merchantId, next, dragged.id);
+    onDrop: (drop) => {
+      const next = besideIds(idsOf(menu.groups), drop, group.id);
+      if (next) onOrder(menu.merchantId, next, drop.item.id);
     },
   });
-  useDropTarget({
-    handle: head,
+  useDropTarget(MENU_ITEMS, head, {
     accepts: ({ kind, parentId }) => (kind === 'category' && parentId !== group.id ? 'into' : null),
-    onDrop: (dragged) => {
-      const category = categoryOf(dragged.id);
+    onDrop: ({ item }) => {
+      const category = categoryOf(item.id);
       if (category) moveInto(category, group.id);
     },
   });
@@ -63,7 +62,12 @@ export function GroupRows({ group, ...rows }: SectionRowsProps & { group: MenuGr
   return (
     <section ref={part} aria-label={name} className="menu-sortable">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the button in it */}
-      <div ref={head} className="menu-section-row menu-sortable" onKeyDown={(event) => moveByKey(event, list)}>
+      <div
+        ref={head}
+        className="menu-section-row menu-sortable drag-by-hold"
+        onPointerDown={(event) => drag(event, { kind: 'group', id: group.id, parentId: menu.merchantId }, part.current)}
+        onKeyDown={(event) => moveByKey(event, list)}
+      >
         <h2 className="text-h4">
           {name}
           {group.hidden && <HiddenMark />}
@@ -90,8 +94,8 @@ function useCategoryOf({ groups }: ConsoleMenu): (id: string) => MenuCategory | 
   return (id) => groups.flatMap(({ categories }) => categories).find((category) => category.id === id);
 }
 
-const besideIds = (ids: readonly string[], dragged: DragItem, besideId: string, place: DropPlace): string[] | null =>
-  place === 'into' ? null : placedBeside(ids, dragged.id, { besideId, place });
+const besideIds = (ids: readonly string[], { item, place }: Drop<DragItem>, besideId: string): string[] | null =>
+  place === 'into' ? null : placedBeside(ids, item.id, { besideId, place });
 
 interface CategoryRowProps extends SectionRowsProps {
   group: MenuGroup;
@@ -106,19 +110,19 @@ function CategoryRow({ group, category, ...rows }: CategoryRowProps) {
   const { moveInto } = useSectionCalls(menu);
   const categoryOf = useCategoryOf(menu);
   const { id } = category;
-  useDraggable({ handle: row, item: { kind: 'category', id, parentId: group.id } });
-  useDropTarget({
-    handle: row,
+  const drag = useDrag(MENU_ITEMS);
+  useDropTarget(MENU_ITEMS, row, {
     accepts: (dragged) => {
       if (dragged.kind === 'category') return 'beside';
       return dragged.kind === 'dish' && dragged.parentId !== id ? 'into' : null;
     },
-    onDrop: (dragged, place) => {
+    onDrop: (drop) => {
+      const dragged = drop.item;
       if (dragged.kind === 'dish') {
         onMoveDish(dragged.id, id);
         return;
       }
-      const next = besideIds(idsOf(group.categories), dragged, id, place);
+      const next = besideIds(idsOf(group.categories), drop, id);
       const moved = categoryOf(dragged.id);
       if (!next || !moved) return;
       if (dragged.parentId === group.id) onOrder(group.id, next, dragged.id);
@@ -140,7 +144,12 @@ function CategoryRow({ group, category, ...rows }: CategoryRowProps) {
     }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the link and the button in it
-    <div ref={row} className="menu-section-row menu-sortable" onKeyDown={(event) => moveByKey(event, list)}>
+    <div
+      ref={row}
+      className="menu-section-row menu-sortable drag-by-hold"
+      onPointerDown={(event) => drag(event, { kind: 'category', id, parentId: group.id })}
+      onKeyDown={(event) => moveByKey(event, list)}
+    >
       <SectionLink
         id={id}
         shownId={rows.shownId}
@@ -186,8 +195,6 @@ export function SectionLink({ id, name, count, shownId, isHidden }: SectionLinkP
       to={{ pathname: consolePaths.menu(), search: withChoice(params, { categoryId: id, text: '' }).toString() }}
       aria-current={id === shownId ? 'true' : undefined}
       preventScrollReset
-      // The row is dragged, not the address.
-      draggable={false}
     >
       <span className="min-w-0 flex-1 wrap-break-word hyphens-auto">{name}</span>
       {isHidden && <HiddenMark />}

@@ -1,13 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
+import { useDragGesture } from '#web/shared/console/drag/use-drag.ts';
+import type { Point } from '#web/shared/console/drag/watch-press.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 import '#web/shared/console/tables/floor-plan.css';
 import { placeAfterKey, placeOnGrid } from './halls-values.ts';
 import { hasModifier } from '#web/ui/has-modifier.ts';
-
-/** A pointer that moved less was a tap. */
-const TAP_PIXELS = 5;
 
 interface FloorPlanProps {
   /** The element that says how tables are moved. */
@@ -30,7 +29,7 @@ export function FloorPlan({ hintId, tables, plan, onMove, onOpen }: FloorPlanPro
             key={table.id}
             table={table}
             place={plan.get(table.id) ?? { x: 0, y: 0 }}
-            room={() => room.current?.getBoundingClientRect()}
+            room={() => room.current!.getBoundingClientRect()}
             onMove={(place) => onMove(table.id, place)}
             onOpen={() => onOpen(table)}
           />
@@ -43,26 +42,34 @@ export function FloorPlan({ hintId, tables, plan, onMove, onOpen }: FloorPlanPro
 interface TableOnPlanProps {
   table: PlaceTable;
   place: PlanPlace;
-  room: () => DOMRect | undefined;
+  room: () => DOMRect;
   onMove: (place: PlanPlace) => void;
   onOpen: () => void;
 }
 
 function TableOnPlan({ table, place, room, onMove, onOpen }: TableOnPlanProps) {
   const ct = useConsoleT();
-  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
-  const wasDragged = useRef(false);
-  const onPointerMove = (event: PointerEvent): void => {
-    const walls = room();
-    if (!start || !walls) return;
-    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP_PIXELS) wasDragged.current = true;
-    if (!wasDragged.current) return;
-    onMove(
-      placeOnGrid({
-        x: ((event.clientX - walls.left) / walls.width) * 1000,
-        y: ((event.clientY - walls.top) / walls.height) * 1000,
-      }),
-    );
+  const gesture = useDragGesture();
+  const [dragged, setDragged] = useState<PlanPlace | null>(null);
+  const shown = dragged ?? place;
+  const inRoom = (at: Point): Point => {
+    const { left, top, width, height } = room();
+    return { x: ((at.x - left) / width) * 1000, y: ((at.y - top) / height) * 1000 };
+  };
+  const onPointerDown = (press: PointerEvent<HTMLElement>): void => {
+    const from = inRoom({ x: press.clientX, y: press.clientY });
+    let to = place;
+    gesture(press, {
+      onMove: (at) => {
+        const { x, y } = inRoom(at);
+        to = placeOnGrid({ x: place.x + x - from.x, y: place.y + y - from.y });
+        setDragged(to);
+      },
+      onEnd: (isDropped) => {
+        setDragged(null);
+        if (isDropped) onMove(to);
+      },
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = placeAfterKey(place, event.key, event.shiftKey);
@@ -75,22 +82,10 @@ function TableOnPlan({ table, place, room, onMove, onOpen }: TableOnPlanProps) {
       type="button"
       className="plan-table"
       data-shape={table.shape}
-      data-dragged={start ? '' : undefined}
-      style={{ left: `${place.x / 10}%`, top: `${place.y / 10}%` }}
+      style={{ left: `${shown.x / 10}%`, top: `${shown.y / 10}%` }}
       aria-label={ct('places.tableNamed', { number: table.number, n: table.seatsMax })}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        wasDragged.current = false;
-        setStart({ x: event.clientX, y: event.clientY });
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => setStart(null)}
-      onPointerCancel={() => setStart(null)}
-      onClick={() => {
-        // A drag ends with a click, too.
-        if (!wasDragged.current) onOpen();
-        wasDragged.current = false;
-      }}
+      onPointerDown={onPointerDown}
+      onClick={onOpen}
       onKeyDown={onKeyDown}
     >
       <b>{table.number}</b>

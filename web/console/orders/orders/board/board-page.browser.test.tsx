@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
-import { act, mount } from '#tests/components/component.tsx';
+import { act, mount, point } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import './board.css';
+import './order-card.css';
 import BoardPage from './board-page.tsx';
 
 const DELIVERY = {
@@ -45,7 +47,7 @@ async function dragOnItsWay(order: StaffOrder) {
     host.render(
       inConsole(<BoardPage />, {
         may: ['orders.see', 'orders.move', 'orders.dispatch'],
-        path: '/?order=',
+        path: '/?from=',
         api: async (call: string) => {
           calls.push(call);
           return call === 'GET /console/orders' ? { items: [order], cursor: 'c' } : never();
@@ -54,10 +56,19 @@ async function dragOnItsWay(order: StaffOrder) {
     ),
   );
   await expect.poll(() => host.all('article').length).toBe(1);
-  const drag = (type: string, place: Element) =>
-    act(() => void place.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer: new DataTransfer() })));
-  drag('dragstart', host.find('article'));
-  drag('drop', host.find('.lane[data-lane="ON_WAY"]'));
+  const card = host.find('article');
+  // The browser knows no pointer that it could capture.
+  card.setPointerCapture = () => undefined;
+  const at = (place: Element) => {
+    const { left, top } = place.getBoundingClientRect();
+    return { clientX: left + 20, clientY: top + 20, buttons: 1, isPrimary: true };
+  };
+  const lane = host.find('.lane[data-lane="ON_WAY"]');
+  point(card, 'pointerdown', at(card));
+  point(card, 'pointermove', at(lane));
+  expect(host.all('[data-takes]')).toEqual([lane]);
+  expect(host.all('[data-drop]')).toEqual([lane]);
+  point(card, 'pointerup', at(lane));
   return { host, moves: () => calls.filter((call) => /^(?:POST|PATCH) /.test(call)) };
 }
 

@@ -14,12 +14,13 @@ import { landingPath, sectionsFor } from '#web/shared/console/navigation/section
 import { useSetupFirst } from '#web/shared/console/navigation/setup-first.ts';
 import { NoBranch } from '#web/shared/console/staff/no-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useDrag } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { compactBoard } from './compact-board.ts';
 import { KpiLine } from './kpi-line.tsx';
-import { Lane } from './lane.tsx';
+import { Lane, ORDERS } from './lane.tsx';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import { needsCourier } from '#web/console/orders/orders/drawer/assign-courier.tsx';
 import type { CardHandlers } from './card-actions.tsx';
@@ -65,6 +66,7 @@ function Board() {
   const [shown, setShown] = useState<LaneName>('NEW');
   const [request, setRequest] = useState<MoveRequest | null>(null);
   const [dragged, setDragged] = useState<StaffOrder | null>(null);
+  const drag = useDrag(ORDERS, setDragged);
   const [handOverId, handOver] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
   const board = useRef<HTMLDivElement>(null);
@@ -92,23 +94,22 @@ function Board() {
       askReason,
       open: (order) => open(order.id),
       seen,
-      drag: setDragged,
+      drag,
       handOver,
     }),
-    [move, askReason, open, seen],
+    [move, askReason, open, seen, drag],
   );
 
   const drop = useCallback(
-    (lane: LaneName) => {
-      setDragged(null);
-      const target = dragged && moveToLane(dragged, lane);
-      if (!dragged || !target) return;
+    (order: StaffOrder, lane: LaneName) => {
+      const target = moveToLane(order, lane);
+      if (!target) return;
       // As its button does: whoever takes it holds its money too.
-      if (target.to === 'ON_WAY' && mayDispatch && needsCourier(dragged)) handOver(dragged.id);
-      else if (target.asksReason) askReason(dragged, target.to);
-      else void move(dragged, target.to);
+      if (target.to === 'ON_WAY' && mayDispatch && needsCourier(order)) handOver(order.id);
+      else if (target.asksReason) askReason(order, target.to);
+      else void move(order, target.to);
     },
-    [dragged, askReason, mayDispatch, move],
+    [askReason, mayDispatch, move],
   );
   useKeys(board, { toggleSound: bell.toggle, showLane: setShown });
 

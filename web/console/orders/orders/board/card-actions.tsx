@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { useState } from 'react';
+import { useState, type PointerEvent } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
@@ -21,7 +21,8 @@ export interface CardHandlers {
   open: (order: StaffOrder) => void;
   /** Acknowledges a new order, which stops its sound. */
   seen: (id: string) => void;
-  drag: (order: StaffOrder | null) => void;
+  /** The card is pressed, from where it may be dragged to a lane. */
+  drag: (press: PointerEvent<HTMLElement>, order: StaffOrder) => void;
   /** The card asks who takes the delivery; null: it does no longer. */
   handOver: (id: string | null) => void;
 }

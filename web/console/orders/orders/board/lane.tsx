@@ -1,8 +1,11 @@
-import { memo, startTransition, useEffect, useRef, useState, type DragEvent } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { LANES } from '#domain/orders/orders/lanes.ts';
 import { whenIdle } from '#web/platform/loading/when-idle.ts';
+import { useDropTarget, type DropTargets } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
+import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import type { CardHandlers } from './card-actions.tsx';
 import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
@@ -17,6 +20,9 @@ const WHEN_IDLE = 24;
 const MORE = 4;
 const IDLE_AT_LATEST_MS = 2_000;
 
+/** Orders whose cards are dragged to lanes. */
+export const ORDERS: DropTargets<StaffOrder> = new WeakMap();
+
 /** Lanes side by side; the strip below them is not one. */
 type LaneName = (typeof LANES)[number];
 
@@ -28,7 +34,7 @@ interface LaneProps {
   handlers: CardHandlers;
   /** A card that may be dropped here is being dragged. */
   takes: boolean;
-  onDrop: (lane: LaneName) => void;
+  onDrop: (order: StaffOrder, lane: LaneName) => void;
   /** Whose card asks who takes it. */
   handOverId: string | null;
   shown: boolean;
@@ -69,26 +75,21 @@ export const Lane = memo(function Lane({
     };
   }, [hasMore, most]);
 
-  const over = (event: DragEvent): void => {
-    if (!takes) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    onDrop(lane);
-  };
+  const section = useRef<HTMLElement>(null);
+  useDropTarget(ORDERS, section, {
+    accepts: (order) => (moveToLane(order, lane) ? 'into' : null),
+    onDrop: ({ item }) => onDrop(item, lane),
+  });
   const name = ct(`lane.${lane}`);
   return (
     <section
+      ref={section}
       className="lane"
       data-lane={lane}
       data-takes={takes ? '' : undefined}
       data-shown={shown ? '' : undefined}
       data-empty={ids.length === 0 ? '' : undefined}
       aria-label={name}
-      onDragOver={over}
-      onDrop={drop}
       onPointerEnter={() => store.hold(lane)}
       onPointerLeave={() => store.hold(null)}
     >

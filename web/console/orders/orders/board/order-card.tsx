@@ -1,7 +1,7 @@
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import { memo, type DragEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -49,11 +49,6 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
   const isAtAllBranches = useStaff().branch === null;
   const isCompact = compactBoard.use() ?? false;
   if (!order || !order.lane) return null;
-  const begin = (event: DragEvent): void => {
-    event.dataTransfer.setData('text/plain', order.id);
-    event.dataTransfer.effectAllowed = 'move';
-    handlers.drag(order);
-  };
   const { icon, tone } = serviceLook(order);
   const isByStaff = order.source === 'OPERATOR';
   const source = isByStaff ? null : sourceLabel(order, ct);
@@ -71,14 +66,12 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
   );
   return (
     <article
-      className="order-card"
+      className="order-card drag-by-hold"
       data-order={id}
       data-lane={order.lane}
       tabIndex={-1}
-      draggable={!frozen}
       aria-label={ct('card.name', { number: shortNumber(order.number), lane: ct(`lane.${order.lane}`) })}
-      onDragStart={begin}
-      onDragEnd={() => handlers.drag(null)}
+      onPointerDown={(event) => !frozen && handlers.drag(event, order)}
       // Not on the way down: what disappears then would move the button from below the pointer.
       onClick={() => handlers.seen(id)}
       onFocus={(event) => event.target.matches(':focus-visible') && handlers.seen(id)}
