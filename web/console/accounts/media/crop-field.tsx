@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MediaItem } from '#contract/accounts/media.ts';
 import { useDragGesture } from '#web/shared/console/drag/use-drag.ts';
-import type { Point } from '#web/shared/console/drag/watch-press.ts';
+import type { Point } from '#web/shared/console/drag/point.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { widestAddress } from '#web/ui/picture-sources.ts';
 import { hasModifier } from '#web/ui/has-modifier.ts';

@@ -9,7 +9,6 @@ import { useDrag } from '#web/shared/console/drag/use-drag.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { placeOf, type Axis, type Bar, type Seated } from '#web/shared/console/tables/timeline.ts';
 import { BOOKINGS } from './booking-drag.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,7 +38,8 @@ export function BookingBar({ booking, tableId, halls, axis, onOpen }: BookingBar
   return (
     <button
       type="button"
-      className={classNames('timeline-block', isMovable && 'drag-by-hold')}
+      className="timeline-block"
+      data-drag={isMovable ? 'hold' : undefined}
       data-tone={state.tone}
       style={spanOf(axis, booking)}
       onPointerDown={(event) => isMovable && drag(event, { id: order.id, tableId })}

@@ -97,7 +97,8 @@ export function MoveHandle({ name, kind, parentId, around, canOrder = true, furt
           ref={handle}
           icon="grip-vertical"
           label={ct('menu.moveNamed', { name })}
-          className="move-handle drag-handle"
+          className="move-handle"
+          data-drag="handle"
           aria-keyshortcuts={canOrder ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
           onPointerDown={(event) =>
             drag(event, { kind, id, parentId }, event.currentTarget.closest<HTMLElement>(around))

@@ -64,7 +64,8 @@ export function GroupRows({ group, ...rows }: SectionRowsProps & { group: MenuGr
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the button in it */}
       <div
         ref={head}
-        className="menu-section-row menu-sortable drag-by-hold"
+        className="menu-section-row menu-sortable"
+        data-drag="hold"
         onPointerDown={(event) => drag(event, { kind: 'group', id: group.id, parentId: menu.merchantId }, part.current)}
         onKeyDown={(event) => moveByKey(event, list)}
       >
@@ -146,7 +147,8 @@ function CategoryRow({ group, category, ...rows }: CategoryRowProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the link and the button in it
     <div
       ref={row}
-      className="menu-section-row menu-sortable drag-by-hold"
+      className="menu-section-row menu-sortable"
+      data-drag="hold"
       onPointerDown={(event) => drag(event, { kind: 'category', id, parentId: group.id })}
       onKeyDown={(event) => moveByKey(event, list)}
     >

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
 import { useDragGesture } from '#web/shared/console/drag/use-drag.ts';
-import type { Point } from '#web/shared/console/drag/watch-press.ts';
+import type { Point } from '#web/shared/console/drag/point.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { PlanPlace } from '#web/shared/console/tables/floor-plan.ts';
 import '#web/shared/console/tables/floor-plan.css';

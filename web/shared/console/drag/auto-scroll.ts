@@ -1,5 +1,5 @@
 /** Scrolls what is below a dragging pointer when it is near an end of it. */
-import type { Point } from './watch-press.ts';
+import type { Point } from './point.ts';
 
 const EDGE_PIXELS = 48;
 const PIXELS_PER_MS = 1.2;

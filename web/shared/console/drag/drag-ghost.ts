@@ -1,5 +1,5 @@
 /** A picture of a dragged element, which follows the pointer over everything else. */
-import type { Point } from './watch-press.ts';
+import type { Point } from './point.ts';
 
 /**
  * A copy in copies of its ancestors, which have no boxes: styles that depend on ancestors hold, and no scrolling

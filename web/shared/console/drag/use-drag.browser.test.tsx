@@ -3,19 +3,16 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { mount } from '#tests/components/component.tsx';
+import type { Point } from './point.ts';
 import { useDrag, useDragGesture, useDropTarget, type DropTargets } from './use-drag.ts';
 
 const NAMES = Array.from({ length: 20 }, (_, n) => `item ${n}`);
 const ITEMS: DropTargets<string> = new WeakMap();
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-const send = (method: string, input: object): Promise<unknown> => cdp().send(method as never, input as never);
+/** Of the provider of browsers, whose types are not loaded here. */
+const browser = cdp() as unknown as { send: (method: string, input: object) => Promise<unknown> };
 const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', { x, y }: Point): Promise<unknown> =>
-  send('Input.dispatchMouseEvent', {
+  browser.send('Input.dispatchMouseEvent', {
     type,
     x,
     y,
@@ -24,9 +21,9 @@ const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', { x, y }: 
     clickCount: 1,
   });
 const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]): Promise<unknown> =>
-  send('Input.dispatchTouchEvent', { type, touchPoints });
+  browser.send('Input.dispatchTouchEvent', { type, touchPoints });
 const key = (name: string): Promise<unknown> =>
-  send('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code: name });
+  browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code: name });
 const wait = (ms: number): Promise<void> =>
   new Promise((done) => {
     setTimeout(done, ms);
@@ -58,7 +55,7 @@ function Item({ name }: { name: string }) {
         {name}
       </button>
       <i
-        className="drag-handle"
+        data-drag="handle"
         onPointerDown={(event) => {
           event.stopPropagation();
           drag(event, name, row.current);
@@ -246,7 +243,7 @@ it('the same press moves things freely, and tells where it was let go or taken b
     return (
       <button
         type="button"
-        className="drag-handle"
+        data-drag="handle"
         onPointerDown={(event) => gesture(event, { onMove: moves, onEnd: ends })}
       >
         Frame

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { showGhost } from './drag-ghost.ts';
 import './drag.css';
-import { preparePage, watchPress, type Gesture, type Point } from './watch-press.ts';
+import type { Point } from './point.ts';
+import { preparePage, watchPress, type Gesture } from './watch-press.ts';
 
 type Press = ReactPointerEvent<HTMLElement>;
 

@@ -1,10 +1,6 @@
 /** A press that becomes a drag once the pointer moves, and stays a click until then. By pointer events alone. */
 import { scrollNear } from './auto-scroll.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './point.ts';
 
 export interface Gesture {
   onStart?: () => void;

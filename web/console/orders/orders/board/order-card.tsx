@@ -66,7 +66,8 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers, i
   );
   return (
     <article
-      className="order-card drag-by-hold"
+      className="order-card"
+      data-drag="hold"
       data-order={id}
       data-lane={order.lane}
       tabIndex={-1}
