@@ -46,6 +46,7 @@ function fixCells(row: HTMLTableRowElement, copy: HTMLElement): void {
     const { style } = copy.children[index] as HTMLElement;
     style.flex = 'none';
     style.height = 'auto';
+    style.border = '0';
     style.width = `${cell.getBoundingClientRect().width}px`;
   }
 }

@@ -1,0 +1,5 @@
+/** A place in the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
