@@ -12,22 +12,35 @@ const DEBOUNCE_MS = 220;
 
 interface AddressFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: string;
   error?: string | false;
   /** The centre of the search: of several streets with the same name the nearest is suggested. */
   near: Point | null;
+  /** Off where the point is known already, and the text only names it. */
+  suggests?: boolean;
   onType: (text: string) => void;
   onPick: (place: FoundPlace) => void;
+  onBlur?: () => void;
 }
 
 /** Street and house as free text with suggestions; without a geocoder it is a plain field. */
-export function AddressField({ label, hint, value, error = false, near, onType, onPick }: AddressFieldProps) {
+export function AddressField({
+  label,
+  hint,
+  value,
+  error = false,
+  near,
+  suggests = true,
+  onType,
+  onPick,
+  onBlur,
+}: AddressFieldProps) {
   const t = useT();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
   const query = value.trim();
-  const isWanted = box.listed && query.length >= LEAST_LETTERS;
+  const isWanted = suggests && box.listed && query.length >= LEAST_LETTERS;
   const { data } = useDebouncedCallQuery(
     'GET /places',
     isWanted
@@ -35,7 +48,7 @@ export function AddressField({ label, hint, value, error = false, near, onType, 
       : null,
     DEBOUNCE_MS,
   );
-  const options = (box.listed ? (data?.items ?? []) : []).map((place) => ({
+  const options = (suggests && box.listed ? (data?.items ?? []) : []).map((place) => ({
     id: `${place.name} ${place.detail}`,
     label: place.name,
     detail: place.detail,
@@ -51,17 +64,22 @@ export function AddressField({ label, hint, value, error = false, near, onType, 
         error={error}
         icon="map-pin"
         maxLength={200}
-        autoComplete="off"
+        autoComplete={suggests ? 'off' : 'street-address'}
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
         value={value}
-        {...comboboxField(box, options)}
+        {...(suggests && comboboxField(box, options))}
+        onBlur={() => {
+          box.close();
+          onBlur?.();
+        }}
         onChange={(event) => {
           onType(event.target.value);
           box.begin();
         }}
         trailing={
+          suggests &&
           value !== '' && (
             <IconButton
               icon="x"

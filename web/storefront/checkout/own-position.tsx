@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ownPosition } from '#web/shared/map/own-position.ts';
-import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { choosePlace, visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface OwnPositionProps {
@@ -23,7 +23,7 @@ export function OwnPosition({ typed }: OwnPositionProps) {
     setState('locating');
     ownPosition().then(
       (point) => {
-        visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? latest.current.trim(), source: 'COORDINATES' });
+        choosePlace({ ...point, name: visitorPlace.get()?.name ?? latest.current, source: 'COORDINATES' });
         setState('idle');
         // Fills in the street, where the geocoder knows it; the house number, and an address that was typed, stay the
         // guest's.

@@ -44,6 +44,7 @@ const SHORT = [
 function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const t = useT();
   const { distance } = useFormat();
+  const { settings } = useStorefront();
   const { open } = useModal();
   const details = useDetails();
   const visitor = useVisitor();
@@ -82,23 +83,21 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           {t('checkout.gap.pin')}
         </p>
       )}
-      {!place && <TypedAddress text={typed} onType={setTyped} />}
-      {place && !needsConfirmation && (
-        <TextField
+      {/* The same field before and after the point is known: a position that comes meanwhile keeps the focus. */}
+      {!needsConfirmation && (
+        <AddressField
           label={t('place.name')}
-          icon="map-pin"
-          maxLength={200}
-          autoComplete="street-address"
-          value={place.name}
+          hint={place ? undefined : t('place.nameHint')}
+          value={place ? place.name : typed}
+          near={settings.merchant}
+          suggests={!place}
           error={gaps.includes('addressName') && t('checkout.gap.addressName')}
-          onBlur={() => onTouch('addressName')}
-          onChange={(event) =>
-            visitorPlace.set({
-              ...place,
-              name: event.target.value,
-              source: place.source === 'SAVED' ? 'MAP' : place.source,
-            })
-          }
+          onBlur={() => place && onTouch('addressName')}
+          onType={(name) => {
+            if (!place) setTyped(name);
+            else visitorPlace.set({ ...place, name, source: place.source === 'SAVED' ? 'MAP' : place.source });
+          }}
+          onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
         />
       )}
       <div className="short-fields">
@@ -142,22 +141,6 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
         onChange={(event) => changeDetails({ courierComment: event.target.value })}
       />
     </>
-  );
-}
-
-/** Where no address is known: typed here, it is found on the map by itself. */
-function TypedAddress({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const t = useT();
-  const { settings } = useStorefront();
-  return (
-    <AddressField
-      label={t('place.name')}
-      hint={t('place.nameHint')}
-      value={text}
-      near={settings.merchant}
-      onType={onType}
-      onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
-    />
   );
 }
 
