@@ -5,7 +5,6 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import './visit-bar.css';
 
 /** Over every page of a merchant's console while an administrator of the platform is in it. */
 export function VisitBar() {
@@ -16,10 +15,14 @@ export function VisitBar() {
   if (me.platformHome === null) return null;
   const address = `${me.platformHome}console/platform/${merchant.id}`;
   return (
-    <aside className="entered-bar print:hidden" aria-label={ct('visit.leave')}>
+    <aside
+      className="flex flex-wrap items-center gap-y-1 gap-x-3 py-1.5 px-5 bg-warn-soft text-warn font-semibold print:hidden"
+      aria-label={ct('visit.leave')}
+    >
       <Icon name="shield-check" />
-      <span>
-        {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })} <small>{ct('visit.why')}</small>
+      <span className="flex-[1_1_240px]">
+        {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })}{' '}
+        <small className="font-normal max-[40rem]:hidden">{ct('visit.why')}</small>
       </span>
       <Button
         className="flex-none text-ink"

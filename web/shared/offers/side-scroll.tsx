@@ -39,7 +39,7 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
   const go = (side: 1 | -1): void =>
     row.current?.scrollBy({ left: side * row.current.clientWidth * 0.8, behavior: smoothly() });
   return (
-    <div className="side-scroll">
+    <div className="relative">
       <Element ref={row} aria-label={label} className={className}>
         {children}
       </Element>

@@ -107,21 +107,21 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
           icon="chevron-left"
           kind="photo"
           label={t('story.before')}
-          className="story-back"
+          className="absolute top-[calc(50%-22px)] left-3 z-1"
           onClick={() => go(-1)}
         />
         <IconButton
           icon="chevron-right"
           kind="photo"
           label={t('story.next')}
-          className="story-next"
+          className="absolute top-[calc(50%-22px)] right-3 z-1"
           onClick={() => go(1)}
         />
         {slide?.link && (
           <Button
             kind="primary"
             wide
-            className="story-link"
+            className="absolute inset-x-3.5 bottom-4.5 z-1 w-auto"
             render={(props) => <Link to={slide.link ?? '/'} {...props} />}
           >
             {t('story.open')}

@@ -45,7 +45,7 @@ export function PlainMenu({ facts: { restaurant, menu: common }, branchId, chang
   if (sections.length === 0) return <EmptyState icon="book-open-text" title={t('sit.noMenu')} className="py-20" />;
   const opened = openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId);
   return (
-    <div className="menu-main" role="presentation" onClick={onClick}>
+    <div className="relative min-w-0" role="presentation" onClick={onClick}>
       <div className="table-chips">
         <ScrollRail
           kind="chips"

@@ -1,7 +1,6 @@
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import './own-review.css';
 
 /** What became of the guest's own review of a visit: the answer, why it is hidden, and its photos. */
 export function OwnReview({ orderId, restaurantName }: { orderId: string; restaurantName: string }) {
@@ -28,7 +27,7 @@ export function OwnReview({ orderId, restaurantName }: { orderId: string; restau
           </p>
         ))}
       {review.reply && (
-        <blockquote className="own-review-reply">
+        <blockquote className="py-3 px-3.5 rounded-button bg-sunken">
           <p className="text-small font-semibold">{t('merchant.reply', { name: restaurantName })}</p>
           <p className="wrap-anywhere whitespace-pre-line">{review.reply}</p>
         </blockquote>

@@ -25,7 +25,7 @@ export function TableChoice({ order: { restaurant, visit, branch } }: { order: O
   const isFree = (table: { id: string; free: boolean }): boolean =>
     table.free || (hold?.tableId === table.id && hold.time === when?.time);
   return (
-    <div className="short-fields" data-two="">
+    <div className="grid grid-cols-2 gap-3">
       <Select
         label={t('table.hall')}
         value={hallId ?? ''}

@@ -17,9 +17,14 @@ export function WhereQuestion({ service, name, detail, isMissing, onYes, onOther
   const t = useT();
   const isDelivery = service === 'DELIVERY';
   return (
-    <div className="where-question" role="group" aria-labelledby="where-question" data-gap={isMissing ? '' : undefined}>
-      <Icon name={isDelivery ? 'map-pin' : 'store'} />
-      <div className="grid gap-1">
+    <div
+      className="flex flex-wrap gap-3 p-4 rounded-button bg-sunken"
+      role="group"
+      aria-labelledby="where-question"
+      data-gap={isMissing ? '' : undefined}
+    >
+      <Icon name={isDelivery ? 'map-pin' : 'store'} className="mt-0.5" />
+      <div className="grid flex-1 gap-1 min-w-0">
         <p id="where-question" className="text-small text-ink-2">
           {t(`checkout.here.${service}`)}
         </p>

@@ -100,7 +100,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           onPick={({ name, latitude, longitude }) => choosePlace({ name, latitude, longitude, source: 'MAP' })}
         />
       )}
-      <div className="short-fields">
+      <div className="grid grid-cols-2 gap-3 min-[40rem]:grid-cols-4">
         {SHORT.map(([field, word]) => (
           <TextField
             key={field}

@@ -157,9 +157,9 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
         <h2 id="ordered" className="text-h3">
           {t('checkout.yourOrder')}
         </h2>
-        <ul className="confirmation-lines">
+        <ul className="grid gap-2 mt-3 mb-4">
           {order.lines.map((line, at) => (
-            <li key={at}>
+            <li key={at} className="flex justify-between gap-4">
               <span>
                 {line.productCount} × {line.name}
               </span>

@@ -60,7 +60,7 @@ export function OwnDishes({ group, isHost, dishes, allergyProblem, isOpen, onClo
   );
   return (
     <>
-      <aside className="card table-basket" data-pad="" aria-label={t('group.mine')}>
+      <aside className="card table-basket max-md:hidden" data-pad="" aria-label={t('group.mine')}>
         <h2 className="text-h3">{t('group.mine')}</h2>
         {content}
       </aside>
@@ -89,7 +89,7 @@ export function OwnDishesBar({ isHost, dishes: { shown, problem }, onOpen }: Own
   useRoomForBar(isShown);
   if (!isShown) return null;
   return (
-    <div className="group-bar">
+    <div className="group-bar md:hidden">
       <GroupProblemNotice problem={problem} />
       <button type="button" className="basket-bar" aria-haspopup="dialog" onClick={onOpen}>
         <span className="basket-bar-count">{count}</span>

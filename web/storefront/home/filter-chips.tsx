@@ -12,7 +12,7 @@ export function FilterChips() {
   const t = useT();
   const service = useServiceQuery();
   return (
-    <div className="section-chips">
+    <div className="scroll-row gap-2 min-w-0 p-1 -m-1 max-md:hidden">
       <Link className="chip" to={paths.restaurants(service)} state={layerState('filters')}>
         <Icon name="sliders-horizontal" size={16} />
         {t('chip.filters')}

@@ -20,8 +20,11 @@ export function Greeting({ home }: { home: HomePage }) {
   const name = hydrated ? user?.firstName?.trim() : undefined;
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="home-greeting">{name ? t('home.named', { greeting: t(greeting), name }) : t(greeting)}</h1>
-      <p className="home-timeline">{timeLine()}</p>
+      {/* Phones start with the search field; the heading is for screen readers. */}
+      <h1 className="home-greeting max-md:sr-only md:truncate">
+        {name ? t('home.named', { greeting: t(greeting), name }) : t(greeting)}
+      </h1>
+      <p className="home-timeline max-md:sr-only md:truncate">{timeLine()}</p>
     </div>
   );
 

@@ -39,7 +39,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
   const collections = useFastest(home.collections);
   const [first, ...others] = useMemo(() => shelvesOf(collections, service), [collections, service]);
   return (
-    <div className="wrap home">
+    <div className="wrap pt-4 md:pt-7">
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
       <div className="home-title">
         <Greeting home={home} />
@@ -88,7 +88,7 @@ function Again() {
 function SearchRow() {
   const t = useT();
   return (
-    <div className="home-search">
+    <div className="home-search md:hidden">
       <Link to={paths.search()} className="search-link">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>

@@ -17,7 +17,7 @@ export function PlanBar() {
   const { plan, when } = useUpcomingPlan();
   if (!settings.web.dineInActive) return null;
   return (
-    <div className="plan-bar" role="group" aria-label={t('plan.label')}>
+    <div className="plan-bar max-md:hidden" role="group" aria-label={t('plan.label')}>
       <PlanPart label={t('plan.when')} value={when} onOpen={() => open('time')} />
       <PlanPart
         label={t('plan.party')}
@@ -52,7 +52,7 @@ export function PlanRow() {
   const { plan, when } = useUpcomingPlan();
   if (!settings.web.dineInActive) return null;
   return (
-    <button type="button" className="plan-row" aria-haspopup="dialog" onClick={() => open('time')}>
+    <button type="button" className="plan-row md:hidden" aria-haspopup="dialog" onClick={() => open('time')}>
       <Icon name="armchair" />
       <span className="truncate font-semibold">{t('plan.find')}</span>
       <span className="ml-auto truncate text-ink-2">

@@ -262,8 +262,12 @@ function PinRow({ pin, selected, onPoint }: { pin: MapPin; selected: boolean; on
       onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint()}
       onFocus={onPoint}
     >
-      <span className="pin-logo">
-        {pin.logo ? <img src={pin.logo} alt="" loading="lazy" /> : <Icon name="store" size={24} />}
+      <span className="grid place-items-center flex-none size-16 rounded-inner overflow-hidden bg-sunken text-ink-3">
+        {pin.logo ? (
+          <img className="size-full object-cover" src={pin.logo} alt="" loading="lazy" />
+        ) : (
+          <Icon name="store" size={24} />
+        )}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">

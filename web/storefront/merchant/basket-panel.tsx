@@ -40,7 +40,7 @@ function Panel({ menu }: { menu: MenuData }) {
     toast.show({ text, action: { label: t('undo'), onAction: () => restore(before) } });
   };
   return (
-    <aside className="card basket-panel" data-pad="" aria-label={t('header.basket')}>
+    <aside className="card basket-panel max-md:hidden" data-pad="" aria-label={t('header.basket')}>
       <div className="flex items-center justify-between">
         <h2 className="text-h3">{t('header.basket')}</h2>
         {lines.length > 0 && (

@@ -62,13 +62,16 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
       <div className="viewer-stage" {...swipe}>
         <Shown key={item.id} item={item} />
       </div>
-      <p className="viewer-caption" aria-hidden="true">
+      <p
+        className="absolute inset-x-18 bottom-[calc(24px+env(safe-area-inset-bottom))] flex flex-wrap justify-center gap-x-3 text-[0.875rem]"
+        aria-hidden="true"
+      >
         {item.caption}
-        <span className="tabular">
+        <span className="tabular text-[#c9d3e0]">
           {at + 1} / {items.length}
         </span>
       </p>
-      <IconButton icon="x" label={t('close')} kind="photo" className="viewer-close" onClick={onClose} />
+      <IconButton icon="x" label={t('close')} kind="photo" className="absolute top-4 right-4" onClick={onClose} />
       {items.length > 1 && (
         <>
           <IconButton
@@ -76,7 +79,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
             iconSize={24}
             label={t('merchant.previous')}
             kind="photo"
-            className="viewer-previous"
+            className="absolute top-[calc(50%-22px)] left-4 max-md:top-auto max-md:bottom-[calc(16px+env(safe-area-inset-bottom))]"
             onClick={() => step(-1)}
           />
           <IconButton
@@ -84,7 +87,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
             iconSize={24}
             label={t('merchant.next')}
             kind="photo"
-            className="viewer-next"
+            className="absolute top-[calc(50%-22px)] right-4 max-md:top-auto max-md:bottom-[calc(16px+env(safe-area-inset-bottom))]"
             onClick={() => step(1)}
           />
         </>

@@ -20,7 +20,7 @@ export function HoursPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData
     <>
       <TabHead tab="Hours" description={t('merchant.hoursDescription', { name: restaurant.name })} />
       {known.length > 0 ? (
-        <div className="info-grid">
+        <div className="grid gap-4 items-start md:grid-cols-2">
           {known.map((branch) => (
             <BranchHours key={branch.id} branch={branch} />
           ))}

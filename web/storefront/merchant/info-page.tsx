@@ -23,7 +23,7 @@ export function InfoPage({ loaderData: { features, preferFor } }: Pick<Route.Com
   const { social, apps } = useMerchantLinks();
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   return (
-    <div className="info-grid">
+    <div className="grid gap-4 items-start md:grid-cols-2">
       <TabHead tab="Info" description={[...kitchens, ...features.map(({ name }) => name)].join(', ')} />
       {features.length > 0 && <TermCard title={t('merchant.features')} terms={features} fallback="circle-check" />}
       {preferFor.length > 0 && <TermCard title={t('merchant.preferFor')} terms={preferFor} fallback="users" />}

@@ -101,11 +101,11 @@ export function MenuView({ menu: common }: { menu: MenuData }) {
   const rendered = search.found ? 'found' : 'sections';
   return (
     <div className="menu-grid">
-      <div className="menu-rail" role="presentation" onClick={leaveSearch}>
+      <div className="menu-rail max-lg:hidden" role="presentation" onClick={leaveSearch}>
         <ScrollRail key={rendered} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />
       </div>
-      <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <div className="menu-chips" role="presentation" onClick={leaveSearch}>
+      <div className="relative min-w-0" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
+        <div className="menu-chips lg:hidden" role="presentation" onClick={leaveSearch}>
           <ScrollRail key={rendered} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
         </div>
         {menu.hasDietaryFacts && (

@@ -72,7 +72,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div className={classNames('cover', moving && 'shared-cover')}>
       <StoredPicture picture={restaurant.cover} alt="" ratio="fill" sizes="(width >= 1440px) 1344px, 100vw" priority />
-      <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back" onClick={back} />
+      <IconButton icon="arrow-left" label={t('back')} kind="photo" className="cover-back md:hidden" onClick={back} />
       <div className="cover-actions">
         {/* Phones have no header here. */}
         {activeLanguages(settings.web).length > 1 && (
@@ -91,7 +91,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
         <Link
           to={paths.restaurantTab(restaurant, 'Gallery')}
           preventScrollReset
-          className="badge cover-gallery"
+          className="badge cover-gallery max-md:hidden"
           data-tone="photo"
         >
           <Icon name="images" /> {t('merchant.galleryCount', { n: restaurant.galleryCount })}
@@ -246,7 +246,7 @@ export function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   ).filter((fact) => !!fact) as [string, string][];
   if (isVisit || facts.length === 0) return null;
   return (
-    <dl className="card fee-card">
+    <dl className="card fee-card max-md:hidden">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-tiny text-ink-2">{name}</dt>

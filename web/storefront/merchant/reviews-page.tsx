@@ -130,7 +130,11 @@ function Summary({ page: { average, count, distribution } }: { page: ReviewPage 
   const { decimal } = useFormat();
   const { restaurant } = useMerchantPage();
   return (
-    <section className="card review-summary" data-pad="" aria-label={t('merchant.reviewsSummary')}>
+    <section
+      className="card md:sticky md:top-[calc(var(--header)+16px)]"
+      data-pad=""
+      aria-label={t('merchant.reviewsSummary')}
+    >
       <h2 className="text-h3">{t('merchant.tab.Reviews')}</h2>
       <p className="mt-2 flex items-center gap-2">
         <span className="text-display">{average === null ? '–' : decimal(average)}</span>

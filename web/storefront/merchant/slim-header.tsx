@@ -19,7 +19,7 @@ export function SlimHeader({ restaurant, isMenu }: { restaurant: Restaurant; isM
     if (!isMenu) void navigate(paths.restaurant(restaurant));
   };
   return (
-    <div className="slim-header">
+    <div className="slim-header md:hidden">
       <IconButton icon="arrow-left" label={t('back')} onClick={back} />
       <button
         type="button"

@@ -16,7 +16,7 @@ export function OpenPage({ loaderData: { openMode } }: Pick<Route.ComponentProps
   const t = useT();
   const brand = useBrand();
   return (
-    <div className="wrap open-page py-5 md:py-8">
+    <div className="wrap grid gap-6 py-5 md:py-8">
       <PageHead title={t('opening.title', { brand })} description={t('opening.lead')} />
       <header className="grid max-w-[680px] gap-2">
         <h1 className="text-h1">{t('opening.title', { brand })}</h1>

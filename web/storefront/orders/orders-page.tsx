@@ -59,7 +59,7 @@ function Active() {
   return (
     <BusyRegion busy={active === null} label={t('loading')} skeleton={<Rows />}>
       {active?.length === 0 && <Nothing title={t('nothingYetSentence.activeorder')} />}
-      <ul className="order-rows">
+      <ul className="grid gap-3">
         {active?.map((order) => (
           <OrderRow key={order.link} order={order} />
         ))}
@@ -77,7 +77,7 @@ function Past() {
   return (
     <BusyRegion busy={items === null && !failed} label={t('loading')} skeleton={<Rows />}>
       {items?.length === 0 && <Nothing title={t('orders.empty')}>{t('orders.empty.message')}</Nothing>}
-      <ul className="order-rows">
+      <ul className="grid gap-3">
         {items?.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -131,7 +131,7 @@ function SignIn() {
 }
 
 const Rows = () => (
-  <div className="order-rows">
+  <div className="grid gap-3">
     {Array.from({ length: 5 }, (_, at) => (
       <Skeleton key={at} shape="box" className="h-28" />
     ))}

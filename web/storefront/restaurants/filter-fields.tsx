@@ -35,7 +35,7 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
     />
   );
   return (
-    <div className="filter-fields">
+    <div className="grid">
       <ServiceFilter filters={filters} onChange={onChange} facets={facets} />
       <FlagFilters filters={filters} onChange={onChange} facets={facets} />
       <VisitFilter filters={filters} />
@@ -108,7 +108,6 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
     <Switch
       label={t(label)}
       checked={filters[name]}
-      className="filter-switch"
       onChange={(event) => onChange({ ...filters, [name]: event.target.checked })}
     />
   );
@@ -118,12 +117,7 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
     <Group title={t('filter.show')}>
       {flag('openNow', 'chip.openNow')}
       {flag('promo', 'chip.promo')}
-      <Switch
-        label={t('chip.ratingLabel', { n: 4 })}
-        checked={filters.minRating >= 4}
-        onChange={rated}
-        className="filter-switch"
-      />
+      <Switch label={t('chip.ratingLabel', { n: 4 })} checked={filters.minRating >= 4} onChange={rated} />
       {flag('liked', 'filter.liked')}
       {place ? (
         flag('deliverHere', 'filter.deliverHere')

@@ -55,7 +55,7 @@ function BeforeTyping({ top, dishes, onSearch }: QueriesProps & { dishes: readon
   const t = useT();
   const recent = recentSearches.use() ?? [];
   return (
-    <div className="search-start">
+    <div className="grid gap-7 mt-6">
       {recent.length > 0 && (
         <section aria-label={t('search.recent')}>
           <div className="flex items-center justify-between">
@@ -266,7 +266,7 @@ function DidYouMean({ suggestion, onSearch }: { suggestion: string; onSearch: (t
 function Nothing({ text, result, top, onSearch }: QueriesProps & { text: string; result: SearchResult }) {
   const t = useT();
   return (
-    <div className="search-start">
+    <div className="grid gap-7 mt-6">
       <EmptyState
         icon="search"
         title={t('search.nothing', { text })}

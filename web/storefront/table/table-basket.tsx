@@ -144,7 +144,7 @@ export function TableBasket({ table, session, facts, isOpen, onClose, onSent }: 
   );
   return (
     <>
-      <aside className="card table-basket" data-pad="" aria-label={title}>
+      <aside className="card table-basket max-md:hidden" data-pad="" aria-label={title}>
         <h2 className="text-h3">{title}</h2>
         {round}
       </aside>

@@ -32,7 +32,7 @@ export function CancelOrder({ own, tracked }: { own: OwnerOrder; tracked: Tracke
       )}
       {own.canCancel &&
         (isOpen ? (
-          <section className="cancel-question" aria-labelledby="cancel-question">
+          <section className="grid gap-2 p-4 rounded-inner bg-sunken" aria-labelledby="cancel-question">
             <h3 id="cancel-question" className="text-h4">
               {t('track.cancelAsk')}
             </h3>

@@ -50,7 +50,7 @@ export function OrderProgress({
   const late = delayText(order, t);
   const ended = order.deliveredAt ?? order.closedAt ?? order.canceledAt ?? order.createdDate;
   return (
-    <div className="order-progress">
+    <div className="grid gap-3">
       <div className="order-progress-head">
         {!isOver(order) ? (
           <LiveBadge live={live} seenAt={seenAt} />

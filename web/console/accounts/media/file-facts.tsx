@@ -12,17 +12,17 @@ export function Facts({ item: { width, height, bytes, contentType, createdDate }
   const clock = useClock();
   const language = useLanguage();
   return (
-    <dl className="media-facts">
-      <dt>{ct('media.size')}</dt>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1 gap-x-4">
+      <dt className="text-ink-2">{ct('media.size')}</dt>
       <dd>
         {width && height ? `${width} × ${height}, ` : ''}
         {bytes >= KILOBYTE * KILOBYTE
           ? ct('media.megabytes', { n: decimal(bytes / KILOBYTE / KILOBYTE) })
           : ct('media.kilobytes', { n: Math.max(1, Math.round(bytes / KILOBYTE)) })}
       </dd>
-      <dt>{ct('media.type')}</dt>
-      <dd>{contentType}</dd>
-      <dt>{ct('media.uploaded')}</dt>
+      <dt className="text-ink-2">{ct('media.type')}</dt>
+      <dd className="wrap-anywhere">{contentType}</dd>
+      <dt className="text-ink-2">{ct('media.uploaded')}</dt>
       <dd>{clock.date(createdDate, language)}</dd>
     </dl>
   );

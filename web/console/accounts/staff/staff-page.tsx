@@ -20,7 +20,6 @@ import { useStaffColumns, type RoleOfMember } from './staff-columns.tsx';
 import { nameOf } from './staff-names.ts';
 import { Tablets } from './tablets.tsx';
 import { WorkedTime } from './worked-time.tsx';
-import './staff.css';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 import { SettingLine } from '#web/shared/console/kit/setting-parts.tsx';
 

@@ -61,10 +61,10 @@ export function WorkedTime() {
           </div>
         </div>
         {totals.length > 0 && (
-          <ul className="shift-totals">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-3">
             {totals.map(({ userId, name, worked, shifts }) => (
-              <li key={userId} className="card">
-                <b className="truncate">{name}</b>
+              <li key={userId} className="card grid justify-items-start gap-1 min-w-0 py-3 px-4">
+                <b className="max-w-full truncate">{name}</b>
                 <span className="tabular">{hoursText(worked)}</span>
                 <small className="text-ink-2">{ct('shifts.count', { n: shifts })}</small>
               </li>

@@ -26,7 +26,7 @@ export function WorksNow({ query, branchName }: WorksNowProps) {
         empty={<p className="text-ink-2">{ct('shifts.nobodyNow')}</p>}
       >
         {(shifts) => (
-          <ul className="shift-totals">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-3">
             {shifts.map((shift) => (
               <Worker key={shift.id} shift={shift} />
             ))}
@@ -41,8 +41,8 @@ function Worker({ shift: { name, branchId, startedAt, pausedAt, isForgotten } }:
   const ct = useConsoleT();
   const clock = useClock(branchId);
   return (
-    <li className="card">
-      <b className="truncate">{name}</b>
+    <li className="card grid justify-items-start gap-1 min-w-0 py-3 px-4">
+      <b className="max-w-full truncate">{name}</b>
       {pausedAt === null ? (
         <Badge tone={isForgotten ? 'warn' : 'ok'}>{isForgotten ? ct('shifts.forgotten') : ct('shifts.working')}</Badge>
       ) : (

@@ -36,7 +36,7 @@ export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: Car
   const isOver = order.deliveredAt !== null;
   return (
     <article
-      className="card courier-card"
+      className="card courier-card grid gap-3.5"
       data-pad=""
       aria-label={ct('card.open', { number: shortNumber(order.number) })}
     >

@@ -1,5 +1,4 @@
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
-import '#web/console/floor/courier-pages/courier.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';

@@ -17,7 +17,6 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
-import './couriers.css';
 import { CashDialog } from './cash-dialog.tsx';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
@@ -91,7 +90,7 @@ function CourierRow({
   const clock = useClock();
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
   return (
-    <li className="card courier-row tall-links" data-pad="">
+    <li className="card courier-row flex flex-wrap items-center gap-3 tall-links" data-pad="">
       <div className="flex-[1_1_240px] min-w-0">
         <Row as="p">
           <b className="text-h4">{name}</b>

@@ -85,8 +85,8 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   );
   const allDay = value?.allDay ?? [];
   return (
-    <div className="hall-page kitchen">
-      <div className="hall-head kitchen-head">
+    <div className="hall-page">
+      <div className="hall-head md:max-[80rem]:flex-nowrap">
         <h1 className="text-h2">{ct('section.kitchen')}</h1>
         <Badge size={28} className="md:max-[80rem]:hidden">
           {branchName}
@@ -127,7 +127,9 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       )}
       {allDay.length > 0 && (
         <section className="kitchen-total" aria-label={ct('kitchen.allDay')}>
-          <h2 className="kitchen-part">{ct('kitchen.allDay')}</h2>
+          <h2 className="pt-1 pb-2 text-[1rem] font-bold md:max-[80rem]:flex-none md:max-[80rem]:p-0">
+            {ct('kitchen.allDay')}
+          </h2>
           <ul className="kitchen-counts" tabIndex={0}>
             {allDay.map(({ name, station: at, count }) => (
               <li key={`${at} ${name}`}>
@@ -145,7 +147,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       {turns.now.length > 0 && <div className="kitchen-tickets">{turns.now.map(card)}</div>}
       {turns.ahead.length > 0 && (
         <section aria-label={ct('kitchen.ahead')}>
-          <h2 className="kitchen-part">{ct('kitchen.ahead')}</h2>
+          <h2 className="pt-1 pb-2 text-[1rem] font-bold">{ct('kitchen.ahead')}</h2>
           <div className="kitchen-tickets">{turns.ahead.map(card)}</div>
         </section>
       )}

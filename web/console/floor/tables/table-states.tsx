@@ -68,7 +68,7 @@ export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: bo
           {isPlan ? (
             <Plan hall={hall} stateOf={stateOf} now={now} onOpen={open} />
           ) : (
-            <ul className="table-tiles">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-2 mt-2 mb-4">
               {hall.tables.map((table) => (
                 <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} onOpen={() => open(table.id)} />
               ))}
@@ -121,12 +121,12 @@ function Tile({ table, is, now, onOpen }: TileProps) {
   const isTight = freeAt !== null && next !== null && freeAt > next;
   return (
     <li>
-      <button type="button" data-tone={STATE_TONES[state] ?? undefined} onClick={onOpen}>
-        <span className="tile-head">
+      <button type="button" className="table-tile" data-tone={STATE_TONES[state] ?? undefined} onClick={onOpen}>
+        <span className="flex justify-between text-(length:--text-h3)">
           <b className="tabular">{ct('card.table', { number: table.number })}</b>
           <span className="tabular text-ink-2">{seatsLabel(table)}</span>
         </span>
-        <span className="tile-state">{ct(`tables.state.${state}`, { n, time })}</span>
+        <span className="font-strong text-(--tone,var(--ink))">{ct(`tables.state.${state}`, { n, time })}</span>
         {freeAt !== null && <span className="text-ink-2">{ct('tables.freeAbout', { time: clock.time(freeAt) })}</span>}
         {state === 'FREE' && next !== null && (
           <span className="text-ink-2">{ct('tables.freeUntil', { time: clock.time(next) })}</span>

@@ -30,7 +30,7 @@ export function EntryList({ view: { shift, entries, entryCount } }: { view: Till
       {shown.length === 0 ? (
         <p className="text-ink-2">{ct('till.noEntries')}</p>
       ) : (
-        <ul className="till-entries">
+        <ul>
           {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} shift={shift} onUndo={() => undo(entry.id)} />
           ))}
@@ -56,11 +56,14 @@ function Entry({ entry, shift, onUndo }: EntryProps) {
   const { kind, means, amount, note, by, at, isUndo, isUndone } = entry;
   const mayUndo = (kind === 'PAY_IN' || kind === 'PAY_OUT') && !isUndo && !isUndone && shift.closedAt === null;
   return (
-    <li data-undone={isUndone || isUndo ? '' : undefined}>
+    <li
+      className="flex items-center gap-3 min-h-14 py-1.5 border-t border-line data-undone:text-ink-2"
+      data-undone={isUndone || isUndo ? '' : undefined}
+    >
       <time className="tabular text-ink-2" dateTime={at}>
         {clock.time(at)}
       </time>
-      <span className="min-w-0">
+      <span className="flex-1 min-w-0">
         <span className="block font-semibold">
           <EntryName entry={entry} />
         </span>

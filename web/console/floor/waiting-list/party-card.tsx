@@ -68,7 +68,7 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
         </p>
         {over > 0 && !isCalled && <p className="text-bad">{ct('waiting.over', { n: over })}</p>}
       </div>
-      <div className="waiting-steps">
+      <div className="flex items-center gap-2 max-[75rem]:col-span-full max-[30rem]:[--btn-inset:10px]">
         {isCalled ? (
           <Button
             className="max-[75rem]:flex-1"

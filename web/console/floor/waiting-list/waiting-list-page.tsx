@@ -72,7 +72,7 @@ function WaitingList({ branchId, branchName }: { branchId: string; branchName: s
             {inLine.length === 0 ? (
               <EmptyState icon="users" title={ct('waiting.none')} />
             ) : (
-              <ol className="waiting-list" aria-label={ct('waiting.title')}>
+              <ol className="grid gap-2" aria-label={ct('waiting.title')}>
                 {inLine.map((party) => (
                   <PartyCard
                     key={party.id}

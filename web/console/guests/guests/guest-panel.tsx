@@ -95,6 +95,12 @@ function GuestFacts({ guest }: { guest: ConsoleGuest }) {
   const ct = useConsoleT();
   const { money, date } = useFormat();
   const { phone, orders, spent, lastOrderAt, createdDate } = guest;
+  const facts = [
+    ['guests.orders', orders],
+    ['guests.spent', money(spent)],
+    ['guests.last', lastOrderAt ? date(lastOrderAt, { year: true }) : '–'],
+    ['guests.first', date(createdDate, { year: true })],
+  ] as const;
   return (
     <>
       {phone && (
@@ -104,23 +110,13 @@ function GuestFacts({ guest }: { guest: ConsoleGuest }) {
           </Button>
         </div>
       )}
-      <dl className="guest-facts">
-        <div>
-          <dt>{ct('guests.orders')}</dt>
-          <dd>{orders}</dd>
-        </div>
-        <div>
-          <dt>{ct('guests.spent')}</dt>
-          <dd>{money(spent)}</dd>
-        </div>
-        <div>
-          <dt>{ct('guests.last')}</dt>
-          <dd>{lastOrderAt ? date(lastOrderAt, { year: true }) : '–'}</dd>
-        </div>
-        <div>
-          <dt>{ct('guests.first')}</dt>
-          <dd>{date(createdDate, { year: true })}</dd>
-        </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,120px),1fr))] gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-2">{ct(name)}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

@@ -24,7 +24,6 @@ import { FileButton } from '#web/shared/console/files/file-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { GuestPanel } from './guest-panel.tsx';
-import './guests.css';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const PATH = consolePaths.guests();
@@ -113,8 +112,9 @@ function Guests() {
   const isChosen = choice.search !== '' || choice.tag !== '' || choice.show !== null;
   return (
     <>
-      <div className="guest-filters">
+      <div className="flex flex-wrap items-end gap-y-2 gap-x-3">
         <TextField
+          className="flex-[1_1_260px]"
           type="search"
           label={ct('guests.search')}
           icon="search"
@@ -129,7 +129,7 @@ function Guests() {
         />
         {can('guests.export') && <ExportButtons choice={choice} />}
       </div>
-      <div className="guest-filters">
+      <div className="flex flex-wrap items-end gap-y-2 gap-x-3">
         {GUEST_FILTERS.map((each) => (
           <Chip
             key={each}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MerchantSetup } from '#contract/management/merchant-setup.ts';
 import type { SetupStep } from '#domain/management/merchant-setup/setup-steps.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -65,7 +66,10 @@ function Steps({ setup }: { setup: MerchantSetup }) {
       <ol className="setup-steps">
         {setup.steps.map(({ step, done: isDone }) => (
           <li key={step} className="card" data-pad="" data-done={isDone || undefined}>
-            <span className="setup-mark" aria-hidden="true">
+            <span
+              className={classNames(MARK, isDone ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text')}
+              aria-hidden="true"
+            >
               {isDone ? <Icon name="check" size={16} /> : setup.steps.findIndex((each) => each.step === step) + 1}
             </span>
             <div className="grid min-w-0 gap-1">
@@ -94,6 +98,10 @@ interface StepActionProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
+const MARK = 'grid place-items-center self-start size-8 rounded-full font-strong';
+const ACTIONS =
+  'flex flex-wrap gap-2 mt-2 max-[700px]:col-2 min-[700px]:justify-end min-[700px]:max-w-65 min-[700px]:mt-0';
+
 function StepAction({ step, setup, isCurrent, place, onOpen }: StepActionProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
@@ -101,7 +109,7 @@ function StepAction({ step, setup, isCurrent, place, onOpen }: StepActionProps) 
   const kind = isCurrent ? 'primary' : 'outline';
   if (step === 'TEST_ORDER')
     return (
-      <div className="setup-actions">
+      <div className={ACTIONS}>
         <Button kind={kind} size={40} onClick={() => onOpen('TEST_ORDER')}>
           {ct('setup.TEST_ORDER.do')}
         </Button>
@@ -109,7 +117,7 @@ function StepAction({ step, setup, isCurrent, place, onOpen }: StepActionProps) 
     );
   if (step === 'LIVE')
     return (
-      <div className="setup-actions">
+      <div className={ACTIONS}>
         {setup.isLive ? (
           <>
             <Button size={40} icon="external-link" render={(props) => <a href={settings.basePath} {...props} />}>
@@ -139,7 +147,7 @@ function StepAction({ step, setup, isCurrent, place, onOpen }: StepActionProps) 
       </div>
     );
   return (
-    <div className="setup-actions">
+    <div className={ACTIONS}>
       {editorsOf(step, place).map(({ path, label }, index) => (
         <Button
           key={path}

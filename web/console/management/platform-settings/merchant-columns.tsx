@@ -82,7 +82,7 @@ export function useMerchantColumns(handlers: MerchantHandlers): TableColumn<Plat
 function Owner({ owner }: Pick<PlatformMerchant, 'owner'>) {
   if (!owner) return '–';
   return (
-    <span className="merchant-cell">
+    <span className="grid justify-items-start gap-0.5">
       {owner.name}
       {owner.phone && (
         <a className="link tabular" href={`tel:${owner.phone}`}>
@@ -102,9 +102,9 @@ function Orders({ merchant: { orders, monthOrders, lastDay } }: { merchant: Plat
     ...(lastDay ? [ct('platform.lastDay', { day: formatDate(`${lastDay}T12:00:00Z`, language) })] : []),
   ];
   return (
-    <span className="merchant-cell tabular">
+    <span className="grid justify-items-start gap-0.5 tabular">
       {count(orders)}
-      {orders > 0 && <small>{more.join(' · ')}</small>}
+      {orders > 0 && <small className="text-ink-2">{more.join(' · ')}</small>}
     </span>
   );
 }
@@ -114,7 +114,7 @@ export function MerchantState({ merchant }: { merchant: PlatformMerchant }) {
   const language = useLanguage();
   const { listed, state, troubles, offReason, keptUntil, erasing } = merchant;
   return (
-    <span className="merchant-cell">
+    <span className="grid justify-items-start gap-0.5">
       <span className="flex flex-wrap gap-2">
         <Badge tone={STATES[state][1]}>{stateText(merchant, ct)}</Badge>
         {listed && <Badge>{ct('platform.listed')}</Badge>}
@@ -124,9 +124,11 @@ export function MerchantState({ merchant }: { merchant: PlatformMerchant }) {
           </Badge>
         ))}
       </span>
-      {state === 'OFF' && offReason && <small>{ct('platform.offReason', { reason: offReason })}</small>}
+      {state === 'OFF' && offReason && (
+        <small className="text-ink-2">{ct('platform.offReason', { reason: offReason })}</small>
+      )}
       {keptUntil && (
-        <small>
+        <small className="text-ink-2">
           {erasing ? ct('platform.erasing') : ct('platform.keptUntil', { day: formatDate(keptUntil, language) })}
         </small>
       )}

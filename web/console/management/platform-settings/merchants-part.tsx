@@ -176,8 +176,9 @@ function MerchantFilters({ choice, choose, counts, onAdd }: MerchantFiltersProps
   const ct = useConsoleT();
   return (
     <>
-      <div className="merchant-filters">
+      <div className="flex flex-wrap items-end gap-y-2 gap-x-3">
         <TextField
+          className="flex-[1_1_260px]"
           type="search"
           label={ct('platform.find')}
           icon="search"
@@ -194,7 +195,7 @@ function MerchantFilters({ choice, choose, counts, onAdd }: MerchantFiltersProps
           {ct('platform.add')}
         </Button>
       </div>
-      <div className="merchant-filters">
+      <div className="flex flex-wrap items-end gap-y-2 gap-x-3">
         <Chip pressed={choice.show === null} onClick={() => choose({ show: null })}>
           {ct('platform.show.ALL')}
         </Chip>

@@ -62,7 +62,7 @@ function Merchant({ details }: { details: MerchantDetails }) {
         {' · '}
         {[merchant.key, ...merchant.hosts, ct('platform.restaurants', { n: merchant.restaurants })].join(' · ')}
       </p>
-      <div className="merchant-cards">
+      <div className="columns-[2_400px] gap-x-4">
         <ContactsCard details={details} />
         <HealthCard details={details} />
         <MoneyCard merchantId={merchant.id} />

@@ -12,6 +12,8 @@ interface BarChartProps {
   rows: readonly ReportRow[];
 }
 
+const BAR = 'block min-w-0.5 rounded-r-[4px]';
+
 /** The largest rows as bars, each above that of the period before. The table below it has the same numbers. */
 export function BarChart({ by, rows }: BarChartProps) {
   const ct = useConsoleT();
@@ -42,9 +44,9 @@ export function BarChart({ by, rows }: BarChartProps) {
             title={`${rowLabel(row, by, ct)}: ${text(now)} (${text(before)})`}
           >
             <span className="truncate">{rowLabel(row, by, ct)}</span>
-            <span className="report-bar-pair">
-              <i style={{ inlineSize: width(now) }} />
-              <i data-before="" style={{ inlineSize: width(before) }} />
+            <span className="grid gap-0.5 max-[40rem]:[grid-area:2/1/3/3]">
+              <i className={classNames(BAR, 'h-2 bg-brand')} style={{ inlineSize: width(now) }} />
+              <i className={classNames(BAR, 'h-1 bg-ink-3')} style={{ inlineSize: width(before) }} />
             </span>
             <span className="tabular">{text(now)}</span>
           </div>

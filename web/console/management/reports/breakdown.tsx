@@ -33,7 +33,7 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
   const columns = useColumns(choice, breakdown.data?.items ?? []);
   return (
     <section className="grid gap-3" aria-label={ct(`reports.by.${by}`)}>
-      <div className="report-tools">
+      <div className="flex flex-wrap items-end gap-y-3 gap-x-4">
         <Select
           className="flex-[0_1_280px]"
           label={ct('reports.by')}

@@ -63,7 +63,7 @@ export function CarrierCosts({ choice }: { choice: ReportChoice }) {
   const total = (items ?? []).reduce((sum, { cost }) => sum + cost, 0);
   return (
     <section className="grid gap-3" aria-label={ct('reports.carriers')}>
-      <div className="report-tools">
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-4">
         <h2 className="text-h4">
           {ct('reports.carriers')}
           {total > 0 && <span className="text-ink-2"> · {money(total)}</span>}

@@ -38,7 +38,7 @@ export function MissedSearches({ choice, isPlatform = false }: { choice: ReportC
   ];
   return (
     <section className="grid gap-3" aria-label={ct('reports.searches')}>
-      <div className="report-tools">
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-4">
         <h2 className="text-h4">{ct('reports.searches')}</h2>
         <ExportButtons choice={choice} by={isPlatform ? 'missed' : 'searches'} />
       </div>

@@ -46,7 +46,7 @@ export function StopLosses({ choice }: { choice: ReportChoice }) {
   const total = (query.data?.items ?? []).reduce((sum, { revenue }) => sum + revenue, 0);
   return (
     <section className="grid gap-3" aria-label={ct('reports.stops')}>
-      <div className="report-tools">
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-4">
         <h2 className="text-h4">
           {ct('reports.stops')}
           {total > 0 && <span className="text-ink-2"> · {money(total)}</span>}

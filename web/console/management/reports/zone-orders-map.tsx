@@ -6,7 +6,7 @@ import { boundsOf, type DeliveryArea } from '#domain/restaurants/places/delivery
 import { htmlLanguage } from '#domain/platform/text/language.ts';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import type { Lateness } from './zone-lateness.ts';
+import { LATENESS_COLORS, type Lateness } from './zone-lateness.ts';
 
 interface ZoneOnMap {
   id: string;
@@ -36,7 +36,7 @@ function tagOf({ name, words }: ZoneOnMap): HTMLElement {
 }
 
 function shapeOf({ area, tone }: ZoneOnMap): L.Path {
-  const look = { className: `report-zone report-zone-${tone}`, weight: 2 };
+  const look = { className: `fill-current stroke-current ${LATENESS_COLORS[tone]}`, weight: 2, fillOpacity: 0.25 };
   return area.shape === 'CIRCLE'
     ? L.circle([area.center.latitude, area.center.longitude], { ...look, radius: area.radiusMetres })
     : L.polygon(

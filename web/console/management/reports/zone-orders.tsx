@@ -8,7 +8,8 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ReportChoice } from './report-choice.ts';
-import { latenessOf, LATENESS } from './zone-lateness.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { latenessOf, LATENESS, LATENESS_COLORS } from './zone-lateness.ts';
 
 const ZoneOrdersMap = lazyPart(async () => (await import('./zone-orders-map.tsx')).default);
 
@@ -31,10 +32,14 @@ export function ZoneOrders({ choice, rows }: { choice: ReportChoice; rows: reado
     <section className="card grid grid-cols-1 gap-3" data-pad="" aria-label={ct('reports.zoneMap')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10">
         <h2 className="text-h4 me-auto">{ct('reports.zoneMap')}</h2>
-        <ul className="report-zone-key">
+        <ul className="flex flex-wrap gap-y-1 gap-x-4 text-ink-2 text-(length:--text-small)">
           {LATENESS.map((tone) => (
             <li key={tone}>
-              <i data-tone={tone} aria-hidden="true" /> {ct(`reports.lateness.${tone}`)}
+              <i
+                className={classNames('inline-block size-3 rounded-[3px] bg-current', LATENESS_COLORS[tone])}
+                aria-hidden="true"
+              />{' '}
+              {ct(`reports.lateness.${tone}`)}
             </li>
           ))}
         </ul>

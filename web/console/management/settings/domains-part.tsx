@@ -147,17 +147,15 @@ function DomainRecord({ domain }: { domain: Domain }) {
     return isRefused ? ct('domains.noRecord') : errorMessage(error);
   };
   return (
-    <div className="domain-record">
+    <div className="flex-[1_1_100%] grid gap-2 p-3 rounded-input bg-sunken">
       <p>{ct('domains.record')}</p>
       <dl>
-        <div>
-          <dt>{ct('domains.recordName')}</dt>
-          <dd>{record.name}</dd>
-        </div>
-        <div>
-          <dt>{ct('domains.recordValue')}</dt>
-          <dd>{record.value}</dd>
-        </div>
+        {(['name', 'value'] as const).map((part) => (
+          <div key={part}>
+            <dt className="text-ink-2">{ct(part === 'name' ? 'domains.recordName' : 'domains.recordValue')}</dt>
+            <dd className="[font-family:ui-monospace,monospace] wrap-anywhere select-all">{record[part]}</dd>
+          </div>
+        ))}
       </dl>
       <div>
         <Button

@@ -17,6 +17,8 @@ import { PictureFrame, PictureSetting } from '#web/platform/form/picture-setting
 
 const FIELDS: readonly SettingsField[] = ['web.logo', 'web.favicon', 'merchant.logo'];
 
+const NAME = 'min-w-0 truncate';
+
 /** The logos and the covers, each with where guests see it. A logo that is set first fills the other places. */
 export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
   const ct = useConsoleT();
@@ -49,20 +51,24 @@ export function PicturesGroup({ settings }: { settings: MerchantSettings }) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
         <Place title={ct('pictures.header')}>
           <Logo src={web?.logo || any} />
-          <b>{name}</b>
+          <b className={NAME}>{name}</b>
         </Place>
         <Place title={ct('pictures.tab')}>
           <Logo src={web?.favicon || any} isSmall />
-          <span>{name}</span>
+          <span className={NAME}>{name}</span>
         </Place>
         <Place title={ct('pictures.card')}>
           {first?.cover ? (
-            <img className="look-cover" src={widestAddress(first.cover)} alt="" />
+            <img
+              className="flex-[1_1_100%] w-full h-18 rounded-[6px] bg-sunken object-cover"
+              src={widestAddress(first.cover)}
+              alt=""
+            />
           ) : (
-            <span className="look-cover" />
+            <span className="flex-[1_1_100%] w-full h-18 bg-sunken" />
           )}
           <Logo src={merchant?.logo || any} />
-          <b>{name}</b>
+          <b className={NAME}>{name}</b>
         </Place>
       </div>
     </SettingGroup>
@@ -73,7 +79,9 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
   return (
     <figure className="grid content-start gap-1.5 min-w-0">
       <figcaption className="text-small text-ink-2">{title}</figcaption>
-      <div className="look-place-line">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 p-3 overflow-hidden border border-line rounded-input">
+        {children}
+      </div>
     </figure>
   );
 }
@@ -81,7 +89,7 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 function Logo({ src, isSmall = false }: { src: string; isSmall?: boolean }) {
   const size = isSmall ? 16 : 32;
   return src ? (
-    <img src={src} alt="" width={size} height={size} />
+    <img className="rounded-[6px] object-contain" src={src} alt="" width={size} height={size} />
   ) : (
     <span className="size-8 border border-dashed border-line rounded-[6px]" />
   );

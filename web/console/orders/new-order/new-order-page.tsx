@@ -226,7 +226,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
           />
         </section>
         <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
-          <ConsoleForm form={form} id={FORM} className="new-order-form" ignoresEnter>
+          <ConsoleForm form={form} id={FORM} className="new-order-form grid gap-3.5" ignoresEnter>
             {tableId === null && guest}
             {tableId === null && services.some((service) => service !== 'DINE_IN') && (
               <SegmentedInput

@@ -32,9 +32,9 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
     onChange(dish.productId, body);
   };
   return (
-    <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>
-      <span className="stop-name">
-        <span>{dish.name}</span>
+    <div className="stop-row">
+      <span className="flex flex-wrap items-center gap-y-0.5 gap-x-2.5 font-label">
+        <span className={dish.stopped ? 'text-ink-2 line-through' : undefined}>{dish.name}</span>
         {dish.stopped && (
           <Badge tone="bad">
             {dish.until ? ct('stop.untilTime', { time: clock.time(dish.until) }) : ct('stop.open')}

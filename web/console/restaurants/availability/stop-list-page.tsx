@@ -99,14 +99,16 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           ) : (
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,520px),1fr))] items-start gap-x-5 gap-y-0">
               {halves.map((groups, side) => (
-                <div key={side} className="stop-rows">
+                <div key={side} className="empty:hidden">
                   {groups.map(({ name, dishes: own }) => (
                     <section key={own[0]?.productId}>
-                      <h2 className="text-h4">
+                      <h2 className="text-h4 flex items-baseline justify-between gap-3 pt-4 px-3.5 pb-2">
                         {name}
-                        <small aria-hidden="true">{ct('stop.column')}</small>
+                        <small className="text-(length:--text-small) font-normal text-ink-2" aria-hidden="true">
+                          {ct('stop.column')}
+                        </small>
                       </h2>
-                      <ul>
+                      <ul className="overflow-clip rounded-[18px]">
                         {own.map((dish) => (
                           <li key={dish.productId}>
                             <DishRow dish={dish} onChange={change} />

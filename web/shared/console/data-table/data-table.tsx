@@ -137,7 +137,7 @@ function BulkActions<Row>(props: BulkActionsProps<Row>) {
             <Button
               size={40}
               kind="ghost"
-              className="data-table-all"
+              className="@min-[40rem]:hidden"
               onClick={() => onSelection(isAll ? new Set() : new Set(rows.map(rowKey)))}
             >
               {ct(isAll ? 'table.selectNone' : 'table.selectAll')}

@@ -65,7 +65,7 @@ export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
     else rows[next]?.focus();
   };
   return (
-    <div className="dish-picker" ref={root}>
+    <div className="dish-picker grid gap-2.5 min-w-0" ref={root}>
       <TextField
         type="search"
         label={ct('dishes.find')}
@@ -159,9 +159,11 @@ function DishRow({ product, isFirst, isStopped, onAdd, onMove }: DishRowProps) {
       <span>
         <span>{product.name}</span>
         {isStopped ? (
-          <small data-stopped>{ct('dishes.stopped')}</small>
+          <small className="block text-bad">{ct('dishes.stopped')}</small>
         ) : (
-          product.modificationGroups.length > 0 && <small>{ct(`productType.${product.type}`)}</small>
+          product.modificationGroups.length > 0 && (
+            <small className="block text-ink-2">{ct(`productType.${product.type}`)}</small>
+          )
         )}
       </span>
       <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>

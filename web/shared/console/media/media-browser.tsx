@@ -143,7 +143,7 @@ function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const { kind, picture, uses } = item;
   return (
     <button type="button" className="media-tile" aria-label={ct('media.open', { name })} onClick={onOpen}>
-      <span className="media-film" data-kind={kind}>
+      <span className="media-film w-full rounded-input" data-kind={kind}>
         {picture ? (
           <StoredPicture picture={picture} alt="" ratio="4:3" sizes="220px" className="w-full rounded-input" />
         ) : (
@@ -151,7 +151,7 @@ function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
         )}
         {kind === 'VIDEO' && <Icon name="circle-play" size={24} />}
       </span>
-      <span className="media-tile-name">{name}</span>
+      <span className="max-w-full truncate">{name}</span>
       <Badge tone={uses.length > 0 ? 'ok' : 'neutral'}>
         {uses.length > 0 ? ct('media.used', { n: uses.length }) : ct('media.unused')}
       </Badge>

@@ -14,7 +14,6 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { videoOf } from './video-of.ts';
 import { LibraryButton } from './library-button.tsx';
-import './photo-input.css';
 
 export type PhotoValue = { id: string; picture: PictureValue | null; video?: VideoValue | null } | null;
 
@@ -61,7 +60,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
-          <Button size={40} icon="camera" className="photo-input-camera" onClick={() => camera.current?.click()}>
+          <Button size={40} icon="camera" className="not-pointer-coarse:hidden" onClick={() => camera.current?.click()}>
             {ct('menu.photo.camera')}
           </Button>
           <LibraryButton

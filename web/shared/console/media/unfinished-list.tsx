@@ -22,12 +22,12 @@ export function UnfinishedList({ uploads, onContinue, onDiscard }: UnfinishedLis
   const titleId = useId();
   if (uploads.length === 0) return null;
   return (
-    <section className="card media-unfinished" data-pad="" aria-labelledby={titleId}>
+    <section className="card grid gap-2" data-pad="" aria-labelledby={titleId}>
       <h2 className="text-h4" id={titleId}>
         {ct('media.unfinished')}
       </h2>
       <p className="hint">{ct('media.unfinishedHint')}</p>
-      <ul aria-labelledby={titleId}>
+      <ul className="divide-y divide-line" aria-labelledby={titleId}>
         {uploads.map((upload) => (
           <UnfinishedRow key={upload.id} upload={upload} onContinue={onContinue} onDiscard={onDiscard} />
         ))}
@@ -62,7 +62,7 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
     setIsDiscarding(false);
   };
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] max-[640px]:grid-cols-1 items-center gap-y-1 gap-x-3 py-2">
       <span className="truncate">{name}</span>
       <small className="hint col-1">{ct('media.unfinishedSize', { n: decimal(offset / MEGABYTE), of: total })}</small>
       <ProgressBar className="col-1 w-full" value={offset} max={size} label={ct('media.progress', { name })} />
@@ -95,7 +95,9 @@ function UnfinishedRow({ upload, onContinue, onDiscard }: UnfinishedRowProps) {
           event.target.value = '';
         }}
       />
-      <FieldError id={`${upload.id}-error`}>{isOther && ct('media.otherFile', { name, n: total })}</FieldError>
+      <div className="col-span-full">
+        <FieldError id={`${upload.id}-error`}>{isOther && ct('media.otherFile', { name, n: total })}</FieldError>
+      </div>
     </li>
   );
 }

@@ -24,8 +24,8 @@ export function UploadList({ queue, uploads }: UploadListProps) {
   const [video, setVideo] = useState<ComponentProps<typeof PosterDialog>['video'] | null>(null);
   if (uploads.length === 0) return null;
   return (
-    <div className="card media-uploads" data-pad="">
-      <ul aria-label={ct('media.uploads')}>
+    <div className="card grid justify-items-start gap-2" data-pad="">
+      <ul className="w-full max-h-80 overflow-y-auto" aria-label={ct('media.uploads')}>
         {uploads.map((upload) => (
           <UploadRow
             key={upload.key}
@@ -71,9 +71,14 @@ function UploadRow({ upload: { name, state, share, error, stored }, onCancel, on
         : ct(`media.state.${state}`);
   const canRetry = (state === 'failed' && !isUnsupported) || state === 'cancelled';
   return (
-    <li data-state={state}>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_48px] items-center gap-y-1 gap-x-3 min-h-12"
+      data-state={state}
+    >
       <span className="truncate">{name}</span>
-      <span role="status">{text}</span>
+      <span role="status" className={state === 'failed' ? 'text-bad' : state === 'stored' ? 'text-ok' : undefined}>
+        {text}
+      </span>
       {state === 'sending' && (
         <ProgressBar className="col-[1/3] row-2 w-full" value={share} max={1} label={ct('media.progress', { name })} />
       )}

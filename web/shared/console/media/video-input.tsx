@@ -10,7 +10,6 @@ import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { LibraryButton } from './library-button.tsx';
 import { videoOf } from './video-of.ts';
-import './photo-input.css';
 
 export type VideoChoice = ({ id: string } & PosterVideo) | null;
 

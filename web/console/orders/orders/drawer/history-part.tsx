@@ -19,7 +19,7 @@ export function HistoryPart({ order }: { order: StaffOrder }) {
     <DrawerPart>
       <h3 className="text-h4">{ct('history')}</h3>
       {error && <LoadError title={ct('history.failed')} onRetry={refetch} />}
-      <ol className="history" aria-busy={!data && !error}>
+      <ol className="grid gap-3" aria-busy={!data && !error}>
         {data?.items.toReversed().map((entry) => (
           <Entry key={entry.version} entry={entry} order={order} />
         ))}
@@ -38,7 +38,7 @@ function Entry({ entry, order }: { entry: HistoryEntry; order: StaffOrder }) {
   const why = [entry.reason && reasonLabel(entry.reason, ct), entry.note].filter(Boolean).join(': ');
   const shortfall = shortfallLabel(entry.shortfall, ct, language);
   return (
-    <li>
+    <li className="grid grid-cols-[48px_1fr]">
       <span className="tabular text-ink-2">{clockOf(order.timeZone).time(entry.at)}</span>
       <div>
         <b>{changeLabel(entry, ct, order.serviceType)}</b>

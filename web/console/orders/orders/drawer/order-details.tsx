@@ -97,18 +97,22 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         </Notice>
       ))}
       <section aria-label={ct('order.dishes')}>
-        <ul className="drawer-lines">
+        <ul className="grid gap-2">
           {order.lines.map((line) => (
-            <li key={line.position}>
+            <li key={line.position} className="grid grid-cols-[32px_1fr_auto] gap-1">
               <b className="tabular">{line.productCount}×</b>
               <span>
                 {line.name}
                 {line.course > 1 && (
-                  <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
+                  <small className="block text-ink-2">
+                    {ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}
+                  </small>
                 )}
-                {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
+                {line.modifications.length > 0 && (
+                  <small className="block text-ink-2">{line.modifications.map(modificationText).join(' · ')}</small>
+                )}
                 <AllergyOfLine allergens={line.allergens} />
-                {line.note && <small className="text-warn">{line.note}</small>}
+                {line.note && <small className="block text-warn">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>
             </li>
