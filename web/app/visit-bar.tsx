@@ -16,11 +16,11 @@ export function VisitBar() {
   const address = `${me.platformHome}console/platform/${merchant.id}`;
   return (
     <aside
-      className="flex flex-wrap items-center gap-y-1 gap-x-3 py-1.5 px-5 bg-warn-soft text-warn font-semibold print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 bg-warn-soft text-warn print:hidden"
       aria-label={ct('visit.leave')}
     >
       <Icon name="shield-check" />
-      <span className="flex-[1_1_240px]">
+      <span className="flex-[1_1_240px] font-semibold">
         {ct('visit.title', { name: textIn(merchant.name, language) || merchant.key })}{' '}
         <small className="font-normal max-[40rem]:hidden">{ct('visit.why')}</small>
       </span>

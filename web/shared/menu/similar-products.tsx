@@ -22,11 +22,7 @@ export function SimilarProducts({
       <ul className="mt-2 grid gap-2">
         {products.map((product) => (
           <li key={product.id}>
-            <button
-              type="button"
-              className="flex items-center gap-3 w-full py-2 pr-3.5 pl-2 rounded-inner text-start inset-ring inset-ring-line hover:bg-sunken"
-              onClick={() => onOpen(product.id)}
-            >
+            <button type="button" className="similar" onClick={() => onOpen(product.id)}>
               <span className="size-14 block flex-none rounded-button overflow-hidden">
                 <Picture
                   url={productPictureUrl(product)}

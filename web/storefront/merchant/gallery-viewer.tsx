@@ -62,10 +62,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
       <div className="viewer-stage" {...swipe}>
         <Shown key={item.id} item={item} />
       </div>
-      <p
-        className="absolute inset-x-18 bottom-[calc(24px+env(safe-area-inset-bottom))] flex flex-wrap justify-center gap-x-3 text-[0.875rem]"
-        aria-hidden="true"
-      >
+      <p className="viewer-caption flex flex-wrap justify-center gap-x-3 text-[0.875rem]" aria-hidden="true">
         {item.caption}
         <span className="tabular text-[#c9d3e0]">
           {at + 1} / {items.length}
@@ -79,7 +76,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
             iconSize={24}
             label={t('merchant.previous')}
             kind="photo"
-            className="absolute top-[calc(50%-22px)] left-4 max-md:top-auto max-md:bottom-[calc(16px+env(safe-area-inset-bottom))]"
+            className="viewer-previous"
             onClick={() => step(-1)}
           />
           <IconButton
@@ -87,7 +84,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
             iconSize={24}
             label={t('merchant.next')}
             kind="photo"
-            className="absolute top-[calc(50%-22px)] right-4 max-md:top-auto max-md:bottom-[calc(16px+env(safe-area-inset-bottom))]"
+            className="viewer-next"
             onClick={() => step(1)}
           />
         </>
