@@ -128,6 +128,49 @@ describe('bookings', () => {
     );
   });
 
+  it('are dragged to another table and time, and back by "Undo"', async () => {
+    const tomorrow = tashkentDay(1);
+    const name = `Mehmon ${randomUUID().slice(0, 6)}`;
+    const { id } = await placeOrder({
+      serviceType: 'DINE_IN',
+      later: true,
+      day: tomorrow,
+      time: '14:00',
+      partySize: 2,
+      customerName: name,
+      cartItems: [],
+    });
+    const { halls, items } = await day(tomorrow);
+    const held = new Set(items.flatMap(({ tableIds }) => tableIds));
+    const free = halls.flatMap(({ tables }) => tables).find((table) => !held.has(table.id))!;
+    const placeNow = async () => {
+      const booking = (await day(tomorrow)).items.find(({ order }) => order.id === id)!;
+      return [booking.tableIds, Date.parse(booking.arrivesAt)] as const;
+    };
+    const [tableIds, arrivesAt] = await placeNow();
+    await onPage('bookings', async (page) => {
+      await page.getByRole('button', { name: 'The day after' }).click();
+      const bar = page.getByRole('button', { name: new RegExp(`^14:00–.*${name}`) });
+      const number = page.locator('b', { hasText: new RegExp(`^${free.number}$`) });
+      const line = page.locator('.timeline-table').filter({ has: number }).locator('+ .timeline-lines');
+      await bar.hover();
+      const from = (await bar.boundingBox())!;
+      const to = (await line.boundingBox())!;
+      const hours = Number(
+        await page.locator('.booking-timeline').evaluate((root) => root.style.getPropertyValue('--hours')),
+      );
+      await page.mouse.down();
+      const x = from.x + from.width / 2 + to.width / hours;
+      await page.mouse.move(x, to.y + to.height / 2, { steps: 8 });
+      expect(await line.getAttribute('data-drop')).toBe('into');
+      await page.mouse.up();
+      await expect.poll(placeNow).toEqual([[free.id], arrivesAt + 3_600_000]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(placeNow).toEqual([tableIds, arrivesAt]);
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    });
+  });
+
   it('guests who walk in sit at a free table, and give it back', async () => {
     await onPage('bookings', async (page) => {
       await page.getByRole('button', { name: 'Walk-in' }).click();

@@ -122,7 +122,7 @@ describe('a manager', () => {
     await context.close();
   });
 
-  it('adds a hall and tables 1-6, and puts one of them elsewhere by the keyboard', async () => {
+  it('adds a hall and tables 1-6, and puts two of them elsewhere by the keyboard and the mouse', async () => {
     const { id, halls } = await branch();
     for (const each of halls) await askAs(admin, anhor, `DELETE /console/halls/${each.id}`);
     const { page, context, complaints } = await manager(`/${id}/halls`);
@@ -142,6 +142,7 @@ describe('a manager', () => {
     await six.waitFor();
     await six.press('ArrowDown');
     await six.press('ArrowDown');
+    await page.getByRole('button', { name: 'Table 5, 4 seats' }).dragTo(six, { steps: 8 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. Guests see it now.').last().waitFor();
     await expect
@@ -150,6 +151,8 @@ describe('a manager', () => {
         planX: 900,
         planY: 150,
       });
+    const five = (await branch()).halls[0]?.tables.find(({ number }) => number === '5');
+    expect(five).toMatchObject({ planX: 900, planY: 150 });
     expect((await branch()).halls[0]).toMatchObject({ chargePercent: 10, tables: { length: 6 } });
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -2,9 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { act, mount, point } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { serviceLook } from '#web/shared/console/orders/order-labels.ts';
 import './board.css';
 import './order-card.css';
 import BoardPage from './board-page.tsx';
+
+vi.mock('#web/shared/console/orders/order-labels.ts', { spy: true });
 
 const DELIVERY = {
   id: 'a',
@@ -65,9 +68,13 @@ async function dragOnItsWay(order: StaffOrder) {
   };
   const lane = host.find('.lane[data-lane="ON_WAY"]');
   point(card, 'pointerdown', at(card));
+  const rendered = vi.mocked(serviceLook).mock.calls.length;
   point(card, 'pointermove', at(lane));
   expect(host.all('[data-takes]')).toEqual([lane]);
   expect(host.all('[data-drop]')).toEqual([lane]);
+  // There may be hundreds of cards: none is rendered when a drag begins.
+  expect(rendered).toBeGreaterThan(0);
+  expect(serviceLook).toHaveBeenCalledTimes(rendered);
   point(card, 'pointerup', at(lane));
   return { host, moves: () => calls.filter((call) => /^(?:POST|PATCH) /.test(call)) };
 }
