@@ -38,7 +38,7 @@ const SHARED_BY_VIEWS = new RegExp(
 const CONSOLE_FRAME = new RegExp(
   `web/(${[
     'app/load-console',
-    'shared/console/(bell|board|events|feedback|i18n|kit|navigation|outbox|people|reads|staff|tables|tablets|time)/',
+    'shared/console/(bell|board|drag|events|feedback|i18n|kit|navigation|outbox|people|reads|staff|tables|tablets|time)/',
     'shared/console/orders/(delay-menu|fire-course|history-labels|lane-moves|reason-dialog|use-moves)',
     'console/orders/orders/drawer/courier-options',
   ].join('|')})`,
