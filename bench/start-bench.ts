@@ -1,11 +1,16 @@
-/** From the command to the first page, database included; and what the process then holds. */
+/** From the command to the first page, database included; and what the process holds then, and at rest. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '#tests/support/running-product.ts';
 import { median, residentMb } from './measure.ts';
 import type { Verdict } from './verdict.ts';
 
+/** By then the jobs of a start have run, and V8 has given back what they needed. */
+const REST_MS = 60_000;
+
 export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]> {
   const seconds: number[] = [];
   const memory: number[] = [];
+  let atRest = 0;
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
     const product = await startProduct({ dataDir });
@@ -13,11 +18,15 @@ export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]
     await page.text();
     seconds.push((performance.now() - began) / 1000);
     memory.push(residentMb(product.process.pid!));
+    if (round === rounds - 1) {
+      await sleep(REST_MS);
+      atRest = residentMb(product.process.pid!);
+    }
     await product.stop();
   }
   console.log(
     `\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ` +
-      `${memory.map(Math.round).join(', ')} MB`,
+      `${memory.map(Math.round).join(', ')} MB, at rest ${Math.round(atRest)} MB`,
   );
   return [
     {
@@ -27,10 +36,10 @@ export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]
       met: median(seconds) <= 2,
     },
     {
-      name: 'resident memory after it',
-      value: `${Math.round(median(memory))} MB`,
+      name: 'resident memory at rest',
+      value: `${Math.round(atRest)} MB`,
       aim: '250 MB',
-      met: median(memory) <= 250,
+      met: atRest <= 250,
     },
   ];
 }
