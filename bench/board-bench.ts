@@ -135,15 +135,18 @@ async function standIn() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   let turn = 0;
+  let watched: StaffOrder | undefined;
   return {
     port: (server.address() as AddressInfo).port,
     read: () => read,
     /** Unlike the real server, it does not resend what changed before the stream was open. */
     listened: listened.promise,
-    /** The next order changes: its sum, and each third time its lane. */
+    /** The next order changes: its sum, and each third time its lane. One that was given is left alone afterwards. */
     change(at?: StaffOrder): StaffOrder {
       turn += 1;
+      watched = at ?? watched;
       const order = at ?? orders[(turn * 37) % ORDERS]!;
+      if (!at && order === watched) return order;
       order.version += 1;
       order.bill += 100_000;
       if (!at && turn % 3 === 0) [order.lane, order.status] = LANES[(turn / 3) % LANES.length]!;
