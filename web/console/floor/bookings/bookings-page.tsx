@@ -205,7 +205,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
         )}
         <span className="flex-1 max-md:hidden" />
         <SegmentedControl
-          className="hall-views"
+          className="hall-views max-md:hidden"
           label={ct('bookings.view')}
           value={view}
           onChange={setView}

@@ -36,7 +36,10 @@ export function BranchesInput({ control, branches }: BranchesInputProps) {
     <fieldset className="dish-branches" data-figures={figures.length}>
       <legend className="text-h4">{ct('menu.branches')}</legend>
       {figures.length > 1 && <p className="hint">{ct('menu.branchPriceHint')}</p>}
-      <div className="dish-branch dish-branch-head" aria-hidden="true">
+      <div
+        className="dish-branch items-end min-h-0 text-(length:--text-small) text-ink-2 @max-[560px]:hidden"
+        aria-hidden="true"
+      >
         <span />
         {figures.map((figure) => (
           <span key={figure}>{labels[figure]}</span>

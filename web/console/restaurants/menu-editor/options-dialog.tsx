@@ -137,7 +137,12 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
     <section className="grid gap-3.5 pb-5 border-b border-line" aria-label={ct('menu.options')}>
       <h3 className="text-h4">{ct('menu.options')}</h3>
       {fields.map((field, at) => (
-        <div key={field.id} className="option-edit" role="group" aria-label={ct('menu.optionN', { n: at + 1 })}>
+        <div
+          key={field.id}
+          className="option-edit grid gap-3 p-3 rounded-inner bg-sunken"
+          role="group"
+          aria-label={ct('menu.optionN', { n: at + 1 })}
+        >
           <div className="dish-texts">
             {languages.map((language) => (
               <TextInput

@@ -65,8 +65,8 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
   });
   return (
     <ConsoleForm form={form} className="grid gap-4">
-      <div className="places-columns">
-        <Card as="section" padded className="places-group">
+      <div className="grid grid-cols-1 items-start gap-4 min-[64rem]:grid-cols-2">
+        <Card as="section" padded className="grid content-start gap-4 min-w-0">
           <h2 className="text-h3">{ct('places.nameAndAddress')}</h2>
           <LocalizedTextInput
             control={form.control}
@@ -112,7 +112,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
   const t = useT();
   const ct = useConsoleT();
   return (
-    <Card as="section" padded className="places-group">
+    <Card as="section" padded className="grid content-start gap-4 min-w-0">
       <h2 className="text-h3">{ct('places.services')}</h2>
       <SwitchInput control={control} name="deliveryActive" label={t('service.DELIVERY')} />
       <SwitchInput control={control} name="pickupActive" label={t('service.PICK_UP')} />
@@ -139,7 +139,7 @@ function ServicesGroup({ form: { control, methods }, branchId }: GroupProps & { 
 function SlotsGroup({ form: { control } }: GroupProps) {
   const ct = useConsoleT();
   return (
-    <Card as="section" padded className="places-group">
+    <Card as="section" padded className="grid content-start gap-4 min-w-0">
       <h2 className="text-h3">{ct('places.slots')}</h2>
       <p className="text-ink-2">{ct('places.slotsHint')}</p>
       <SettingPair>
@@ -160,7 +160,7 @@ function SlotsGroup({ form: { control } }: GroupProps) {
 function BookingGroup({ form: { control } }: GroupProps) {
   const ct = useConsoleT();
   return (
-    <Card as="section" padded className="places-group">
+    <Card as="section" padded className="grid content-start gap-4 min-w-0">
       <h2 className="text-h3">{ct('places.ahead')}</h2>
       <SettingPair>
         <NumberInput control={control} name="daysAhead" label={ct('places.daysAhead')} />
@@ -174,7 +174,7 @@ function BookingGroup({ form: { control } }: GroupProps) {
 function OutsideGroup({ form: { control } }: GroupProps) {
   const ct = useConsoleT();
   return (
-    <Card as="section" padded className="places-group">
+    <Card as="section" padded className="grid content-start gap-4 min-w-0">
       <h2 className="text-h3">{ct('places.outside')}</h2>
       <SettingPair>
         <TextInput control={control} name="iikoTerminalGroupId" label={ct('places.iiko')} maxLength={60} />

@@ -38,9 +38,9 @@ export function BranchDetails({ places, branchId }: { places: ConsolePlaces; bra
   const restaurant = places.restaurants.find(({ id }) => id === branch.merchantId);
   return (
     <>
-      <div className="places-line">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <div>
-          <Link to={PLACES} className="places-back">
+          <Link to={PLACES} className="text-ink-2 hover:text-ink before:content-['←_']">
             {textIn(restaurant?.name, language) || ct('section.places')}
           </Link>
           <h1 className="text-h2">{textIn(branch.name, language)}</h1>

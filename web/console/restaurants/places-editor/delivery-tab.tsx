@@ -37,7 +37,7 @@ export function DeliveryTab({ places, branch }: { places: ConsolePlaces; branch:
     [branch.zones, editedId],
   );
   return (
-    <div className="places-columns" data-wide="last">
+    <div className="grid grid-cols-1 items-start gap-4 min-[64rem]:grid-cols-[minmax(320px,1fr)_minmax(0,1.9fr)]">
       <div className="grid gap-4 content-start min-w-0">
         {edited ? (
           <ZoneForm

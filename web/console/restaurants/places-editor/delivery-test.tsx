@@ -25,7 +25,7 @@ export function DeliveryTest({ branch, point, onPoint }: DeliveryTestProps) {
   const [address, setAddress] = useState('');
   const [sum, setSum] = useState<number | null>(null);
   return (
-    <Card as="section" padded className="places-group" aria-label={ct('places.test')}>
+    <Card as="section" padded className="grid content-start gap-4 min-w-0" aria-label={ct('places.test')}>
       <h2 className="text-h3">{ct('places.test')}</h2>
       <AddressField
         label={ct('places.testAddress')}

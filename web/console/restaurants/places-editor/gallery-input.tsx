@@ -23,7 +23,7 @@ export function GalleryInput({ control }: { control: Control<RestaurantValues> }
   const put = (at: number, change: Partial<GalleryValue>): void =>
     onChange(value.map((item, index) => (index === at ? { ...item, ...change } : item)));
   return (
-    <fieldset className="places-group">
+    <fieldset className="grid content-start gap-4 min-w-0">
       <legend className="text-h4">{ct('places.gallery')}</legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-x-6 gap-y-2">
         {value.map((item, at) => (

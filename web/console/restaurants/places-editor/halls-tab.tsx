@@ -69,8 +69,8 @@ function HallCard({ hall, onEdit }: { hall: PlaceHall; onEdit: () => void }) {
   const plan = usePlan(hall);
   const name = textIn(hall.name, language);
   return (
-    <Card as="section" padded className="places-group" aria-label={name}>
-      <div className="places-line">
+    <Card as="section" padded className="grid content-start gap-4 min-w-0" aria-label={name}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <h2 className="text-h3">{name}</h2>
         <Charge hall={hall} />
         <Badge>{ct('places.tablesCount', { n: hall.tables.length })}</Badge>

@@ -60,7 +60,7 @@ export function HoursTab({ places, branch }: { places: ConsolePlaces; branch: Pl
     void reload();
   };
   return (
-    <div className="places-columns" data-wide="first">
+    <div className="grid grid-cols-1 items-start gap-4 min-[64rem]:grid-cols-[minmax(0,1.9fr)_minmax(300px,1fr)]">
       <Card as="section" padded aria-label={ct('places.week')}>
         <ConsoleForm form={form} className="grid gap-4">
           <WeekFields form={form} />
@@ -85,7 +85,7 @@ function WeekFields({ form }: { form: ContractForm<HoursValues> }) {
   const faulty = plan.ok ? null : (value[plan.at] ?? null);
   return (
     <>
-      <div className="places-line">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <h2 className="text-h3">{ct('places.week')}</h2>
         <SegmentedControl
           label={ct('newOrder.service')}

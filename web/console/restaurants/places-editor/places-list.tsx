@@ -61,7 +61,7 @@ function RestaurantSection({ places, restaurant }: { places: ConsolePlaces; rest
   const branches = places.branches.filter(({ merchantId }) => merchantId === restaurant.id);
   return (
     <section className="grid gap-3" aria-label={name}>
-      <div className="places-line">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <h2 className="text-h3">
           {name} {restaurant.hidden && <Badge>{ct('menu.hidden')}</Badge>}
         </h2>

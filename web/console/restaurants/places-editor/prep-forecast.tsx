@@ -39,7 +39,7 @@ export function PrepForecast({ branchId, setting }: PrepForecastProps) {
     );
   const { percent, weeks, orders, usualMinutes, currentMinutes } = data;
   return (
-    <div className="prep-forecast">
+    <div className="grid gap-2 min-w-0">
       <p>
         {usualMinutes === null
           ? ct('forecast.few', { n: orders, weeks })
@@ -49,7 +49,7 @@ export function PrepForecast({ branchId, setting }: PrepForecastProps) {
         <>
           {currentMinutes !== null && <p>{ct('forecast.now', { minutes: currentMinutes })}</p>}
           <details>
-            <summary className="link">{ct('forecast.byHour')}</summary>
+            <summary className="link min-h-10 leading-10">{ct('forecast.byHour')}</summary>
             <ForecastTable cells={data.cells} setting={setting} />
             <p className="text-ink-2">{ct('forecast.byLoad')}</p>
           </details>

@@ -23,8 +23,8 @@ export function RestaurantFields({ control }: FieldsProps) {
   const { data: terms } = useCallQuery('GET /terms');
   return (
     <>
-      <div className="places-columns">
-        <div className="places-group">
+      <div className="grid grid-cols-1 items-start gap-4 min-[64rem]:grid-cols-2">
+        <div className="grid content-start gap-4 min-w-0">
           <LocalizedTextInput
             control={control}
             name="name"
@@ -42,7 +42,7 @@ export function RestaurantFields({ control }: FieldsProps) {
             />
           ))}
         </div>
-        <div className="places-group">
+        <div className="grid content-start gap-4 min-w-0">
           <PhotoInput control={control} name="cover" label={ct('places.cover')} />
           <TextInput
             control={control}
@@ -112,7 +112,7 @@ interface TermChipsProps extends FieldsProps {
 function TermChips({ control, name, label, terms }: TermChipsProps) {
   const { value, onChange, error } = useField<string[], RestaurantValues>({ control, name });
   return (
-    <fieldset className="places-group">
+    <fieldset className="grid content-start gap-4 min-w-0">
       <legend className="text-h4">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {terms.map((term) => (

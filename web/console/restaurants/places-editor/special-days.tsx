@@ -44,8 +44,8 @@ export function SpecialDays({ places, branch, onSaved }: SpecialDaysProps) {
   };
   const todayText = formatDate(startOfDay(today), language);
   return (
-    <Card as="section" padded className="special-days" aria-label={ct('places.specialDays')}>
-      <div className="places-line">
+    <Card as="section" padded className="grid justify-items-start gap-3" aria-label={ct('places.specialDays')}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 w-full">
         <h2 className="text-h3">{ct('places.today')}</h2>
         <OpenBadge places={places} branchId={branch.id} />
       </div>

@@ -35,7 +35,7 @@ export function TariffList({ places }: { places: ConsolePlaces }) {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Card as="section" padded className="places-group" aria-label={ct('places.tariffs')}>
+    <Card as="section" padded className="grid content-start gap-4 min-w-0" aria-label={ct('places.tariffs')}>
       <h2 className="text-h3">{ct('places.tariffs')}</h2>
       {places.tariffs.length === 0 && (
         <EmptyState icon="banknote" title={ct('places.noTariff')}>

@@ -20,7 +20,7 @@ export function TariffSteps({ control }: { control: Control<TariffValues> }) {
   const put = (at: number, change: Partial<StepValue>): void =>
     onChange(value.map((step, index) => (index === at ? { ...step, ...change } : step)));
   return (
-    <fieldset className="places-group">
+    <fieldset className="grid content-start gap-4 min-w-0">
       <legend className="text-h4">{ct('places.steps')}</legend>
       <p className="hint">{ct('places.stepsHint')}</p>
       {value.map((step, at) => (

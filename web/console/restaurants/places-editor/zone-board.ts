@@ -15,8 +15,8 @@ export interface ShownZone {
   id: string;
   name: string;
   area: DeliveryArea;
-  /** Which of the colours of zones. */
-  tone: number;
+  /** Its colour, as a utility (`toneOf`). */
+  tone: string;
 }
 
 export interface ZoneBoard {
@@ -159,7 +159,12 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
       zoneLayers.clearLayers();
       neighbours = zones.map(({ area }) => area);
       for (const { name, area, tone } of zones) {
-        const look = { className: `zone-area zone-tone-${tone}`, interactive: false };
+        const look = {
+          className: `fill-(--tone) stroke-(--tone) ${tone}`,
+          weight: 2,
+          fillOpacity: 0.18,
+          interactive: false,
+        };
         const layer =
           area.shape === 'CIRCLE'
             ? L.circle(latLng(area.center), { ...look, radius: area.radiusMetres })
@@ -180,7 +185,9 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
       const icon = (className: string) => L.divIcon({ className, iconSize: [28, 28], iconAnchor: [14, 28] });
       L.marker(latLng(branch), { icon: icon('pin-spot'), interactive: false, keyboard: false }).addTo(pinLayers);
       if (!test) return;
-      L.marker(latLng(test), { icon: icon('pin-spot pin-test'), interactive: false, keyboard: false }).addTo(pinLayers);
+      L.marker(latLng(test), { icon: icon('pin-spot [--pin:#c2410c]'), interactive: false, keyboard: false }).addTo(
+        pinLayers,
+      );
       if (!map.getBounds().contains(latLng(test))) map.panTo(latLng(test), { animate: false });
     },
     edit(area) {

@@ -84,7 +84,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
   }, [isReset]);
   return (
     <Card as="section" padded aria-label={ct('places.zone')}>
-      <ConsoleForm form={form} className="places-group" ignoresEnter>
+      <ConsoleForm form={form} className="grid content-start gap-4 min-w-0" ignoresEnter>
         <h2 className="text-h3">{base?.name ?? ct('places.newZone')}</h2>
         <p className="text-ink-2">{ct(area ? 'places.editHint' : 'places.drawHint')}</p>
         <FieldError id="zone-area-error">{drawn.error}</FieldError>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
 import type { PlaceZone } from '#contract/restaurants/places-editor-delivery.ts';
 import { textIn } from '#domain/platform/text/language.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -37,7 +38,7 @@ export function ZoneList({ places, branch, onEdit }: ZoneListProps) {
     return tariff ? `${textIn(tariff.name, language)} · ${money(tariff.basePrice)}` : '';
   };
   return (
-    <Card as="section" padded className="places-group" aria-label={ct('places.zones')}>
+    <Card as="section" padded className="grid content-start gap-4 min-w-0" aria-label={ct('places.zones')}>
       <h2 className="text-h3">{ct('places.zones')}</h2>
       {branch.zones.length === 0 && (
         <EmptyState icon="map" title={ct('places.noZone')}>
@@ -48,7 +49,7 @@ export function ZoneList({ places, branch, onEdit }: ZoneListProps) {
         <SettingRows>
           {branch.zones.map((zone, at) => (
             <li key={zone.id}>
-              <span className={`zone-dot zone-tone-${toneOf(at)}`} aria-hidden="true" />
+              <span className={classNames('size-3.5 rounded-full bg-(--tone)', toneOf(at))} aria-hidden="true" />
               <SettingRowName>
                 {zone.name}
                 <small>

@@ -125,7 +125,14 @@ export function newZoneName(zones: readonly { name: string }[], word: string): s
   }
 }
 
-const TONES = 6;
+const TONES = [
+  '[--tone:#c2410c]',
+  '[--tone:#0f766e]',
+  '[--tone:#7c3aed]',
+  '[--tone:#b45309]',
+  '[--tone:#be185d]',
+  '[--tone:#15803d]',
+] as const;
 
-/** By their order, so that a zone keeps its colour while it is edited. */
-export const toneOf = (at: number): number => at % TONES;
+/** A utility, by their order: a zone keeps its colour while it is edited. */
+export const toneOf = (at: number): string => TONES[at % TONES.length]!;

@@ -95,7 +95,7 @@ export function CardActions({ order, busy, frozen, isCompact, isHandedOver, hand
   }
   if (opened === 'MOVES') {
     return (
-      <div className="card-moves" role="group" aria-label={ct('card.moveTo')}>
+      <div className="card-moves grid flex-[1_1_100%] gap-1.5" role="group" aria-label={ct('card.moveTo')}>
         {rest.map((move) => (
           <Button
             key={move.to}

@@ -23,7 +23,10 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       {bell.unseen > 0 && bell.on && (
         <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
           {ct('sound.seen', { n: bell.unseen })}
-          {bell.branches.length > 0 && <span className="seen-branches">· {bell.branches.join(' · ')}</span>}
+          {/* The cards name their branches, too. */}
+          {bell.branches.length > 0 && (
+            <span className="min-w-0 truncate md:max-[80rem]:hidden">· {bell.branches.join(' · ')}</span>
+          )}
         </Button>
       )}
       <IconButton

@@ -72,7 +72,7 @@ export function AssignCourier({ order, isHandedOver, onWithoutOwn, onClose }: As
   };
   return (
     <div
-      className="card-moves"
+      className="card-moves grid flex-[1_1_100%] gap-1.5"
       role="group"
       aria-label={ct('courierPart.choose', { number })}
       aria-busy={!couriers}
