@@ -86,7 +86,9 @@ function Sample({ web, isDark, color }: SampleProps) {
     <div className="grid justify-items-start gap-2 p-4 border border-line rounded-inner" style={style}>
       <small>{isDark ? ct('settings.preview.dark') : ct('settings.preview.light')}</small>
       <b>{web.brand}</b>
-      <span className="look-sample-button">{ct('settings.preview.button')}</span>
+      <span className="look-sample-button py-2 px-3.5 rounded-input bg-brand text-on-brand font-strong">
+        {ct('settings.preview.button')}
+      </span>
       <span className="text-brand-text font-semibold">{ct('settings.preview.link')}</span>
     </div>
   );

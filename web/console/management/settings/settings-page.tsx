@@ -18,7 +18,6 @@ import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { PicturesGroup } from './pictures-group.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
-import './settings.css';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);

@@ -76,7 +76,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
       <button
         type="button"
         id={id}
-        className="input day-field-button"
+        className="input day-field-button gap-3 justify-between min-w-37 min-h-11 font-semibold whitespace-nowrap"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`${ct('bookings.day')}: ${name(day)}`}
@@ -91,12 +91,12 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
       {open && (
         <div
           ref={calendar}
-          className="popup calendar"
+          className="popup calendar grid gap-2 p-3 rounded-[18px] bg-raised shadow-e3"
           role="dialog"
           aria-label={ct('bookings.day')}
           onKeyDown={onKeyDown}
         >
-          <div className="calendar-head">
+          <div className="calendar-head flex items-center justify-between">
             <IconButton
               icon="chevron-left"
               label={ct('calendar.monthBefore')}

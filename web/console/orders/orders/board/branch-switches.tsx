@@ -56,7 +56,7 @@ export function BranchSwitches() {
       />
       <Menu
         align="end"
-        className="top-narrow"
+        className="md:hidden"
         items={paused ? busyItems : [...busyItems, ...pauseItems]}
         trigger={(props) => (
           <IconButton
@@ -74,7 +74,7 @@ export function BranchSwitches() {
         trigger={(props) => (
           <button
             type="button"
-            className="btn busy-button"
+            className="btn whitespace-nowrap"
             data-size="40"
             data-kind={state.busyMinutes > 0 ? 'tinted' : 'outline'}
             {...props}
@@ -94,7 +94,13 @@ export function BranchSwitches() {
           className="max-md:hidden"
           items={pauseItems}
           trigger={(props) => (
-            <button type="button" className="btn pause-button" data-size="40" data-kind="outline" {...props}>
+            <button
+              type="button"
+              className="btn pause-button whitespace-nowrap"
+              data-size="40"
+              data-kind="outline"
+              {...props}
+            >
               <Icon name="circle-pause" size={16} />
               {ct('branch.pause')}
             </button>

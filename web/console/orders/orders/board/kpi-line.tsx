@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
@@ -54,20 +55,22 @@ interface KpiProps {
   /** How the number is counted; shown on hover and focus. */
   what: string;
   value: string | number;
-  tone?: 'bad';
+  isBad?: boolean;
 }
 
-function Kpi({ name, what, value, tone }: KpiProps) {
+function Kpi({ name, what, value, isBad }: KpiProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const tip = usePopup(`${id}-name`);
   const show = (): void => setShown(true);
   const hide = (): void => setShown(false);
   return (
-    <div data-tone={tone}>
-      <dt>
+    <div className="relative flex items-baseline gap-2 max-[87.5rem]:flex-none max-[87.5rem]:gap-1.5">
+      <dt className="text-ink-2">
+        {/* The whole number shows its definition. */}
         <button
           type="button"
+          className="stretched"
           id={`${id}-name`}
           aria-describedby={id}
           onPointerEnter={show}
@@ -79,7 +82,12 @@ function Kpi({ name, what, value, tone }: KpiProps) {
           {name}
         </button>
       </dt>
-      <dd className="tabular">
+      <dd
+        className={classNames(
+          'tabular text-[1.25rem] font-bold tracking-[-0.02em] max-[87.5rem]:text-[1rem]',
+          isBad && 'text-bad',
+        )}
+      >
         {value}
         {/* Always in the page, as the description of the button. */}
         <span ref={isShown ? tip : null} id={id} role="tooltip" className="popup kpi-tip" hidden={!isShown}>
@@ -99,14 +107,7 @@ function Late() {
     const order = store.order(id);
     return order !== undefined && orderTimerOf(order, now).lateBy > 0;
   }).length;
-  return (
-    <Kpi
-      name={ct('kpi.late')}
-      what={ct('kpi.late.what')}
-      value={late}
-      {...(late > 0 ? { tone: 'bad' as const } : {})}
-    />
-  );
+  return <Kpi name={ct('kpi.late')} what={ct('kpi.late.what')} value={late} isBad={late > 0} />;
 }
 
 /** Fetched again whenever the number of running orders changes; null: the board is not loaded yet. */

@@ -21,7 +21,12 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       <span className="flex-1 max-md:hidden" />
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
-        <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
+        <Button
+          size={40}
+          icon="bell"
+          className="seen-button flex-none max-w-80 whitespace-nowrap max-md:order-1 max-md:flex-[1_1_100%]"
+          onClick={bell.seenAll}
+        >
           {ct('sound.seen', { n: bell.unseen })}
           {/* The cards name their branches, too. */}
           {bell.branches.length > 0 && (
@@ -43,7 +48,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
         kind="raised"
         pressed={bell.on}
         label={ct('sound.on')}
-        className="sound-button"
+        className="aria-pressed:bg-ok-soft aria-pressed:text-ok aria-pressed:shadow-none"
         onClick={bell.toggle}
       />
       <OrderSearch onOpen={onOpen} />
