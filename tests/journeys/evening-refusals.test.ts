@@ -288,8 +288,6 @@ async function dragToLane(page: Page, order: { id: string }, lane: string): Prom
       throw error;
     }
   }, SOON);
-  // The browser sends `dragover` when the pointer moves; the lane accepts the drop only if it handles one.
-  await head.hover({ position: { x: 20, y: 10 } });
   await page.mouse.up();
 }
 

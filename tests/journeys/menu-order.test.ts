@@ -71,9 +71,9 @@ const handleOf = (page: Page, name: string): Locator => page.getByRole('button',
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const category = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** The whole page is in sight: near an edge of the window the browser would scroll below the dragged item. */
+/** The whole page is in sight: near an edge of the window the page scrolls below the dragged item. */
 const TALL = { width: 1440, height: 2600 };
-/** The browser tells of a drag only while the pointer moves. */
+/** A hand does not get there in one move. */
 const STEPS = { steps: 8 };
 /** The upper part of an item: what is dropped there comes before it. */
 const BEFORE = { ...STEPS, targetPosition: { x: 20, y: 4 } };
