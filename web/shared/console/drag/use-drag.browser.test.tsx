@@ -190,6 +190,25 @@ describe('a mouse', () => {
     expect(heard.drop).toHaveBeenCalledExactlyOnceWith('item 0 after item 19');
   });
 
+  it('shows what it drags above a dialog too, below the pointer', async () => {
+    const host = mount(
+      <dialog ref={(dialog) => dialog?.showModal()} style={{ transform: 'translate(30px, 20px)' }}>
+        <Item name="item 0" />
+        <Item name="item 1" />
+      </dialog>,
+    );
+    const [first, second] = host.all('li');
+    const from = pointOf(first!.querySelector('button')!);
+    const { left, top } = first!.getBoundingClientRect();
+    const to = pointOf(second!, 0.5, 0.8);
+    await drag(from, to);
+    const ghost = host.find('dialog > .drag-ghost');
+    await expect.poll(() => Math.abs(ghost.getBoundingClientRect().left - (left + to.x - from.x))).toBeLessThan(2);
+    expect(Math.abs(ghost.getBoundingClientRect().top - (top + to.y - from.y))).toBeLessThan(2);
+    await mouse('mouseReleased', to);
+    expect(heard.drop).toHaveBeenCalledExactlyOnceWith('item 0 after item 1');
+  });
+
   it('lets go of an item that is no longer there', async () => {
     const { host, button, box, ghosts } = page();
     await drag(pointOf(button(0)), pointOf(box));
