@@ -122,7 +122,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
         const time = `${18 + roll(4)}:${['00', '15', '30', '45'][roll(4)]}`;
         const query: MerchantsQuery = { sort: 'best', limit: 24, partySize: 1 + roll(12), day: tomorrow, time };
         const free = await findTables(parts, query, { scope: null, now });
-        await listWithTables(free!, (among) => listRestaurants(parts, query, { ...requested, among }));
+        await listWithTables(free!, (restaurants) => listRestaurants(parts, query, { ...requested, restaurants }));
       }),
       'nearest branches': await costOf(pid, () => {
         const { latitude, longitude } = spot();

@@ -134,15 +134,10 @@ export function discoveryHandlers(parts: DiscoveryDeps): Handlers<typeof discove
           findTables(parts, query, { scope: scopeOf(tenant), now: moment }),
         ]);
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
-        const likes = liked && new Set(liked);
-        const list = (among: ReadonlySet<string> | null): Promise<RestaurantPage> =>
-          listRestaurants(parts, query, {
-            scope: scopeOf(tenant),
-            language,
-            now: moment,
-            among: likes && among ? likes.intersection(among) : (among ?? likes),
-          });
-        const page = free ? await listWithTables(free, list) : await list(null);
+        const requested = { scope: scopeOf(tenant), language, now: moment, among: liked && new Set(liked) };
+        const page = free
+          ? await listWithTables(free, (restaurants) => listRestaurants(parts, query, { ...requested, restaurants }))
+          : await listRestaurants(parts, query, requested);
         return { ...page, items: await toAddress(page.items, tenant, query) };
       };
       return isCommon(query)

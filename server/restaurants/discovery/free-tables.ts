@@ -28,9 +28,9 @@ export function limitTableSearches(now: () => number): (query: MerchantsQuery, c
 
 export interface FreeTables {
   /** Restaurants with a table at the wanted time. */
-  wanted: ReadonlySet<string>;
+  wanted: readonly ListedRestaurant[];
   /** Those and the ones with a table near that time. */
-  near(): ReadonlySet<string>;
+  near(): readonly ListedRestaurant[];
   /** Of several branches the one that has the wanted time, then the one with more free times. */
   tableOf(restaurantId: string): { branchId: string; times: FreeTimes['times'] } | undefined;
 }
@@ -51,9 +51,9 @@ export async function findTables(
   const [restaurants, seats] = await Promise.all([directoryIndex.restaurants(scope), seatIndex.seats()]);
   const seated = seatedIn(restaurants, seats);
   const seatSearch = new SeatSearch(search, now);
-  const having = (isFree: (branch: BranchSeats) => boolean): Set<string> => {
-    const found = new Set<string>();
-    for (const { id, branches } of seated.values()) if (branches.some(isFree)) found.add(id);
+  const having = (isFree: (branch: BranchSeats) => boolean): ListedRestaurant[] => {
+    const found: ListedRestaurant[] = [];
+    for (const { restaurant, branches } of seated.values()) if (branches.some(isFree)) found.push(restaurant);
     return found;
   };
   return {
@@ -73,7 +73,7 @@ export async function findTables(
 
 /** A restaurant's branches that seat guests. */
 interface Seated {
-  id: string;
+  restaurant: ListedRestaurant;
   branchIds: string[];
   branches: BranchSeats[];
 }
@@ -91,15 +91,15 @@ function seatedIn(restaurants: readonly ListedRestaurant[], seats: ReadonlyMap<s
   const before = known.get(restaurants);
   if (before?.seats === seats) return before.seated;
   const seated = new Map<string, Seated>();
-  for (const { id, branches } of restaurants) {
-    const all: Seated = { id, branchIds: [], branches: [] };
-    for (const branch of branches) {
+  for (const restaurant of restaurants) {
+    const all: Seated = { restaurant, branchIds: [], branches: [] };
+    for (const branch of restaurant.branches) {
       const found = branch.services.includes('DINE_IN') ? seats.get(branch.id) : undefined;
       if (!found) continue;
       all.branchIds.push(branch.id);
       all.branches.push(found);
     }
-    if (all.branches.length > 0) seated.set(id, all);
+    if (all.branches.length > 0) seated.set(restaurant.id, all);
   }
   known.set(restaurants, { seats, seated });
   return seated;
@@ -110,12 +110,12 @@ const rank = ({ atWanted, times }: FreeTimes): number => (atWanted ? 100 : 0) + 
 /** Restaurants with a table at the wanted time; where the other filters leave none, those with one near that time. */
 export async function listWithTables(
   free: FreeTables,
-  list: (among: ReadonlySet<string>) => Promise<RestaurantPage>,
+  list: (restaurants: readonly ListedRestaurant[]) => Promise<RestaurantPage>,
 ): Promise<RestaurantPage> {
   const page = await list(free.wanted);
   if (page.total > 0) return withTimes(page, free);
   const nearby = free.near();
-  if (nearby.size === free.wanted.size) return page;
+  if (nearby.length === free.wanted.length) return page;
   const near = await list(nearby);
   return near.total > 0 ? { ...withTimes(near, free), otherTimes: true } : page;
 }

@@ -1,7 +1,7 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/restaurants/discovery-list.ts';
 import { pageOfList, type ListFilter } from '#domain/restaurants/discovery/restaurant-list.ts';
-import { WishedTime } from '#domain/restaurants/discovery/listed-restaurant.ts';
+import { WishedTime, type ListedRestaurant } from '#domain/restaurants/discovery/listed-restaurant.ts';
 import type { Language } from '#domain/platform/text/language.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
@@ -18,8 +18,10 @@ export interface ListRequest {
   scope: string | null;
   language: Language;
   now: number;
-  /** The only restaurants that may be listed (likes, a free table); null for all. */
+  /** The only restaurants that may be listed, such as those that somebody likes; null for all. */
   among: ReadonlySet<string> | null;
+  /** The restaurants that are judged; absent: all of the scope. */
+  restaurants?: readonly ListedRestaurant[];
 }
 
 const invalid = (path: string): Refusal =>
@@ -86,24 +88,28 @@ export async function listRestaurants(
   const { day, time } = query;
   const wished = day === undefined || time === undefined ? undefined : new WishedTime(day, time);
   const viewer = { now, wished, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
-  const { page, total, facets } = pageOfList(await deps.directoryIndex.restaurants(scope), viewer, {
-    filter: {
-      openNow: query.openNow ?? false,
-      kitchens: query.kitchen ?? [],
-      priceCategories: query.priceCategory?.map((each) => (each === 'none' ? null : Number(each))) ?? [],
-      features: query.feature ?? [],
-      preferFor: query.preferFor ?? [],
-      lowestRating: query.minRating ?? 0,
-      promo: query.promo ?? false,
-      among: among ?? undefined,
-      words: searched?.words ?? [],
-      answers: searched?.answers,
+  const { page, total, facets } = pageOfList(
+    requested.restaurants ?? (await deps.directoryIndex.restaurants(scope)),
+    viewer,
+    {
+      filter: {
+        openNow: query.openNow ?? false,
+        kitchens: query.kitchen ?? [],
+        priceCategories: query.priceCategory?.map((each) => (each === 'none' ? null : Number(each))) ?? [],
+        features: query.feature ?? [],
+        preferFor: query.preferFor ?? [],
+        lowestRating: query.minRating ?? 0,
+        promo: query.promo ?? false,
+        among: among ?? undefined,
+        words: searched?.words ?? [],
+        answers: searched?.answers,
+      },
+      sort: query.sort === 'near' && !spot ? 'best' : query.sort,
+      isOwnStorefront: scope !== null,
+      shown: new Set(shown),
+      limit: query.limit,
     },
-    sort: query.sort === 'near' && !spot ? 'best' : query.sort,
-    isOwnStorefront: scope !== null,
-    shown: new Set(shown),
-    limit: query.limit,
-  });
+  );
   const items = await restaurantCards(deps.transactions, page, { viewer, language });
   const all = [...(shown ?? []), ...page.map(({ ordinal }) => ordinal)];
   const nextCursor = page.length === query.limit && all.length < total ? cursorOf(all) : undefined;
