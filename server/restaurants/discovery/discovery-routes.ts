@@ -1,5 +1,5 @@
 import type { discoveryContract } from '#contract/restaurants/discovery.ts';
-import type { MerchantsQuery, RestaurantCard, RestaurantPage, Term } from '#contract/restaurants/discovery-list.ts';
+import type { MerchantsQuery, RestaurantCard, Term } from '#contract/restaurants/discovery-list.ts';
 import type { NearBranch } from '#contract/restaurants/discovery-near.ts';
 import { flatSpot } from '#domain/restaurants/places/nearest.ts';
 import type { ServiceType } from '#domain/restaurants/places/service-type.ts';
