@@ -8,6 +8,7 @@ import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
@@ -27,6 +28,20 @@ const DoneTickets = lazyPart(async () => (await import('./done-tickets.tsx')).Do
 const TOPICS = ['ORDERS', 'KITCHEN'] as const;
 /** Orders for later appear when their time comes, without an event. */
 const REFETCH_MS = 20_000;
+/** Food to cook is what a small screen is for: these pass by in one line. */
+const STRIP = classNames(
+  'flex flex-wrap gap-2 min-w-0 *:flex-none max-[80rem]:flex-nowrap max-[80rem]:overflow-x-auto',
+  'max-[80rem]:scrollbar-none max-md:-mx-3 max-md:px-3',
+);
+const COUNT = classNames(
+  'py-1.5 px-3 rounded-input bg-surface shadow-[inset_0_0_0_1px_var(--line)] text-[1rem]',
+  'md:max-[80rem]:py-0.5 md:max-[80rem]:px-2.5',
+);
+/** A tablet shows eight tickets: two rows of four. */
+const TICKETS = classNames(
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] items-start gap-3',
+  'md:max-[80rem]:grid-cols-[repeat(auto-fill,minmax(204px,1fr))] md:max-[80rem]:gap-2',
+);
 /** The station that this screen shows, for each branch. */
 const chosenStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
@@ -92,7 +107,11 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
           {branchName}
         </Badge>
         {value && (value.stations.length > 0 || station !== '') && (
-          <div className="kitchen-stations" role="group" aria-label={ct('kitchen.station')}>
+          <div
+            className={classNames(STRIP, 'py-0.5 max-md:flex-[1_0_100%]')}
+            role="group"
+            aria-label={ct('kitchen.station')}
+          >
             <Chip className="min-h-12" pressed={station === ''} onClick={() => choose('')}>
               {ct('kitchen.everything')}
             </Chip>
@@ -116,7 +135,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       )}
       {!value && error && <LoadError title={ct('kitchen.failed')} error={error} onRetry={refetch} />}
       {!value && !error && (
-        <div className="kitchen-tickets" aria-busy="true">
+        <div className={TICKETS} aria-busy="true">
           <span className="sr-only" role="status">
             {t('loading')}
           </span>
@@ -126,14 +145,17 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         </div>
       )}
       {allDay.length > 0 && (
-        <section className="kitchen-total" aria-label={ct('kitchen.allDay')}>
+        <section
+          className="md:max-[80rem]:flex md:max-[80rem]:items-center md:max-[80rem]:gap-2.5 md:max-[80rem]:min-w-0"
+          aria-label={ct('kitchen.allDay')}
+        >
           <h2 className="pt-1 pb-2 text-[1rem] font-bold md:max-[80rem]:flex-none md:max-[80rem]:p-0">
             {ct('kitchen.allDay')}
           </h2>
-          <ul className="kitchen-counts" tabIndex={0}>
+          <ul className={STRIP} tabIndex={0}>
             {allDay.map(({ name, station: at, count }) => (
-              <li key={`${at} ${name}`}>
-                <b className="tabular">{count}</b> {name}
+              <li key={`${at} ${name}`} className={COUNT}>
+                <b className="tabular text-(length:--text-h3)">{count}</b> {name}
               </li>
             ))}
           </ul>
@@ -144,11 +166,11 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
           {ct('kitchen.noneWhy')}
         </EmptyState>
       )}
-      {turns.now.length > 0 && <div className="kitchen-tickets">{turns.now.map(card)}</div>}
+      {turns.now.length > 0 && <div className={TICKETS}>{turns.now.map(card)}</div>}
       {turns.ahead.length > 0 && (
         <section aria-label={ct('kitchen.ahead')}>
           <h2 className="pt-1 pb-2 text-[1rem] font-bold">{ct('kitchen.ahead')}</h2>
-          <div className="kitchen-tickets">{turns.ahead.map(card)}</div>
+          <div className={TICKETS}>{turns.ahead.map(card)}</div>
         </section>
       )}
     </div>

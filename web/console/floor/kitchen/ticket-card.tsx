@@ -1,6 +1,7 @@
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
@@ -25,6 +26,25 @@ interface TicketCardProps {
 
 const toDelay = ({ orderId, number, version }: KitchenTicket) => ({ id: orderId, number, version });
 
+const CARD = classNames(
+  'kitchen-ticket grid gap-2.5 p-3.5 rounded-[18px] md:max-[80rem]:grid-cols-[minmax(0,1fr)] md:max-[80rem]:gap-1.5',
+  'md:max-[80rem]:pt-2 md:max-[80rem]:px-2.5 md:max-[80rem]:pb-2.5 md:max-[80rem]:rounded-button',
+);
+const HEADER = classNames(
+  'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[1rem] md:max-[80rem]:flex-nowrap md:max-[80rem]:gap-1.5',
+  'md:max-[80rem]:text-[0.875rem]',
+);
+const NUMBER =
+  'text-[1.5rem] font-heavy tracking-[-0.02em] md:max-[80rem]:flex-none md:max-[80rem]:text-(length:--text-h3)';
+const PROMISE =
+  'kitchen-promise flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:max-[80rem]:flex-nowrap';
+const LINE = classNames(
+  'grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 w-full min-h-14 py-1.5 px-2 border-t border-line',
+  'text-(length:--text-h3) font-label leading-[1.3] text-left focus-visible:-outline-offset-3',
+  'md:max-[80rem]:grid-cols-[28px_minmax(0,1fr)_auto] md:max-[80rem]:gap-1.5 md:max-[80rem]:min-h-12',
+  'md:max-[80rem]:py-[3px] md:max-[80rem]:px-0 md:max-[80rem]:text-[1rem] md:max-[80rem]:leading-[1.2]',
+);
+
 /** Readable from two metres away: each dish is one large button. */
 export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: TicketCardProps) {
   const ct = useConsoleT();
@@ -34,13 +54,17 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
   const clock = useClock();
   return (
     <article
-      className="kitchen-ticket"
-      data-ahead={ticket.isAhead || isHeld ? '' : undefined}
+      className={classNames(
+        CARD,
+        ticket.isAhead || isHeld
+          ? 'shadow-[inset_0_0_0_1px_var(--line)]'
+          : 'bg-raised shadow-e1 has-data-late:shadow-[0_0_0_2px_var(--bad)]',
+      )}
       aria-label={ct('kitchen.ticket', { number })}
       aria-busy={busy}
     >
-      <header>
-        <h2>№ {number}</h2>
+      <header className={HEADER}>
+        <h2 className={NUMBER}>№ {number}</h2>
         {ticket.isTest && (
           <Badge tone="warn" size={28}>
             {ct('testOrder.mark')}
@@ -57,7 +81,7 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
         {!isHeld && <Clock ticket={ticket} />}
       </header>
       {ticket.readyBy && (
-        <div className="kitchen-promise">
+        <div className={PROMISE}>
           <p className="text-ink-2">
             {ct('kitchen.readyBy', { time: clock.time(ticket.readyBy) })}
             {ticket.delayedMinutes > 0 && `, ${ct('kitchen.delayed', { n: ticket.delayedMinutes })}`}
@@ -77,21 +101,24 @@ export function TicketCard({ ticket, busy, isWaiting, onChanged, onBump }: Ticke
           <li key={line.position}>
             <button
               type="button"
-              className="kitchen-line"
-              data-waiting={line.isWaiting ? '' : undefined}
+              className={classNames(
+                LINE,
+                line.isWaiting && 'text-ink-2 cursor-default',
+                line.doneAt !== null && 'text-ink-2 line-through',
+              )}
               aria-pressed={line.doneAt !== null}
               aria-disabled={ticket.isAhead || line.isWaiting || busy || undefined}
               onClick={() =>
                 !ticket.isAhead && !line.isWaiting && !busy && onBump(ticket, [line.position], line.doneAt === null)
               }
             >
-              <b className="tabular">{line.productCount}</b>
-              <span>
+              <b className="text-[1.5rem] font-heavy text-center tabular md:max-[80rem]:text-[1.25rem]">
+                {line.productCount}
+              </b>
+              <span className="wrap-anywhere">
                 {line.name}
                 {line.course > 1 && (
-                  <small className="kitchen-course">
-                    {ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}
-                  </small>
+                  <small>{ct(line.isWaiting ? 'course.waits' : 'course.name', { n: line.course })}</small>
                 )}
                 {line.modifications.map((each, index) => (
                   <small key={index}>{modificationText(each)}</small>

@@ -19,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GoLiveDialog, TakeOfflineDialog } from './go-live-dialog.tsx';
 import { editorsOf, type EditedPlace } from './step-editors.ts';
 import { TestOrderDialog } from './test-order-dialog.tsx';
-import './setup.css';
 import { ConsoleSheet } from '#web/shared/console/kit/console-sheet.tsx';
 
 /** The way of a restaurant to its guests. What is done is computed from the data, so nothing is ticked here. */
@@ -63,9 +62,9 @@ function Steps({ setup }: { setup: MerchantSetup }) {
       {(setup.refusal === 'UNDER_REVIEW' || setup.refusal === 'DECLINED') && (
         <Notice tone={setup.refusal === 'DECLINED' ? 'bad' : 'warn'}>{ct(`setup.refusal.${setup.refusal}`)}</Notice>
       )}
-      <ol className="setup-steps">
+      <ol className="setup-steps grid gap-3">
         {setup.steps.map(({ step, done: isDone }) => (
-          <li key={step} className="card" data-pad="" data-done={isDone || undefined}>
+          <li key={step} className={STEP} data-pad="" data-done={isDone || undefined}>
             <span
               className={classNames(MARK, isDone ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-text')}
               aria-hidden="true"
@@ -98,6 +97,10 @@ interface StepActionProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
+const STEP = classNames(
+  'card grid grid-cols-[32px_minmax(0,1fr)] items-center gap-x-4 gap-y-1',
+  'min-[700px]:grid-cols-[32px_minmax(0,1fr)_auto]',
+);
 const MARK = 'grid place-items-center self-start size-8 rounded-full font-strong';
 const ACTIONS =
   'flex flex-wrap gap-2 mt-2 max-[700px]:col-2 min-[700px]:justify-end min-[700px]:max-w-65 min-[700px]:mt-0';

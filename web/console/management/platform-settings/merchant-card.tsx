@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** A card of the page of a merchant. */
 export function MerchantCard({ title, children }: { title: string; children: ReactNode }) {
@@ -7,5 +8,25 @@ export function MerchantCard({ title, children }: { title: string; children: Rea
       <h2 className="text-h4">{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface MerchantLineProps {
+  className?: string;
+  children: ReactNode;
+  detail?: string;
+  /** Stands at the end of the line. */
+  end?: ReactNode;
+}
+
+export function MerchantLine({ className, children, detail, end }: MerchantLineProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <span className={classNames('flex-[1_1_200px]', className)}>
+        {children}
+        {detail && <small className="block text-ink-2">{detail}</small>}
+      </span>
+      {end}
+    </li>
   );
 }

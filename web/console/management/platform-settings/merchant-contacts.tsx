@@ -5,7 +5,7 @@ import { useTimes } from '#web/platform/format/use-times.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { MerchantCard } from './merchant-card.tsx';
+import { MerchantCard, MerchantLine } from './merchant-card.tsx';
 
 interface CardProps {
   details: MerchantDetails;
@@ -17,40 +17,36 @@ export function ContactsCard({ details: { people, places } }: CardProps) {
   return (
     <MerchantCard title={ct('merchant.contacts')}>
       {people.length === 0 && <p className="text-ink-2">{ct('merchant.nobody')}</p>}
-      <ul className="merchant-lines">
+      <ul className="grid gap-2">
         {people.map((person) => (
-          <li key={`${person.phone} ${person.role}`}>
-            <span>
-              {person.name ?? (person.phone && formatPhone(person.phone))}
-              <small>
-                {[
-                  ct(`role.${person.role}`),
-                  person.language && LANGUAGE_NAMES[person.language],
-                  !person.hasSignedIn && ct('merchant.notSignedIn'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <Phone phone={person.phone} />
-          </li>
+          <MerchantLine
+            key={`${person.phone} ${person.role}`}
+            detail={[
+              ct(`role.${person.role}`),
+              person.language && LANGUAGE_NAMES[person.language],
+              !person.hasSignedIn && ct('merchant.notSignedIn'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={<Phone phone={person.phone} />}
+          >
+            {person.name ?? (person.phone && formatPhone(person.phone))}
+          </MerchantLine>
         ))}
       </ul>
       <h3 className="font-semibold">{ct('merchant.places')}</h3>
       {places.length === 0 && <p className="text-ink-2">{ct('merchant.noPlaces')}</p>}
-      <ul className="merchant-lines">
+      <ul className="grid gap-2">
         {places.map((place) => (
-          <li key={place.id}>
-            <span>
-              {textIn(place.name, language)}
-              <small>
-                {[textIn(place.address, language), !place.isActive && ct('merchant.placeOff')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <Phone phone={place.phone} />
-          </li>
+          <MerchantLine
+            key={place.id}
+            detail={[textIn(place.address, language), !place.isActive && ct('merchant.placeOff')]
+              .filter(Boolean)
+              .join(' · ')}
+            end={<Phone phone={place.phone} />}
+          >
+            {textIn(place.name, language)}
+          </MerchantLine>
         ))}
       </ul>
     </MerchantCard>
@@ -89,17 +85,17 @@ export function HistoryCard({ details: { audit } }: CardProps) {
   return (
     <MerchantCard title={ct('merchant.history')}>
       {audit.length === 0 && <p className="text-ink-2">{ct('merchant.noHistory')}</p>}
-      <ul className="merchant-lines">
+      <ul className="grid gap-2">
         {audit.map(({ action, reason, by, at }) => {
           const known = KNOWN.find((each) => each === action);
           return (
-            <li key={`${at} ${action}`}>
-              <span>
-                {known ? ct(`merchant.did.${known}`) : action}
-                <small>{[by, reason].filter(Boolean).join(' · ')}</small>
-              </span>
-              <small className="tabular">{`${date(at)}, ${time(at)}`}</small>
-            </li>
+            <MerchantLine
+              key={`${at} ${action}`}
+              detail={[by, reason].filter(Boolean).join(' · ')}
+              end={<small className="tabular text-ink-2">{`${date(at)}, ${time(at)}`}</small>}
+            >
+              {known ? ct(`merchant.did.${known}`) : action}
+            </MerchantLine>
           );
         })}
       </ul>

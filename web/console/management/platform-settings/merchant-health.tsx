@@ -6,6 +6,8 @@ import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console
 import { Badge } from '#web/ui/badge.tsx';
 import { MerchantCard } from './merchant-card.tsx';
 
+const MORE = 'block text-ink-2 wrap-anywhere';
+
 /** What a merchant that is in trouble has, in the order in which one asks. */
 export function HealthCard({ details }: { details: MerchantDetails }) {
   const ct = useConsoleT();
@@ -15,33 +17,33 @@ export function HealthCard({ details }: { details: MerchantDetails }) {
   const { merchant, lastOrderAt, partners, printers, sms } = details;
   return (
     <MerchantCard title={ct('merchant.health')}>
-      <dl className="platform-merchant-facts">
-        <dt>{ct('merchant.lastOrder')}</dt>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <dt className="text-ink-2">{ct('merchant.lastOrder')}</dt>
         <dd>{lastOrderAt ? when(lastOrderAt) : ct('merchant.noOrders')}</dd>
-        <dt>{ct('merchant.monthOrders')}</dt>
+        <dt className="text-ink-2">{ct('merchant.monthOrders')}</dt>
         <dd className="tabular">{count(merchant.monthOrders)}</dd>
-        <dt>{ct('merchant.allOrders')}</dt>
+        <dt className="text-ink-2">{ct('merchant.allOrders')}</dt>
         <dd className="tabular">{count(merchant.orders)}</dd>
-        <dt>{ct('merchant.partners')}</dt>
+        <dt className="text-ink-2">{ct('merchant.partners')}</dt>
         <dd>
           {partners.length === 0 && ct('merchant.none')}
           {partners.map((partner) => (
             <Line key={partner.vendor} name={partnerName(partner.vendor, ct)} {...partnerState(partner, ct)} />
           ))}
         </dd>
-        <dt>{ct('merchant.printers')}</dt>
+        <dt className="text-ink-2">{ct('merchant.printers')}</dt>
         <dd>
           {printers.length === 0 && ct('merchant.none')}
           {printers.map((printer) => (
             <Line key={printer.id} name={printer.name} {...printerState(printer, ct, when)} />
           ))}
         </dd>
-        <dt>{ct('merchant.sms')}</dt>
+        <dt className="text-ink-2">{ct('merchant.sms')}</dt>
         <dd>
           {sms.gateway
             ? ct('merchant.smsOwn', { gateway: ct(`settings.smsGateway.${sms.gateway}`) })
             : ct('merchant.smsPlatform')}
-          <small>
+          <small className={MORE}>
             {[
               ct('merchant.smsSent', { n: sms.sent }),
               ...(sms.failed > 0 ? [ct('merchant.smsFailed', { n: sms.failed }), sms.lastError] : []),
@@ -65,7 +67,7 @@ function Line({ name, tone, text, more }: LineState & { name: string }) {
   return (
     <span className="block">
       {name} <Badge tone={tone}>{text}</Badge>
-      {more && <small>{more}</small>}
+      {more && <small className={MORE}>{more}</small>}
     </span>
   );
 }

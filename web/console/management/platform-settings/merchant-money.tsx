@@ -11,7 +11,7 @@ import { rateText } from '#web/shared/console/months/rate-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryStates } from '#web/shared/console/feedback/query-states.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MerchantCard } from './merchant-card.tsx';
+import { MerchantCard, MerchantLine } from './merchant-card.tsx';
 
 /** Balance, commission and invoices; the rest is on the page of the platform's money. */
 export function MoneyCard({ merchantId }: { merchantId: string }) {
@@ -35,41 +35,41 @@ export function MoneyCard({ merchantId }: { merchantId: string }) {
             </p>
             <h3 className="font-semibold">{ct('merchant.commission')}</h3>
             {data.terms.length === 0 && <p className="text-ink-2">{ct('merchant.defaultTerms')}</p>}
-            <ul className="merchant-lines">
+            <ul className="grid gap-2">
               {data.terms.slice(0, 3).map(({ version, startsAt, rates }) => (
-                <li key={version}>
-                  <span>
-                    {ct('statement.termsSince', { day: date(startsAt) })}
-                    <small>
-                      {CHARGED_SERVICES.map(
-                        (service) => `${ct(`service.${service}`)}: ${rateText(rates[service], format, ct)}`,
-                      ).join(' · ')}
-                    </small>
-                  </span>
-                </li>
+                <MerchantLine
+                  key={version}
+                  detail={CHARGED_SERVICES.map(
+                    (service) => `${ct(`service.${service}`)}: ${rateText(rates[service], format, ct)}`,
+                  ).join(' · ')}
+                >
+                  {ct('statement.termsSince', { day: date(startsAt) })}
+                </MerchantLine>
               ))}
             </ul>
             {data.invoices.length > 0 && <h3 className="font-semibold">{ct('merchant.invoices')}</h3>}
-            <ul className="merchant-lines">
+            <ul className="grid gap-2">
               {data.invoices.map(({ number, issuedAt, amount, month }) => (
-                <li key={number}>
-                  <span>
-                    {ct('statement.invoice', { number, day: date(issuedAt), sum: format.exactMoney(amount) })}
-                  </span>
-                  <FileButton
-                    name={`invoice-${month}.pdf`}
-                    load={(fetch) =>
-                      api('GET /platform/merchants/:id/invoice/export', {
-                        params: { id: merchantId },
-                        query: { month },
-                        fetch,
-                      })
-                    }
-                    aria-label={ct('statement.invoiceFile', { number })}
-                  >
-                    PDF
-                  </FileButton>
-                </li>
+                <MerchantLine
+                  key={number}
+                  end={
+                    <FileButton
+                      name={`invoice-${month}.pdf`}
+                      load={(fetch) =>
+                        api('GET /platform/merchants/:id/invoice/export', {
+                          params: { id: merchantId },
+                          query: { month },
+                          fetch,
+                        })
+                      }
+                      aria-label={ct('statement.invoiceFile', { number })}
+                    >
+                      PDF
+                    </FileButton>
+                  }
+                >
+                  {ct('statement.invoice', { number, day: date(issuedAt), sum: format.exactMoney(amount) })}
+                </MerchantLine>
               ))}
             </ul>
             <Button

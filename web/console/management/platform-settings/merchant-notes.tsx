@@ -8,7 +8,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MerchantCard } from './merchant-card.tsx';
+import { MerchantCard, MerchantLine } from './merchant-card.tsx';
 
 const STALE = ['GET /platform/merchants/:id'] as const;
 
@@ -24,19 +24,22 @@ export function NotesCard({ details: { merchant, notes } }: { details: MerchantD
     <MerchantCard title={ct('merchant.notes')}>
       <NoteForm key={notes.length} id={merchant.id} />
       {notes.length === 0 && <p className="text-ink-2">{ct('merchant.noNotes')}</p>}
-      <ul className="merchant-lines">
+      <ul className="grid gap-2">
         {notes.map(({ id, text, by, at }) => (
-          <li key={id}>
-            <span className="whitespace-pre-wrap wrap-anywhere">
-              {text}
-              <small>{[by, `${date(at)}, ${time(at)}`].filter(Boolean).join(' · ')}</small>
-            </span>
-            <IconButton
-              icon="trash-2"
-              label={ct('merchant.removeNote')}
-              onClick={() => remove.mutate({ params: { id: merchant.id, noteId: id } })}
-            />
-          </li>
+          <MerchantLine
+            key={id}
+            className="whitespace-pre-wrap wrap-anywhere"
+            detail={[by, `${date(at)}, ${time(at)}`].filter(Boolean).join(' · ')}
+            end={
+              <IconButton
+                icon="trash-2"
+                label={ct('merchant.removeNote')}
+                onClick={() => remove.mutate({ params: { id: merchant.id, noteId: id } })}
+              />
+            }
+          >
+            {text}
+          </MerchantLine>
         ))}
       </ul>
     </MerchantCard>

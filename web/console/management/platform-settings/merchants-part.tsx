@@ -24,7 +24,6 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { CommissionDialog } from './commission-dialog.tsx';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
-import './platform.css';
 import { STALE_OPENINGS } from './stale-merchants.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { useMerchantActions } from './use-merchant-actions.ts';

@@ -15,7 +15,6 @@ import { ContactsCard, HistoryCard } from './merchant-contacts.tsx';
 import { HealthCard } from './merchant-health.tsx';
 import { MoneyCard } from './merchant-money.tsx';
 import { NotesCard } from './merchant-notes.tsx';
-import './platform.css';
 import { STALE_MERCHANTS } from './stale-merchants.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { useMerchantActions } from './use-merchant-actions.ts';

@@ -18,7 +18,6 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import './import.css';
 import { ImportProblems, ImportRules } from './import-problems.tsx';
 import { ImportSources } from './import-sources.tsx';
 import { ImportTable } from './import-table.tsx';

@@ -18,7 +18,9 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ImportDetails } from './import-details.tsx';
 
+const PROBLEM = 'import-problem grid content-start gap-2 py-2.5 px-3 border-s-3 border-warn bg-sunken rounded-e-input';
 const SHOWN = 6;
 const QUESTIONS: readonly string[] = [
   'PRICE_FROM',
@@ -65,18 +67,18 @@ function ProblemKind({ draft, errors, onChange }: ImportProblemsProps) {
   const { code, column } = errors[0]!;
   const rowOf = (error: SheetError) => draft.find(({ row, sheet }) => row === error.row && sheet === error.sheet);
   return (
-    <div className="import-problem">
+    <div className={PROBLEM}>
       <p>
         <b>{headingOf(column, language)}</b>: {sheetMessage(code, language)}
       </p>
-      <ul>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-[0.875rem]">
         {errors.slice(0, SHOWN).map((error) => {
           const row = rowOf(error);
           const name = row ? textCell(row.cells[nameColumn(row)]) : '';
           return (
             <li key={`${error.sheet} ${error.row}`}>
               {ct('menu.file.problem', { row: error.row, name: name || '—' })}
-              {error.text !== '' && <q>{error.text}</q>}
+              {error.text !== '' && <q className="ms-1.5 text-ink font-semibold">{error.text}</q>}
             </li>
           );
         })}
@@ -153,8 +155,7 @@ export function ImportRules({ draft }: { draft: Draft }) {
   const rules = new Map(notes.map((note) => [`${note.code} ${note.column} ${note.text}`, note]));
   if (rules.size === 0) return null;
   return (
-    <details className="import-sources">
-      <summary>{ct('menu.file.rules', { n: rules.size })}</summary>
+    <ImportDetails summary={ct('menu.file.rules', { n: rules.size })}>
       <ul className="grid gap-1.5">
         {[...rules].slice(0, 30).map(([key, { code, column, text, value }]) => (
           <li key={key}>
@@ -163,6 +164,6 @@ export function ImportRules({ draft }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-    </details>
+    </ImportDetails>
   );
 }

@@ -5,6 +5,7 @@ import { namesDishes, textCell } from '#domain/restaurants/menu-editor/read-tabl
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ImportDetails } from './import-details.tsx';
 import { SheetColumnsInput } from './sheet-columns-input.tsx';
 
 const HEADING_ROWS = 40;
@@ -23,11 +24,10 @@ export function ImportSources({ file, sheets, choices, onChange }: ImportSources
     onChange(sheets.map((_, index) => (index === at ? { ...choices[index], ...choice } : (choices[index] ?? {}))));
   const isUnclear = file.rows.length === 0;
   return (
-    <details className="import-sources" open={isUnclear}>
-      <summary>{ct('menu.file.source')}</summary>
+    <ImportDetails summary={ct('menu.file.source')} open={isUnclear}>
       {file.sheets.map((sheet, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- sheets of a file have no name but their place
-        <section key={at} className="grid gap-3">
+        <section key={at} className="grid gap-3 pt-2 pb-4">
           {sheets.length > 1 && (
             <OptionRow
               type="checkbox"
@@ -60,7 +60,7 @@ export function ImportSources({ file, sheets, choices, onChange }: ImportSources
           )}
         </section>
       ))}
-    </details>
+    </ImportDetails>
   );
 }
 

@@ -16,7 +16,7 @@ import { sheetMessage } from '#domain/restaurants/menu-editor/sheet-messages.ts'
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { flag } from '#web/ui/flag.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -73,18 +73,22 @@ export function ImportTable({ draft, plan, menu, onChange }: ImportTableProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div className="import-table">
-        <table>
+      <div className="overflow-auto max-h-[60dvh] border border-line rounded-input">
+        <table className="w-full border-separate border-spacing-0 text-[0.875rem]">
           <caption className="sr-only">{ct('menu.file.table')}</caption>
           <thead>
             <tr>
-              <th scope="col">{ct('menu.file.rowNumber')}</th>
+              <th scope="col" className={HEAD}>
+                {ct('menu.file.rowNumber')}
+              </th>
               {columns.map((key) => (
-                <th key={key} scope="col" data-column={key}>
+                <th key={key} scope="col" className={HEAD}>
                   {headingOf(key, language)}
                 </th>
               ))}
-              <th scope="col">{ct('menu.file.state')}</th>
+              <th scope="col" className={HEAD}>
+                {ct('menu.file.state')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -113,6 +117,14 @@ export function ImportTable({ draft, plan, menu, onChange }: ImportTableProps) {
   );
 }
 
+const HEAD = 'sticky top-0 z-1 p-2 bg-sunken text-start whitespace-nowrap';
+const CELL = 'border-t border-s border-line';
+
+const widthOf = (column: string): string => {
+  if (/^(name|description|options$)/u.test(column)) return 'min-w-50';
+  return column === 'category' ? 'min-w-37.5' : 'min-w-26';
+};
+
 const NONE: readonly SheetError[] = [];
 const TONES = { ADDED: 'ok', CHANGED: 'info', SAME: 'neutral', PROBLEM: 'warn', OUT: 'neutral' } as const;
 
@@ -132,13 +144,23 @@ const ImportRow = memo(
     const language = useLanguage();
     const name = textCell(row.cells[nameColumn(row)]) || ct('menu.file.rowN', { n: row.row });
     return (
-      <tr data-state={state}>
-        <th scope="row">{row.row}</th>
+      <tr>
+        <th scope="row" className="px-2 text-ink-3 font-normal">
+          {row.row}
+        </th>
         {columns.map((column) => {
           const error = errors.find((each) => each.column === column);
           return (
-            <td key={column} data-column={column} data-wrong={flag(error !== undefined)}>
+            <td
+              key={column}
+              className={classNames(CELL, widthOf(column), error && 'shadow-[inset_0_0_0_2px_var(--warn)]')}
+            >
               <input
+                className={classNames(
+                  'w-full min-h-10 px-2 focus-visible:outline-2 focus-visible:-outline-offset-2',
+                  column === 'price' && 'text-end tabular',
+                  state === 'OUT' && 'text-ink-3 line-through',
+                )}
                 aria-label={ct('menu.file.cell', { name, column: headingOf(column, language) })}
                 aria-invalid={error !== undefined}
                 title={error ? sheetMessage(error.code, language) : undefined}
@@ -151,7 +173,7 @@ const ImportRow = memo(
             </td>
           );
         })}
-        <td className="import-state">
+        <td className={classNames(CELL, 'flex items-center justify-between min-w-37.5 ps-2')}>
           <Badge tone={TONES[state]}>{ct(`menu.file.state.${state}`)}</Badge>
           <IconButton
             icon={row.isOut ? 'plus' : 'x'}
