@@ -52,6 +52,18 @@ async function stopClocks(page: Page): Promise<void> {
   }, HIDDEN);
 }
 
+/** While a whole page is photographed, Chromium sometimes puts sticky elements where they would be after scrolling. */
+async function unstick(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { style } of [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )) {
+      style.position = 'relative';
+      style.inset = 'auto';
+    }
+  });
+}
+
 export interface PictureOptions {
   isWholePage?: boolean;
   /** As the gallery has, among its states. */
@@ -62,6 +74,7 @@ export interface PictureOptions {
 export async function expectPictures(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   await settle(page, options.hasSkeletons ?? false);
   await stopClocks(page);
+  if (options.isWholePage) await unstick(page);
   const failures: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
