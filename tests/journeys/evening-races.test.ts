@@ -107,7 +107,7 @@ describe('two operators', () => {
     await drawer.getByRole('heading', { name: `Order No. ${shortNumber(order.number)}` }).waitFor();
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 30 });
     await drawer.getByRole('button', { name: 'Start cooking' }).waitFor(SOON);
-    await drawer.locator('.history').getByText('Sherzod').first().waitFor(SOON);
+    await drawer.getByRole('listitem').filter({ hasText: 'Accepted' }).getByText('Sherzod').waitFor(SOON);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
