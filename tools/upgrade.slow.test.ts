@@ -59,7 +59,7 @@ http.createServer(({ url }, answer) => {
 }).listen(Number(PORT), '::');
 `;
 
-/** The sources of the release with this command, and the packages of the working tree. */
+/** The sources of the release before with this command, and its packages. */
 beforeAll(async () => {
   port = await freePort();
   inFolder(parent, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, first);
@@ -77,14 +77,17 @@ beforeAll(async () => {
   commit(first, 'v9.0.2');
   inFolder(first, 'git', 'tag', 'v9.0.1', tree);
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
-  // With the packages come the licences that the build allows.
-  for (const name of ['tools/upgrade.ts', 'tools/upgrade', 'tools/notices.ts', 'package-lock.json'])
+  for (const name of ['tools/upgrade.ts', 'tools/upgrade'])
     cpSync(path.join(ROOT, name), path.join(first, name), { recursive: true });
   commit(first, 'v9.0.0');
-  utimesSync(path.join(first, 'package-lock.json'), 0, 0);
-  inFolder(parent, 'cp', '--archive', '--link', path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
+  const [lock, wanted] = [path.join(first, 'package-lock.json'), path.join(ROOT, 'package-lock.json')];
+  // Otherwise the next command installs those of the release before.
+  if (readFileSync(lock).equals(readFileSync(wanted))) {
+    utimesSync(lock, 0, 0);
+    inFolder(parent, 'cp', '--archive', '--link', path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
+  }
   inFolder(first, process.execPath, 'tools/prepare.mjs', 'start');
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await product?.stop();
   rmSync(parent, { recursive: true, force: true });

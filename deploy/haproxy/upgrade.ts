@@ -3,7 +3,7 @@
  * replaced one after the other by those of the working tree, the first of which migrates while the other one serves.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -19,13 +19,15 @@ const READER_MS = 60_000;
 const MOST_LOCK_MS = 200;
 const SAMPLE_MS = 15;
 
-/** Its sources, built with the packages of the working tree. */
+/** Its sources and packages, built. */
 function buildRelease(commit: string, folder: string): string {
   const root = path.join(folder, 'release-before');
   mkdirSync(root);
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', root], { input: archive });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  const [own, ofTree] = [root, ROOT].map((each) => readFileSync(path.join(each, 'package-lock.json')));
+  if (own!.equals(ofTree!)) symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   return root;
 }
