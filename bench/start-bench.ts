@@ -4,7 +4,7 @@ import { startProduct } from '#tests/support/running-product.ts';
 import { median, residentMb } from './measure.ts';
 import type { Verdict } from './verdict.ts';
 
-/** By then the jobs of a start have run, and V8 has given back what they needed. */
+/** After this time the jobs of the start have run, and V8 has returned the memory that they needed. */
 const REST_MS = 60_000;
 
 export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]> {

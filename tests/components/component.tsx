@@ -120,6 +120,11 @@ export const fire = (element: Element, type: string, more: EventInit = {}): Fire
 export const point = (element: Element, type: string, more: PointerEventInit & Timed = {}): Fired =>
   send(element, timed(new PointerEvent(type, { ...BUBBLES, pointerType: 'mouse', ...more }), more));
 
+/** The browser refuses to capture the pointer of an event that a test has made, because no such pointer exists. */
+export function ignoreCapture(element: Element): void {
+  element.setPointerCapture = () => undefined;
+}
+
 /** One more press of a mouse or finger, unless `detail` says that it was a key. */
 export const press = (element: Element, more: MouseEventInit = {}): Fired =>
   send(element, new PointerEvent('click', { ...BUBBLES, detail: 1, pointerType: 'mouse', ...more }));

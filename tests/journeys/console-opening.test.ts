@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An order that a till or another person changes meanwhile is read again. */
+/** Reads of one order do not count: the board makes them when a till or another person changes that order. */
 const ONE_ORDER = /^\/api\/console\/orders\/[0-9a-f-]{36}$/;
 
 function requestsOf(page: Page): { calls: string[]; scripts: string[] } {

@@ -84,7 +84,7 @@ export async function newStaff(
   return id;
 }
 
-/** Many people at once, without a role or with one at a merchant. */
+/** Adds many people in one statement; with `staff`, a second one gives each of them that role at that merchant. */
 export async function newPeople(
   transactions: Transactions,
   count: number,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fire, mount, point, press, settle } from '#tests/components/component.tsx';
+import { fire, ignoreCapture, mount, point, press, settle } from '#tests/components/component.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** An animation that lasts until it is told to end. */
@@ -165,8 +165,7 @@ describe('a sheet that is pulled down', () => {
     const panel = opened.host.find('.sheet');
     opened.host.find('input').style.height = '500px';
     const grab = opened.host.find('.sheet-grab');
-    // The browser knows no finger that it could hold.
-    grab.setPointerCapture = () => undefined;
+    ignoreCapture(grab);
     const at = (kind: 'down' | 'move' | 'up', clientY: number, timeStamp: number) =>
       point(grab, `pointer${kind}`, { clientY, timeStamp, pointerId: 1 });
     return { ...opened, panel, at };

@@ -21,7 +21,7 @@ interface Given {
   isBound?: boolean;
 }
 
-/** The part of the profile, and a server whose answers to writes wait until they are released. */
+/** Mounts the part of the profile with a server whose answers to writes wait until they are released. */
 async function part({ email = { email: null, isOpen: true }, channels = {}, isBound = false }: Given = {}) {
   const user = { id: 'u' } as SignedIn['user'];
   signedIn({ token: 'first', expiresIn: 900, user, merchantId: isBound ? 'm' : null, accountAt: null });

@@ -18,7 +18,7 @@ function OfVisitor() {
   return visitor.status === 'user' ? <NotificationChoices user={visitor.user} /> : null;
 }
 
-/** The part of the profile, and a server whose answers to writes wait until they are released. */
+/** Mounts the part of the profile with a server whose answers to writes wait until they are released. */
 async function part({ refuses = false } = {}) {
   let stored: Notifications = { push: true, telegram: false, sms: false, email: false, offers: false };
   const userOf = () => ({ id: 'u', notifications: stored }) as User;

@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section.tsx';
 const CHANNELS = ['push', 'telegram', 'sms', 'email'] as const;
 
 const CALL = 'PATCH /me';
-/** Also the scope: quick presses reach the server in the order in which they were made. */
+/** Key and scope of the mutations. Those of one scope run one after another, in the order of the presses. */
 const KEY = 'notification-choices';
 
 /** A switch changes at once and reverts with a message when the server refuses. */

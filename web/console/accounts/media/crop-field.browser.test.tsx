@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { mount, point, pressKey } from '#tests/components/component.tsx';
+import { ignoreCapture, mount, point, pressKey } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import '#web/shared/console/media/media.css';
 import type { Rectangle } from './crop.ts';
@@ -24,8 +24,7 @@ function Crop() {
 function field() {
   const host = mount(inConsole(<Crop />));
   const frame = host.find('.media-crop-frame');
-  // The browser knows no pointer that it could capture.
-  frame.setPointerCapture = () => undefined;
+  ignoreCapture(frame);
   const { left, top } = host.find('img').getBoundingClientRect();
   const at = (kind: 'down' | 'move' | 'up', x: number, y: number, on: Element = frame) =>
     point(on, `pointer${kind}`, { clientX: left + x, clientY: top + y, buttons: 1, isPrimary: true });

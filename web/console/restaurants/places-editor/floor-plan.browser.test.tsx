@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
-import { mount, point, press, pressKey } from '#tests/components/component.tsx';
+import { ignoreCapture, mount, point, press, pressKey } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 
@@ -22,8 +22,7 @@ function plan() {
     ),
   );
   const table = host.find('button');
-  // The browser knows no pointer that it could capture.
-  table.setPointerCapture = () => undefined;
+  ignoreCapture(table);
   const at = (kind: 'down' | 'move' | 'up', clientX: number, clientY: number) =>
     point(table, `pointer${kind}`, { clientX, clientY, buttons: 1, isPrimary: true });
   return { table, at, onMove, onOpen };

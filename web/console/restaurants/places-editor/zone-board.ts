@@ -15,7 +15,7 @@ export interface ShownZone {
   id: string;
   name: string;
   area: DeliveryArea;
-  /** Its colour, as a utility (`toneOf`). */
+  /** The CSS class of its colour, which `toneOf` chooses. */
   tone: string;
 }
 

@@ -162,7 +162,7 @@ describe('a mouse', () => {
     expect(host.text()).toContain('item 0');
   });
 
-  it('drops nothing after Escape, which no dialog hears, and does not click either', async () => {
+  it('drops nothing after Escape, which reaches no dialog, and does not click either', async () => {
     const { button, row, ghosts } = page();
     const closed = vi.fn();
     document.addEventListener('keydown', closed);

@@ -27,7 +27,7 @@ export interface Drop<Item> {
 }
 
 export interface DropTarget<Item> {
-  /** Where the item may be dropped here; null: nowhere. Asked whenever the pointer moves. */
+  /** Where the item may be dropped here; null: nowhere. Called whenever the pointer moves. */
   accepts: (item: Item) => 'beside' | 'into' | null;
   onOver?: (drop: Drop<Item>) => void;
   onDrop: (drop: Drop<Item>) => void;
@@ -39,7 +39,7 @@ export type DropTargets<Item> = WeakMap<Element, Required<DropTarget<Item>>>;
 /** What takes the pointer for itself, within an element that is dragged. */
 const OWN_PRESS = 'input, select, textarea, [role=menu]';
 
-/** Returns a handler of `pointerdown` for any number of elements. A drag ends where the component does. */
+/** Returns a handler of `pointerdown` for any number of elements. A drag is cancelled when the component unmounts. */
 export function useDragGesture(): (press: Press, gesture: Gesture, element?: HTMLElement) => void {
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
@@ -57,8 +57,9 @@ export function useDragGesture(): (press: Press, gesture: Gesture, element?: HTM
 }
 
 /**
- * Drags items to targets. Returns a handler of `pointerdown`, which is told the item and the element that is dragged,
- * where that is not the pressed one. It has `data-dragged` meanwhile. `onDragged` hears the item, then null.
+ * Drags items to targets. Returns a handler of `pointerdown`, which takes the item, and the dragged element where that
+ * is not the pressed one. The element has `data-dragged` during the drag. `onDragged` is called with the item when the
+ * drag starts, and with null when it ends.
  */
 export function useDrag<Item>(
   targets: DropTargets<Item>,

@@ -6,11 +6,11 @@ export interface Gesture {
   onStart?: () => void;
   /** Called when the pointer moves, and when what is below it scrolls. */
   onMove: (at: Point) => void;
-  /** `isDropped` is false after Escape, and where the browser has taken the pointer. */
+  /** `isDropped` is false if Escape was pressed, or if the browser cancelled the pointer. */
   onEnd: (isDropped: boolean) => void;
 }
 
-/** A pointer that moved less is a click. */
+/** A press whose pointer moves less than this stays a click. */
 const START_PIXELS = 5;
 /** Below the half second after which browsers select text or open a menu. */
 const HOLD_MS = 350;
@@ -29,8 +29,8 @@ const holdPage = (event: TouchEvent): void => {
 export const preparePage = (): void => window.addEventListener('touchmove', holdPage, { passive: false });
 
 /**
- * Watches a press until its end. A mouse drags at once. A finger or a pen does so from a `handle` with
- * `touch-action: none`, and after a long press elsewhere: before that its movement scrolls.
+ * Watches a press until the pointer is released. A mouse drags at once. A finger or a pen drags at once from a `handle`
+ * with `touch-action: none`. Elsewhere it drags after a long press, and an earlier movement scrolls the page.
  */
 export function watchPress(press: PointerEvent, handle: Element, element: HTMLElement, gesture: Gesture): () => void {
   const { pointerId, pointerType } = press;

@@ -1,7 +1,7 @@
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from './staff-context.ts';
 
-/** Says that a change was saved, and when guests see it: now, or once the restaurant is live. */
+/** The text after a change was saved: guests see it now, or once the restaurant is live. */
 export function useSavedText(): () => string {
   const ct = useConsoleT();
   const { me } = useStaff();

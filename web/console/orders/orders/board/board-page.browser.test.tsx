@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
-import { act, mount, point } from '#tests/components/component.tsx';
+import { act, ignoreCapture, mount, point } from '#tests/components/component.tsx';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import { serviceLook } from '#web/shared/console/orders/order-labels.ts';
 import './board.css';
@@ -60,8 +60,7 @@ async function dragOnItsWay(order: StaffOrder) {
   );
   await expect.poll(() => host.all('article').length).toBe(1);
   const card = host.find('article');
-  // The browser knows no pointer that it could capture.
-  card.setPointerCapture = () => undefined;
+  ignoreCapture(card);
   const at = (place: Element) => {
     const { left, top } = place.getBoundingClientRect();
     return { clientX: left + 20, clientY: top + 20, buttons: 1, isPrimary: true };
@@ -72,7 +71,7 @@ async function dragOnItsWay(order: StaffOrder) {
   point(card, 'pointermove', at(lane));
   expect(host.all('[data-takes]')).toEqual([lane]);
   expect(host.all('[data-drop]')).toEqual([lane]);
-  // There may be hundreds of cards: none is rendered when a drag begins.
+  // The board may have hundreds of cards, so the start of a drag must not render any.
   expect(rendered).toBeGreaterThan(0);
   expect(serviceLook).toHaveBeenCalledTimes(rendered);
   point(card, 'pointerup', at(lane));
