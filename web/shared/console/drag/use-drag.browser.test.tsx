@@ -191,8 +191,9 @@ describe('a mouse', () => {
   });
 
   it('shows what it drags above a dialog too, below the pointer', async () => {
+    // Far from the edges: near one of them the dialog scrolls.
     const host = mount(
-      <dialog ref={(dialog) => dialog?.showModal()} style={{ transform: 'translate(30px, 20px)' }}>
+      <dialog ref={(dialog) => dialog?.showModal()} style={{ transform: 'translate(30px, 20px)', padding: 100 }}>
         <Item name="item 0" />
         <Item name="item 1" />
       </dialog>,
