@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { breakpoints } from './tools/vite-breakpoints.ts';
+import { compileHints } from './tools/vite-compile-hints.ts';
 import { routeLoader } from './tools/vite-route-loader.ts';
 import { messages } from './tools/vite-messages.ts';
 
@@ -47,11 +48,13 @@ const CONSOLE_FRAME = new RegExp(
 const CONSOLE_LOOK = /web\/shared\/console\/styles\/console-look\.css/;
 /** Forms, tables and uploads: what many pages of the console use, and its board does not. */
 const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;
+/** The groups whose functions a page calls at once, in most part. */
+const CALLED_AT_ONCE = ['vendor', 'root', 'views', 'console'];
 /** The same in both builds: the server names in its HTML what the browser's files name. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 
 export default defineConfig({
-  plugins: [messages(), routeLoader(), breakpoints(), tailwindcss(), reactRouter()],
+  plugins: [messages(), routeLoader(), breakpoints(), tailwindcss(), reactRouter(), compileHints(CALLED_AT_ONCE)],
   build: {
     target: 'es2023',
     // Browsers that know modules but not their preloading are older than anything this product speaks to.

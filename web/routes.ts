@@ -1,5 +1,4 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { CONSOLE_ROUTES } from './app/console-routes.ts';
 import { MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './app/route-table.ts';
 
 /** One file may serve several addresses, so each route gets its own id. Addresses are case-sensitive. */
@@ -26,12 +25,8 @@ export default [
     }),
     route('*', 'app/not-found-route.tsx', { id: 'not-found' }),
   ]),
-  route(
-    'console',
-    'app/console-route.tsx',
-    { id: 'console', caseSensitive: true },
-    CONSOLE_ROUTES.map(({ path }) => entry('console')({ path, file: 'app/console-page.tsx' })),
-  ),
+  // Its pages stand in app/console-routes.ts: a guest's browser does not match its address against each of them.
+  route('console/*', 'app/console-route.tsx', { id: 'console', caseSensitive: true }),
   // Every component in every state; a production installation answers 404.
   route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

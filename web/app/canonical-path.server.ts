@@ -1,10 +1,16 @@
 import { CONSOLE_ROUTES } from './console-routes.ts';
 import { MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
 
+/** `reports` and `reports/:view` of `reports/:view?`. */
+function withAndWithout(path: string): string[] {
+  const [start, ...optional] = path.split(/\/(?=:\w+\?)/);
+  return [start!, ...optional].map((_, at) => [start, ...optional.slice(0, at)].join('/').replaceAll('?', ''));
+}
+
 const PATTERNS = [
   ...STOREFRONT_ROUTES.map(({ path }) => path),
   ...MERCHANT_ROUTES.map(({ path }) => `Merchants/:id/${path}`),
-  ...CONSOLE_ROUTES.map(({ path }) => `console/${path}`),
+  ...CONSOLE_ROUTES.flatMap(({ path }) => withAndWithout(`console/${path}`)),
 ].map((path) => path.split('/').filter(Boolean));
 
 /** Fixed words before parameters: `Merchants/modals/modal` is no restaurant. */

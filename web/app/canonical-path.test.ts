@@ -9,12 +9,19 @@ it.each([
   ['/modals/langmodal', '/Modals/LangModal'],
   ['/Orders/Modal', '/orders/modal'],
   ['/CONSOLE/Stop-List', '/console/stop-list'],
+  ['/Console', '/console'],
+  ['/console/MENU', '/console/menu'],
+  ['/Console/menu/aBc', '/console/menu/aBc'],
+  ['/console/Places/b/Hours', '/console/places/b/Hours'],
   ['/', '/'],
   ['/TABLE/aBcD', '/table/aBcD'],
 ])('%s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 
-it.each(['/nothing', '/Merchants/x/Nothing', '/basket/x', '/Modals'])('%s is no page', (path) => {
-  expect(canonicalPath(path)).toBeUndefined();
-});
+it.each(['/nothing', '/Merchants/x/Nothing', '/basket/x', '/Modals', '/console/nothing', '/console/menu/a/b'])(
+  '%s is no page',
+  (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  },
+);

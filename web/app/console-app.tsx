@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import '#web/console/orders/orders/board/board.css';
 import '#web/console/orders/orders/board/order-card.css';
@@ -30,7 +30,6 @@ import { TabletLock } from '#web/console/accounts/tablets/tablet-lock.tsx';
 import { FullSignInContext } from '#web/shared/console/tablets/full-sign-in.ts';
 import { useTabletToken } from '#web/shared/console/tablets/shared-tablet.ts';
 import { gatherReads } from '#web/shared/console/reads/gather-reads.ts';
-import type { RenderPage } from './console-pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
@@ -39,19 +38,19 @@ import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/us
 const PhoneSteps = lazyPart(async () => (await import('#web/shared/sign-in/phone-steps.tsx')).PhoneSteps);
 
 /** Asks for a sign-in, refuses those who do not work here, and shows the console to its staff. */
-export function ConsoleApp({ translator, renderPage }: { translator: Translator; renderPage: RenderPage }) {
+export function ConsoleApp({ translator, pages }: { translator: Translator; pages: RouteObject[] }) {
   const t = useT();
   return (
     <ConsoleMessagesContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')} className="console-toasts">
         <SessionRestorer />
-        <Session renderPage={renderPage} />
+        <Session pages={pages} />
       </ToastProvider>
     </ConsoleMessagesContext>
   );
 }
 
-function Session({ renderPage }: { renderPage: RenderPage }) {
+function Session({ pages }: { pages: RouteObject[] }) {
   const visitor = useVisitor();
   const userId = visitor.status === 'user' ? visitor.user.id : null;
   const lastId = useLastValue(userId);
@@ -71,7 +70,7 @@ function Session({ renderPage }: { renderPage: RenderPage }) {
           isLost={isLost}
           byPhone={byPhone}
           chooseByPhone={setByPhone}
-          renderPage={renderPage}
+          pages={pages}
         />
       </FullSignInContext>
     </QueryProvider>
@@ -84,10 +83,10 @@ interface AccessGateProps {
   /** On a shared tablet: by phone instead of by PIN. */
   byPhone: boolean;
   chooseByPhone: (byPhone: boolean) => void;
-  renderPage: RenderPage;
+  pages: RouteObject[];
 }
 
-function AccessGate({ status, isLost, byPhone, chooseByPhone, renderPage }: AccessGateProps) {
+function AccessGate({ status, isLost, byPhone, chooseByPhone, pages }: AccessGateProps) {
   const t = useT();
   const ct = useConsoleT();
   const tabletToken = useTabletToken(useStorefront().settings.merchant.id);
@@ -119,7 +118,7 @@ function AccessGate({ status, isLost, byPhone, chooseByPhone, renderPage }: Acce
       <>
         {/* Hidden and not removed: what was typed is still there after the sign-in. */}
         <div className="console-session" hidden={isLost}>
-          <StaffConsole me={me} renderPage={renderPage} />
+          <StaffConsole me={me} pages={pages} />
         </div>
         <Dialog
           open={isLost}
@@ -184,7 +183,8 @@ function AccessCard({ title, children }: { title: string; children: React.ReactN
   );
 }
 
-function StaffConsole({ me, renderPage }: { me: ConsoleMe; renderPage: RenderPage }) {
+function StaffConsole({ me, pages }: { me: ConsoleMe; pages: RouteObject[] }) {
+  const page = useRoutes(pages);
   const storefront = useStorefront();
   const gathering = useMemo(() => ({ ...storefront, api: gatherReads(storefront.api) }), [storefront]);
   const merchantId = storefront.settings.merchant.id;
@@ -207,9 +207,7 @@ function StaffConsole({ me, renderPage }: { me: ConsoleMe; renderPage: RenderPag
     <StorefrontContext value={gathering}>
       <StaffContext value={staff}>
         <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
-          <ConsoleFrame>
-            <Outlet context={renderPage} />
-          </ConsoleFrame>
+          <ConsoleFrame>{page}</ConsoleFrame>
         </BoardProvider>
       </StaffContext>
     </StorefrontContext>

@@ -8,6 +8,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useToastCount } from '#web/ui/toast.tsx';
 import { BellContext } from '#web/shared/console/bell/bell-context.ts';
 import { useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { useReadyBell } from '#web/shared/console/bell/use-ready-bell.ts';
@@ -46,6 +47,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const ct = useConsoleT();
   const bell = useBell();
+  const toasts = useToastCount();
   const { NEW } = useLanes();
   const ready = useReadyBell(bell.on);
   useTitle(NEW.length, ready);
@@ -96,7 +98,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               <VisitBar />
               <ConnectionBar />
               <GuideBar />
-              <main id="content" className="console-main" tabIndex={-1}>
+              <main id="content" className="console-main" tabIndex={-1} data-toasts={toasts || undefined}>
                 <Suspense
                   fallback={
                     <p className="sr-only" role="status">

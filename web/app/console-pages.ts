@@ -1,28 +1,20 @@
-/** The code of the console's pages: each a chunk of its own, requested when its page is opened. */
-import { createElement, type ComponentType, type ReactNode } from 'react';
-import { matchPath } from 'react-router';
+/** The pages of the console: each a chunk of its own, requested when it is opened. */
+import { createElement, type ComponentType } from 'react';
+import { matchPath, type RouteObject } from 'react-router';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { CONSOLE_ROUTES } from './console-routes.ts';
+import { NotFoundPage } from './error-page.tsx';
 
 const FILES = import.meta.glob<ComponentType>('../console/**/*-page.tsx', { import: 'default' });
 
-const ROUTES = CONSOLE_ROUTES.map(({ path, file }) => ({
-  id: `console/${path || 'index'}`,
-  path,
-  load: FILES[`../${file}`]!,
-}));
-const requested = new Map<string, ComponentType>();
-
-/** Its code is requested at once, and once. */
-function pageOf(routeId: string): ComponentType {
-  let page = requested.get(routeId);
-  if (!page) requested.set(routeId, (page = lazyPage(ROUTES.find(({ id }) => id === routeId)!.load)));
-  return page;
-}
-
-export type RenderPage = (routeId: string) => ReactNode;
-export const renderPage: RenderPage = (routeId) => createElement(pageOf(routeId));
-
-/** The page of the present address is requested at once: it arrives while the session is being restored. */
 const here = location.pathname.replace(/^.*?\/console(?=\/|$)/, '') || '/';
-for (const { id, path } of ROUTES) if (matchPath(`/${path}`, here)) pageOf(id);
+
+const PAGES = CONSOLE_ROUTES.map(({ path, file }): RouteObject => {
+  let page: ComponentType | undefined;
+  const request = (): ComponentType => (page ??= lazyPage(FILES[`../${file}`]!));
+  // The page of the present address arrives while the session is being restored.
+  if (matchPath(`/${path}`, here)) request();
+  return { path, caseSensitive: true, Component: () => createElement(request()) };
+});
+
+export const CONSOLE_PAGES: RouteObject[] = [...PAGES, { path: '*', Component: NotFoundPage }];

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, replace, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/platform/text/language.ts';
 import '#web/shared/console/styles/console-look.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
@@ -9,6 +9,7 @@ import type { PageContext } from '#contract/page-rendering.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
+import { canonicalPath } from './canonical-path.server.ts';
 
 /** Code and messages of the console are loaded together, and only by those who open it. */
 const ConsoleApp = lazyPage(async () => {
@@ -18,9 +19,13 @@ const ConsoleApp = lazyPage(async () => {
 });
 
 /** The console also opens while the merchant is closed for guests. */
-export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
-  const { found, tiles } = context.get(pageContext);
-  if (!found) throw data(null, { status: 404 });
+export function loader({ context, request }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
+  const { found, tiles, settings } = context.get(pageContext);
+  const path = new URL(request.url).pathname.slice(settings.basePath.length - 1);
+  const page = canonicalPath(path);
+  if (!found || !page) throw data(null, { status: 404 });
+  // In another letter case.
+  if (page !== path.replace(/\/$/, '')) throw replace(page, 308);
   return { tiles };
 }
 

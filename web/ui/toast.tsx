@@ -26,6 +26,11 @@ export function useToast(): Toaster {
   return toaster;
 }
 
+const ToastCountContext = createContext(0);
+
+/** How many messages are shown. */
+export const useToastCount = (): number => use(ToastCountContext);
+
 type ToastProviderProps = {
   /** Names the region: "Notifications". */
   label: string;
@@ -76,7 +81,7 @@ export function ToastProvider({ label, closeLabel, className, children }: ToastP
   );
   return (
     <ToasterContext value={toaster}>
-      {children}
+      <ToastCountContext value={toasts.length}>{children}</ToastCountContext>
       {dialog ? createPortal(region, dialog) : region}
     </ToasterContext>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
+import { whenIdle } from '#web/platform/loading/when-idle.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import type { BoardStore } from '#web/shared/console/board/board-store.ts';
@@ -8,6 +9,8 @@ import { ringNew, ringRed, unlockSound } from './chime.ts';
 import { branchNamesOf, isOwnWork, isUnanswered, ringFor, SILENT } from './ringing.ts';
 
 const soundSetting = persistedStore<boolean>('consoleSound', (stored) => (typeof stored === 'boolean' ? stored : null));
+
+const SOUND_AT_LATEST_MS = 2_000;
 
 export interface Bell {
   on: boolean;
@@ -39,12 +42,14 @@ export function useBell(): Bell {
   const unlock = useCallback(() => void unlockSound().then((running) => setBlocked(!running)), []);
   useEffect(() => {
     if (!on) return undefined;
-    unlock();
+    // Opening the sound device takes a tenth of a second, in which the page cannot be drawn.
+    const cancel = whenIdle(unlock, SOUND_AT_LATEST_MS);
     // Browsers allow sound after the first touch of the page. On `pointerdown` the bar above the page would disappear
     // before the pointer is up, the button below the pointer would move away, and the tap would be lost.
     window.addEventListener('click', unlock, { once: true });
     window.addEventListener('keydown', unlock, { once: true });
     return () => {
+      cancel();
       window.removeEventListener('click', unlock);
       window.removeEventListener('keydown', unlock);
     };

@@ -7,6 +7,7 @@ import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { flag } from '#web/ui/flag.ts';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '#web/console/orders/orders/drawer/order-drawer.tsx';
@@ -136,7 +137,7 @@ function Board() {
                 </Chip>
               ))}
             </div>
-            <div className="lanes">
+            <div className="lanes" data-filled={flag(LANES.some((lane) => lanes[lane].length > 0))}>
               {LANES.map((lane) => (
                 <Lane
                   key={lane}

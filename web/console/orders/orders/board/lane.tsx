@@ -11,8 +11,8 @@ import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
 
 /**
- * As many cards of a lane as a till shows are rendered at once, those that a search in the page should find while the
- * browser is idle, and the others while the lane is scrolled.
+ * One card of a lane is rendered with the lane, as many as a till shows right after it in short tasks, those that a
+ * search in the page should find while the browser is idle, and the others while the lane is scrolled.
  */
 const AT_FIRST = 4;
 const AT_FIRST_COMPACT = 10;
@@ -53,10 +53,11 @@ export const Lane = memo(function Lane({
 }: LaneProps) {
   const ct = useConsoleT();
   const { store } = useBoard();
-  const [most, setMost] = useState(() => (compactBoard.get() ? AT_FIRST_COMPACT : AT_FIRST));
+  const [most, setMost] = useState(1);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = ids.length > most;
 
+  useEffect(() => startTransition(() => setMost(compactBoard.get() ? AT_FIRST_COMPACT : AT_FIRST)), []);
   useEffect(() => {
     const mark = end.current;
     if (!mark) return undefined;
