@@ -19,6 +19,7 @@ import { yardstick } from './measure.ts';
 import { benchOrderingGrowth } from './ordering-growth.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
+import { benchPhone } from './phone-bench.ts';
 import { benchReports } from './reports-bench.ts';
 import { benchRetention } from './retention-bench.ts';
 import { benchStart } from './start-bench.ts';
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
   ],
   basket: () => benchBasket(dataDir),
   lighthouse: () => benchLighthouse(dataDir),
+  phone: () => benchPhone(dataDir),
   'console-menu': () => benchConsoleMenu(dataDir),
   board: () => benchBoard(dataDir),
   streams: () => benchStreams(),
@@ -51,7 +53,7 @@ const PARTS: Readonly<Record<string, () => Promise<Verdict[] | void>>> = {
 /** These parts take minutes. */
 const ONLY_WHEN_NAMED: readonly string[] = ['reports', 'retention'];
 /** These parts start the product on a database that an earlier start has filled. */
-const NEED_DATA: readonly string[] = ['start', 'pages', 'storm'];
+const NEED_DATA: readonly string[] = ['start', 'pages', 'phone', 'storm'];
 
 async function main(parts: readonly string[]): Promise<void> {
   const verdicts: Verdict[] = [];

@@ -62,6 +62,8 @@ describe('a merchant by path and by host', () => {
     ['/ANHOR/basket', '/anhor/basket'],
     ['/ANHOR', '/anhor/'],
     ['/anhor/modals/langmodal', '/anhor/Modals/LangModal'],
+    ['/anhor/CONSOLE/Menu', '/anhor/console/menu'],
+    ['/console/REPORTS/day', '/console/reports/day'],
   ])('leads %s to %s in one redirect', async (path, target) => {
     const response = await fetch(productOrigin() + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, target]);
@@ -75,6 +77,7 @@ describe('a merchant by path and by host', () => {
     ['//x', '//x'],
     ['/a%5cb', '/a\\b'],
     ['/anhor/No%20such/', '/anhor/No such/'],
+    ['/anhor/console/nothing', '/anhor/console/nothing'],
   ])('names %s on the 404 page as it was typed', async (path, shown) => {
     const { hostname, port } = new URL(productOrigin());
     // Sent by hand: fetch would read a path of two slashes as a host.
