@@ -41,6 +41,10 @@ describe('an order that nobody answers', () => {
     expect(answerTime(pastMidnight)).toEqual({ from: null, until: at('2026-11-21T18:30') });
   });
 
+  it('is expected within the same minutes of any time where a branch never opens', () => {
+    expect(minutes({ later: true, hours: { ...DAY, shifts: [] } })).toBe(60);
+  });
+
   it('waits for the day after a day off', () => {
     const hours: Hours = {
       ...DAY,

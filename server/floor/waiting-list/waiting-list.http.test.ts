@@ -248,5 +248,10 @@ it('a correction changes what it names alone', async () => {
     body: { version: 1, partySize: 5, quotedMinutes: 40 },
   });
   expect(body).toMatchObject({ partySize: 5, quotedMinutes: 40, note: 'By the window', name: 'Aziza', version: 2 });
+  const noted = async (version: number, note: string) =>
+    (await t.ask<Answer>(`/console/waiting-list/${party.id}`, { ...host(), method: 'PATCH', body: { version, note } }))
+      .body.note;
+  expect(await noted(2, 'High chair')).toBe('High chair');
+  expect(await noted(3, '')).toBeNull();
   await clear();
 });
