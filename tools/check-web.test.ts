@@ -4,6 +4,14 @@ import { RULES, type WebFile } from './check-web.ts';
 const found = (...files: WebFile[]): string[] => RULES.flatMap(({ find }) => find(files));
 const file = (name: string, ...lines: string[]): WebFile => ({ file: name, text: lines.join('\n') });
 
+const tokens = file(
+  'web/styles/tokens.css',
+  '--radius-input: 12px;',
+  '--text-small: 0.8125rem;',
+  '--text-small--line-height: 1.125rem;',
+  '--breakpoint-md: 56.25rem;',
+);
+
 describe('writes to the cache of queries', () => {
   it('are found outside the folder that cancels what is being fetched', () => {
     const write = ['', 'client.setQueryData(key, next);'];
@@ -38,14 +46,25 @@ describe('what did not load', () => {
   });
 });
 
+describe('`:has()` around the pages of the console', () => {
+  const foundIn = (...lines: string[]): string[] =>
+    found(tokens, file('web/shared/console/styles/console-look.css', ...lines));
+
+  it('is found at the document and at its frame', () => {
+    expect(foundIn('  html:has(.console-room) {', '  .console:has(.toast) .console-main {')).toEqual([
+      'web/shared/console/styles/console-look.css:1: html:has(',
+      'web/shared/console/styles/console-look.css:2: .console:has(',
+    ]);
+  });
+
+  it('counts neither on paper nor at what is small', () => {
+    expect(foundIn('@media print {', '  body:has(> .ticket) {', '    color: #000;', '  }', '}')).toEqual([]);
+    expect(foundIn('@media print {', '  .a {', '  }', '}', 'body:has(.b) {')).toHaveLength(1);
+    expect(foundIn('.console-toasts:has(.toast) {', '.order-card:has([data-late]) {')).toEqual([]);
+  });
+});
+
 describe('numbers of tokens', () => {
-  const tokens = file(
-    'web/styles/tokens.css',
-    '--radius-input: 12px;',
-    '--text-small: 0.8125rem;',
-    '--text-small--line-height: 1.125rem;',
-    '--breakpoint-md: 56.25rem;',
-  );
   const foundIn = (...lines: string[]): string[] => found(tokens, file('web/console/floor/till.css', ...lines));
 
   it('are found in rem and in pixels', () => {

@@ -52,6 +52,18 @@ function rawToken(files: readonly WebFile[]): RegExp {
   );
 }
 
+/** The same lines, empty where a sheet speaks of paper. */
+function onScreen(sheet: string): string {
+  let depth = 0;
+  const lines = sheet.split('\n').map((line) => {
+    const isPrint = depth > 0 || /@media print \{/.test(line);
+    if (!isPrint) return line;
+    depth += line.split('{').length - line.split('}').length;
+    return '';
+  });
+  return lines.join('\n');
+}
+
 /** @internal */
 export const RULES: readonly Rule[] = [
   {
@@ -84,6 +96,15 @@ export const RULES: readonly Rule[] = [
   {
     name: 'Radii, sizes of text and breakpoints of the design come from web/styles/tokens.css, by their names',
     find: (files) => linesWith(files, (file) => file.endsWith('.css') && file !== TOKENS, rawToken(files)),
+  },
+  {
+    name: 'Nothing around the pages of the console has `:has()`: each change in them would style all of them anew',
+    find: (files) =>
+      linesWith(
+        files.map(({ file, text }) => ({ file, text: onScreen(text) })),
+        (file) => /^web\/(shared\/)?console\/.*\.css$/.test(file),
+        /(?:html|body|:root|\.console(?:-(?:room|page|main))?)(?:\[[^\]]*\])?:has\(/,
+      ),
   },
   {
     name: 'A class has one home: one folder styles it, and who uses it elsewhere imports its stylesheet',
