@@ -20,7 +20,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReasonDialog } from '#web/shared/console/orders/reason-dialog.tsx';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/shared/console/time/use-second.ts';
 import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -49,7 +49,6 @@ import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/floor/bookings.ts';
 
 const TOPICS = ['ORDERS', 'TABLES'] as const;
-const MINUTE_MS = 60_000;
 
 export default function BookingsPage() {
   const ct = useConsoleT();
@@ -75,7 +74,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
   const format = useFormat();
   const clock = useClock(branchId);
   const { move, busy } = useMoves();
-  const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
+  const now = useMinute();
   /** null: today, also after midnight. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useAddressView(['TIMELINE', 'LIST']);

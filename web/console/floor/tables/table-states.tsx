@@ -10,7 +10,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/shared/console/time/use-second.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,6 @@ import { TableDialog } from './table-dialog.tsx';
 import { minutesBetween, STATE_TONES, stateOfTable, type TableState } from './table-state.ts';
 
 const TOPICS = ['ORDERS', 'TABLES'] as const;
-const MINUTE_MS = 60_000;
 
 /**
  * Every table of the branch at a glance, in a list or on the plan of its hall: free, booked, seated, and when it is
@@ -29,7 +28,7 @@ const MINUTE_MS = 60_000;
 export function TableStates({ branchId, isPlan }: { branchId: string; isPlan: boolean }) {
   const t = useT();
   const ct = useConsoleT();
-  const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
+  const now = useMinute();
   const input = useMemo(() => ({ query: { branchId } }), [branchId]);
   const { data, error, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS);
   const { sessions, update } = useTableSessions();

@@ -19,9 +19,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSecond = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => now,
-  );
+/** What follows from the time. A component is rendered when that changes, and not every second. */
+export function useOfTime<T extends string | number | boolean | null>(of: (now: number) => T): T {
+  const read = (): T => of(now);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export const useSecond = (): number => useOfTime((now) => now);
+
+const MINUTE_MS = 60_000;
+/** The beginning of the present minute. */
+export const useMinute = (): number => useOfTime((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);

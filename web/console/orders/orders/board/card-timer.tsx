@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useOfTime, useSecond } from '#web/shared/console/time/use-second.ts';
 import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 
@@ -23,8 +23,7 @@ export const CardTimer = memo(function CardTimer({ order, isCompact }: { order: 
 /** The meaning of the colour, for screen readers. */
 export const LateNote = memo(function LateNote({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
-  const { lateBy } = orderTimerOf(order, useSecond());
-  const minutes = Math.floor(lateBy / MINUTE);
+  const minutes = useOfTime((now) => Math.floor(orderTimerOf(order, now).lateBy / MINUTE));
   if (minutes < 1 || order.lane === 'NEW' || order.lane === 'TO_SETTLE') return null;
   return (
     <CardNote data-tone="bad">

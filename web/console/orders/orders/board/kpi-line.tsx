@@ -11,7 +11,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ExpiredStrip } from './expired-strip.tsx';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useOfTime } from '#web/shared/console/time/use-second.ts';
 import { usePopup } from '#web/ui/popup.ts';
 
 const TODAY = 'GET /console/orders/today';
@@ -102,11 +102,13 @@ function Late() {
   const ct = useConsoleT();
   const { store } = useBoard();
   const { COOKING, READY, ON_WAY, LATER } = useLanes();
-  const now = useSecond();
-  const late = [...COOKING, ...READY, ...ON_WAY, ...LATER].filter((id) => {
-    const order = store.order(id);
-    return order !== undefined && orderTimerOf(order, now).lateBy > 0;
-  }).length;
+  const late = useOfTime((now) => {
+    const isLate = (id: string): boolean => {
+      const order = store.order(id);
+      return order !== undefined && orderTimerOf(order, now).lateBy > 0;
+    };
+    return [...COOKING, ...READY, ...ON_WAY, ...LATER].filter(isLate).length;
+  });
   return <Kpi name={ct('kpi.late')} what={ct('kpi.late.what')} value={late} isBad={late > 0} />;
 }
 

@@ -11,13 +11,13 @@ import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
 
 /**
- * One card of a lane is rendered with the lane, as many as a till shows right after it in short tasks, those that a
- * search in the page should find while the browser is idle, and the others while the lane is scrolled.
+ * One card of a lane is rendered with the lane, and then one after the other, so that no task is long: as many as a till
+ * shows at once, those that a search in the page should find while the browser is idle. The others are rendered while
+ * the lane is scrolled.
  */
 const AT_FIRST = 4;
 const AT_FIRST_COMPACT = 10;
 const WHEN_IDLE = 24;
-const MORE = 4;
 const IDLE_AT_LATEST_MS = 2_000;
 
 /** Orders whose cards are dragged to lanes. */
@@ -57,19 +57,19 @@ export const Lane = memo(function Lane({
   const end = useRef<HTMLDivElement>(null);
   const hasMore = ids.length > most;
 
-  useEffect(() => startTransition(() => setMost(compactBoard.get() ? AT_FIRST_COMPACT : AT_FIRST)), []);
   useEffect(() => {
     const mark = end.current;
     if (!mark) return undefined;
-    const showMore = (): void => startTransition(() => setMost((count) => count + MORE));
+    const showOne = (): void => startTransition(() => setMost((count) => count + 1));
+    if (most < (compactBoard.get() ? AT_FIRST_COMPACT : AT_FIRST)) return showOne();
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) showMore();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) showOne();
       },
       { root: mark.parentElement, rootMargin: '600px' },
     );
     observer.observe(mark);
-    const cancel = most < WHEN_IDLE ? whenIdle(showMore, IDLE_AT_LATEST_MS) : undefined;
+    const cancel = most < WHEN_IDLE ? whenIdle(showOne, IDLE_AT_LATEST_MS) : undefined;
     return () => {
       observer.disconnect();
       cancel?.();

@@ -9,7 +9,7 @@ import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { BranchSwitches } from './branch-switches.tsx';
 import { compactBoard } from './compact-board.ts';
 import { OrderSearch } from './order-search.tsx';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/shared/console/time/use-second.ts';
 
 export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
@@ -60,7 +60,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
 function Clock() {
   return (
     <span className="flex-none text-(length:--text-h3) font-bold max-[75rem]:hidden tabular">
-      {useClock().time(useSecond())}
+      {useClock().time(useMinute())}
     </span>
   );
 }
