@@ -11,9 +11,9 @@ import { compactBoard } from './compact-board.ts';
 import { OrderCard } from './order-card.tsx';
 
 /**
- * One card of a lane is rendered with the lane, and then one after the other, so that no task is long: as many as a till
- * shows at once, those that a search in the page should find while the browser is idle. The others are rendered while
- * the lane is scrolled.
+ * One card of a lane is rendered with the lane, and then one after the other, so that no task is long: as many as a
+ * till shows at once, those that a search in the page should find while the browser is idle. The others are rendered
+ * while the lane is scrolled.
  */
 const AT_FIRST = 4;
 const AT_FIRST_COMPACT = 10;
