@@ -48,7 +48,7 @@ const CONSOLE_FRAME = new RegExp(
 const CONSOLE_LOOK = /web\/shared\/console\/styles\/console-look\.css/;
 /** Forms, tables and uploads: what many pages of the console use, and its board does not. */
 const SHARED_BY_CONSOLE = /web\/(shared\/console|platform\/form)\/.*\.tsx?$/;
-/** The groups whose functions a page calls at once, in most part. */
+/** Groups of which a page calls most functions while it opens. */
 const CALLED_AT_ONCE = ['vendor', 'root', 'views', 'console'];
 /** The same in both builds: the server names in its HTML what the browser's files name. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';

@@ -1,10 +1,10 @@
 /**
- * What the main thread of a page computes while it opens, in the processor's time: beside other work on the machine a
- * task takes longer, but computes no more. A slower device is simulated by multiplying it.
+ * What the main thread of a page computes while it opens, in processor time: other work on the machine makes a task
+ * take longer, but does not make it compute more. A slower device is simulated by multiplying that time.
  */
 import type { Browser, Page } from 'playwright-core';
 
-/** A part of a task beyond this blocks those who tap meanwhile. */
+/** A page answers no tap while a task runs. What a task takes beyond this counts as blocked time. */
 const SHORT_TASK_MS = 50;
 const SCRIPTS: readonly string[] = [
   'EvaluateScript',
@@ -24,7 +24,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur: number;
-  /** Of the thread's processor time; times are in microseconds. */
+  /** The processor time that the thread used, in microseconds like `ts` and `dur`. */
   tdur?: number;
   args: { name?: string };
 }
@@ -69,7 +69,7 @@ function summarize(events: readonly TraceEvent[], slowdown: number): MainThread 
   };
 }
 
-/** `open` opens one page, and waits until it is at rest. */
+/** `open` loads one page and resolves when that page is at rest. */
 export async function watchMainThread(
   browser: Browser,
   slowdown: number,

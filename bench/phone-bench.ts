@@ -1,6 +1,6 @@
 /**
- * What opening a public page costs a cheap phone, beside the same page without its scripts: the middle one of several
- * first visits, by the processor's time, four times as slow as this machine.
+ * What opening a public page costs a cheap phone, beside the same page without its scripts: the median of several first
+ * visits, in processor time, multiplied as for a processor that is four times slower than this machine's.
  */
 import { startProduct } from '#tests/support/running-product.ts';
 import { launchBrowser } from './browser.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export const PUBLIC_PAGES = {
   home: '/',
   restaurant: '/Merchants/kuydiryapti',
-  /** Of 150 dishes. */
+  /** This menu has 150 dishes. */
   menu: '/anhor/Merchants/choyxona-anhor/Menu',
 };
 

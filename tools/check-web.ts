@@ -52,7 +52,7 @@ function rawToken(files: readonly WebFile[]): RegExp {
   );
 }
 
-/** The same lines, empty where a sheet speaks of paper. */
+/** The stylesheet with each line of its `@media print` blocks emptied, so that lines keep their numbers. */
 function onScreen(sheet: string): string {
   let depth = 0;
   const lines = sheet.split('\n').map((line) => {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** https://v8.dev/blog/explicit-compile-hints: it counts in front of all code alone. */
+/** https://v8.dev/blog/explicit-compile-hints. The hint has an effect only before all code of a file. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * Chromium compiles all functions of these files while it loads them, on another thread, and not one by one on the
- * page's own thread when each is called first.
+ * Chromium compiles all functions of these files on another thread while it loads them. Without the hint it compiles
+ * each function on the page's own thread when the function is first called.
  */
 export const compileHints = (groups: readonly string[]): Plugin => ({
   name: 'compile-hints',

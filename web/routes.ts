@@ -25,7 +25,8 @@ export default [
     }),
     route('*', 'app/not-found-route.tsx', { id: 'not-found' }),
   ]),
-  // Its pages stand in app/console-routes.ts: a guest's browser does not match its address against each of them.
+  // The console matches its own pages (app/console-routes.ts), so the router of a guest's browser has one route for
+  // all of them.
   route('console/*', 'app/console-route.tsx', { id: 'console', caseSensitive: true }),
   // Every component in every state; a production installation answers 404.
   route('gallery', 'gallery/gallery-route.tsx'),

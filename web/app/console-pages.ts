@@ -12,7 +12,7 @@ const here = location.pathname.replace(/^.*?\/console(?=\/|$)/, '') || '/';
 const PAGES = CONSOLE_ROUTES.map(({ path, file }): RouteObject => {
   let page: ComponentType | undefined;
   const request = (): ComponentType => (page ??= lazyPage(FILES[`../${file}`]!));
-  // The page of the present address arrives while the session is being restored.
+  // The code of the page in the address bar is requested now, so that it arrives while the session is restored.
   if (matchPath(`/${path}`, here)) request();
   return { path, caseSensitive: true, Component: () => createElement(request()) };
 });

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs): { tiles: PageCon
   const path = new URL(request.url).pathname.slice(settings.basePath.length - 1);
   const page = canonicalPath(path);
   if (!found || !page) throw data(null, { status: 404 });
-  // In another letter case.
+  // A page that is named in another letter case is redirected to its own address.
   if (page !== path.replace(/\/$/, '')) throw replace(page, 308);
   return { tiles };
 }

@@ -28,7 +28,7 @@ export function useToast(): Toaster {
 
 const ToastCountContext = createContext(0);
 
-/** How many messages are shown. */
+/** The number of toasts that are shown. */
 export const useToastCount = (): number => use(ToastCountContext);
 
 type ToastProviderProps = {

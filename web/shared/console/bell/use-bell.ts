@@ -42,7 +42,7 @@ export function useBell(): Bell {
   const unlock = useCallback(() => void unlockSound().then((running) => setBlocked(!running)), []);
   useEffect(() => {
     if (!on) return undefined;
-    // Opening the sound device takes a tenth of a second, in which the page cannot be drawn.
+    // Opening the sound device takes about 100 ms, during which the page cannot be drawn: it waits for an idle moment.
     const cancel = whenIdle(unlock, SOUND_AT_LATEST_MS);
     // Browsers allow sound after the first touch of the page. On `pointerdown` the bar above the page would disappear
     // before the pointer is up, the button below the pointer would move away, and the tap would be lost.

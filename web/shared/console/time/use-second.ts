@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What follows from the time. A component is rendered when that changes, and not every second. */
+/** A value computed from the present time. The component is rendered when the value changes, not every second. */
 export function useOfTime<T extends string | number | boolean | null>(of: (now: number) => T): T {
   const read = (): T => of(now);
   return useSyncExternalStore(subscribe, read, read);
