@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -122,7 +122,7 @@ describe('the process that makes them', () => {
   it('has the logos first, makes what is asked for, and goes on at the next start', async () => {
     const here = mkdtempSync(path.join(folder, 'process-'));
     const lines: string[] = [];
-    const pictures = (await startPictures(here, (line) => lines.push(line)))!;
+    const pictures = (await startPictures({ mediaDir: here, print: (line) => lines.push(line) }))!;
     expect(existsSync(file('logos/logo-40.png', here))).toBe(true);
     const last = CITY_PICTURES.at(-1)!.id;
     expect(existsSync(file(`${last}-400.avif`, here))).toBe(false);
@@ -139,7 +139,7 @@ describe('the process that makes them', () => {
       `The demo city: sizes of ${CITY_PICTURES.length} pictures are left to make; pages do not wait for them`,
     ]);
 
-    const next = (await startPictures(here, (line) => lines.push(line)))!;
+    const next = (await startPictures({ mediaDir: here, print: (line) => lines.push(line) }))!;
     await next.stop();
     expect(lines).toHaveLength(2);
     const left = Number(/sizes of (\d+)/.exec(lines[1]!)![1]);
@@ -147,11 +147,24 @@ describe('the process that makes them', () => {
     expect(left).toBeLessThan(CITY_PICTURES.length);
   }, 60_000);
 
+  it('makes nothing but what is asked for where it is told so', async () => {
+    const here = mkdtempSync(path.join(folder, 'asked-'));
+    const lines: string[] = [];
+    const pictures = (await startPictures({ mediaDir: here, print: (line) => lines.push(line), makesRest: false }))!;
+    for (const { id } of CITY_PICTURES.slice(-2)) expect(await pictures.make(`city/${id}-400.webp`)).toBe(true);
+    const made = readdirSync(path.join(here, 'city')).filter(
+      (name) => name.endsWith('.webp') || name.endsWith('.avif'),
+    );
+    expect(made).toHaveLength(2);
+    await pictures.stop();
+    expect(lines).toEqual([]);
+  }, 60_000);
+
   it('says why it cannot begin, as the system does', async () => {
     const occupied = path.join(mkdtempSync(path.join(folder, 'occupied-')), 'file');
     writeFileSync(occupied, '');
     const lines: string[] = [];
-    await expect(startPictures(occupied, (line) => lines.push(line))).rejects.toMatchObject({
+    await expect(startPictures({ mediaDir: occupied, print: (line) => lines.push(line) })).rejects.toMatchObject({
       code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/),
     });
     expect(lines).toEqual([]);

@@ -20,7 +20,7 @@ export async function loadCity(deps: LoadCityDeps): Promise<CityPictures | null>
   const [seed] = await deps.transactions.platformRows(isApplied, [SEED_NAME]);
   try {
     const [pictures] = await Promise.all([
-      deps.pictures === false ? null : startPictures(deps.mediaDir, deps.print),
+      deps.pictures === false ? null : startPictures(deps),
       seed?.found ? undefined : loadRows(deps),
     ]);
     return pictures;

@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { arePicturesMade } from './art/picture-stamp.ts';
 
+/** An argument of the process. */
+export const ONLY_ASKED = '--only-asked';
+
 export interface PictureRequest {
   name: string;
 }
@@ -20,10 +23,22 @@ export interface CityPictures {
   stop(): Promise<void>;
 }
 
+export interface PicturesOptions {
+  mediaDir: string;
+  print: (line: string) => void;
+  /** False: sizes that no page asks for are not made. */
+  makesRest?: boolean;
+}
+
 /** Resolves when logos and films are there; null where every picture is. */
-export async function startPictures(mediaDir: string, print: (line: string) => void): Promise<CityPictures | null> {
+export async function startPictures({
+  mediaDir,
+  print,
+  makesRest = true,
+}: PicturesOptions): Promise<CityPictures | null> {
   if (arePicturesMade(mediaDir)) return null;
-  const child = fork(path.join(import.meta.dirname, 'pictures-process.ts'), [mediaDir], {
+  const args = makesRest ? [mediaDir] : [mediaDir, ONLY_ASKED];
+  const child = fork(path.join(import.meta.dirname, 'pictures-process.ts'), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const waiting = new Map<string, PromiseWithResolvers<boolean>>();
@@ -34,7 +49,7 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
 
   child.on('message', (message: PictureMessage) => {
     if ('left' in message) {
-      if (message.left > 0)
+      if (message.left > 0 && makesRest)
         print(`The demo city: sizes of ${message.left} pictures are left to make; pages do not wait for them`);
       isReady = true;
       ready.resolve();
@@ -56,7 +71,7 @@ export async function startPictures(mediaDir: string, print: (line: string) => v
     for (const [name, { resolve }] of waiting) resolve(isThere(name));
     waiting.clear();
     ready.reject(new Error(`the process that makes pictures ended: ${signal ?? code}`));
-    if (!isEnding) print('The demo city: the pictures that are left are made at the next start');
+    if (!isEnding && makesRest) print('The demo city: the pictures that are left are made at the next start');
     isEnding = true;
   });
 

@@ -41,6 +41,8 @@ export interface LoadCityDeps {
   print: (line: string) => void;
   /** False leaves the pictures' files unmade: rows alone, for tests. */
   pictures?: boolean;
+  /** False: sizes that no page asks for are not made. */
+  makesRest?: boolean;
   now?: number;
   /** Told before each merchant; a test stops the load here. */
   beforeMerchant?: (key: string) => void;

@@ -56,6 +56,7 @@ it('gives the demo city a past and an evening, unless they are switched off', ()
     demoHistory: false,
     demoLive: false,
   });
+  expect(readConfig({ DEMO: '1', DEMO_PICTURES: '0' })).toMatchObject({ demoPictures: false });
   expect(readConfig({ DEMO: '1', NODE_ENV: 'test' })).toMatchObject({ demoHistory: false, demoLive: false });
 });
 

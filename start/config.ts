@@ -23,6 +23,8 @@ export interface Config {
   openMode: 'auto' | 'review' | 'off';
   /** Whether the demo city gets a past, once. */
   demoHistory: boolean;
+  /** Whether sizes of its pictures are made before a page asks for them. */
+  demoPictures: boolean;
   /** Whether an evening is simulated in the demo city. */
   demoLive: boolean;
   /** The demo city under a public name: its inbox needs a token. */
@@ -188,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secondFactor: env.SECOND_FACTOR ?? (demo ? 'offered' : 'required'),
     openMode: env.PLATFORM_OPEN,
     demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
+    demoPictures: env.DEMO_PICTURES,
     demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),
     isPublicDemo: demo && !isLocal,
     port: env.PORT,

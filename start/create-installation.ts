@@ -16,5 +16,5 @@ export async function createInstallation(parts: {
   if (!config.demo) return null;
   // Imported only where it is used: a production start does not load the menus of a city.
   const { loadCity } = await import('#demo/load-city.ts');
-  return loadCity({ transactions, database, mediaDir: config.mediaDir, print });
+  return loadCity({ transactions, database, mediaDir: config.mediaDir, print, makesRest: config.demoPictures });
 }

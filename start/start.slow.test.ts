@@ -144,7 +144,7 @@ describe('a running product', () => {
 describe('a new installation', () => {
   it('is open before the pictures of the demo city are made, and makes those that pages ask for', async () => {
     const dataDir = path.join(folder, 'city');
-    const product = await startProduct({ dataDir });
+    const product = await startProduct({ dataDir, env: { DEMO_PICTURES: '1' } });
     try {
       expect(arePicturesMade(path.join(dataDir, 'media'))).toBe(false);
       expect(product.output().match(/pictures are left to make/g)).toHaveLength(1);

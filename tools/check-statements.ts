@@ -117,11 +117,15 @@ function compareRowTypes(checked: readonly CheckedStatement[]): string[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-statements-'));
   try {
     const byPlace = writeCopy(folder, checked);
-    const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    });
+    const { stdout } = spawnSync(
+      path.join(root, 'node_modules/.bin/tsc'),
+      ['-p', folder, '--pretty', 'false', '--checkers', '1'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 64 << 20,
+      },
+    );
     return stdout.split(/\n(?=\S)/).flatMap((diagnostic) => {
       const place = /^(\S+?)\((\d+),\d+\): error (.*)$/s.exec(diagnostic);
       if (!place) return [];

@@ -9,9 +9,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Plugin } from 'vite';
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import config from '../vitest.config.ts';
 import { findBrowser } from './find-browser.ts';
 import { AREAS, drawMutants, type Mutant } from './mutants/sample.ts';
@@ -22,6 +23,14 @@ const PROJECTS = ['unit', 'web', 'http', 'alone', 'browser'];
 /** Files that run before it is known whether one of them fails: more and more of them. */
 const BATCHES = [2, 6, 12, 20];
 const LONGEST_RUN_MS = 180_000;
+const CLOSING_MS = 15_000;
+const STUCK = Symbol('stuck');
+
+interface TestFile {
+  moduleId: string;
+  project: string;
+  seconds: number;
+}
 
 interface Outcome extends Mutant {
   outcome: 'noticed' | 'not noticed' | 'no test passes through it';
@@ -67,7 +76,12 @@ async function openVitest(mutants: readonly Mutant[], names: readonly string[]):
   );
 }
 
-/** A loop that a mutant made endless answers nobody; vitest takes a killed worker for a failed file. */
+function stopAtFirstFailure(vitest: Vitest): void {
+  for (const project of vitest.projects) project.config.bail = 1;
+  vitest.config.bail = 1;
+}
+
+/** A loop that a mutant made endless answers nobody. */
 function killWorkers(): void {
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each)))
     try {
@@ -82,15 +96,18 @@ function killWorkers(): void {
 /** In the run that goes on: what `runTestSpecifications` answers has results of earlier runs in it. */
 let ended: TestModule[] = [];
 
-async function run(vitest: Vitest, specifications: TestSpecification[], mutant: number): Promise<TestModule[]> {
+/** False: it did not end. Vitest may wait for a killed worker for ever, and is of no use afterwards. */
+async function run(vitest: Vitest, files: readonly TestFile[], mutant: number): Promise<boolean> {
   for (const project of vitest.projects) project.provide('mutant', mutant);
   ended = [];
   // One project after another, as in npm test.
-  for (const each of Map.groupBy(specifications, ({ project }) => project.name).values()) {
-    const stuck = mutant === 0 ? undefined : setTimeout(killWorkers, LONGEST_RUN_MS);
-    await vitest.runTestSpecifications(each).finally(() => clearTimeout(stuck));
+  for (const [project, each] of Map.groupBy(files, ({ project }) => project)) {
+    const of = vitest.getProjectByName(project);
+    const running = vitest.runTestSpecifications(each.map(({ moduleId }) => of.createSpecification(moduleId)));
+    if (mutant === 0) await running;
+    else if ((await Promise.race([running, sleep(LONGEST_RUN_MS, STUCK, { ref: false })])) === STUCK) return false;
   }
-  return ended;
+  return true;
 }
 
 /** Folders that two files have in common: tests stand beside what they test. */
@@ -101,34 +118,30 @@ function common(a: string, b: string): number {
 }
 
 class Coverage {
-  readonly #files = new Map<number, { specification: TestSpecification; seconds: number; file: string }[]>();
+  readonly #files = new Map<number, TestFile[]>();
   readonly failed: string[] = [];
 
-  constructor(specifications: readonly TestSpecification[], modules: readonly TestModule[]) {
+  constructor(modules: readonly TestModule[]) {
     for (const testModule of modules) {
-      const file = path.relative(root, testModule.moduleId);
-      const { project } = testModule;
-      const specification = specifications.find(
-        (each) => each.moduleId === testModule.moduleId && each.project === project,
-      );
-      if (!specification || testModule.state() !== 'passed') {
-        this.failed.push(file);
+      const { moduleId, project } = testModule;
+      if (testModule.state() !== 'passed') {
+        this.failed.push(path.relative(root, moduleId));
         continue;
       }
+      const seconds = testModule.diagnostic().duration / 1000;
       for (const id of testModule.meta().mutants ?? []) {
         const files = this.#files.get(id) ?? [];
-        files.push({ specification, seconds: testModule.diagnostic().duration / 1000, file });
+        files.push({ moduleId, project: project.name, seconds });
         this.#files.set(id, files);
       }
     }
   }
 
   /** Those beside the mutant first, and quick ones before slow ones. */
-  of({ id, file }: Mutant): TestSpecification[] {
+  of({ id, file }: Mutant): TestFile[] {
+    const at = path.join(root, file);
     const files = this.#files.get(id) ?? [];
-    return files
-      .toSorted((a, b) => common(b.file, file) - common(a.file, file) || a.seconds - b.seconds)
-      .map(({ specification }) => specification);
+    return files.toSorted((a, b) => common(b.moduleId, at) - common(a.moduleId, at) || a.seconds - b.seconds);
   }
 }
 
@@ -141,11 +154,12 @@ function* batches<T>(all: readonly T[]): Generator<T[]> {
   }
 }
 
-async function judge(vitest: Vitest, specifications: TestSpecification[], mutant: Mutant): Promise<Outcome> {
-  if (specifications.length === 0) return { ...mutant, outcome: 'no test passes through it' };
-  for (const batch of batches(specifications)) {
-    const modules = await run(vitest, batch, mutant.id);
-    const by = modules.find((each) => each.state() === 'failed') ?? (modules.length < batch.length && modules[0]);
+/** Undefined: its tests do not end. */
+async function judge(vitest: Vitest, files: readonly TestFile[], mutant: Mutant): Promise<Outcome | undefined> {
+  if (files.length === 0) return { ...mutant, outcome: 'no test passes through it' };
+  for (const batch of batches(files)) {
+    if (!(await run(vitest, batch, mutant.id))) return undefined;
+    const by = ended.find((each) => each.state() === 'failed') ?? (ended.length < batch.length && ended[0]);
     if (by) return { ...mutant, outcome: 'noticed', by: path.relative(root, by.moduleId) };
   }
   return { ...mutant, outcome: 'not noticed' };
@@ -166,23 +180,33 @@ const mutants = drawMutants(root, {
   count: Number(values.count),
   areas: values.areas.split(','),
 });
-const vitest = await openVitest(mutants, values.projects.split(','));
+const open = (): Promise<Vitest> => openVitest(mutants, values.projects.split(','));
+let vitest = await open();
 const specifications = await vitest.globTestSpecifications();
 console.log(`${mutants.length} mutants; ${specifications.length} test files run once without any.`);
-const coverage = new Coverage(specifications, await run(vitest, specifications, 0));
+const all = specifications.map(({ moduleId, project }) => ({ moduleId, project: project.name, seconds: 0 }));
+await run(vitest, all, 0);
+const coverage = new Coverage(ended);
 for (const file of coverage.failed) console.log(`not used, fails without a mutant: ${file}`);
-for (const project of vitest.projects) project.config.bail = 1;
-vitest.config.bail = 1;
+stopAtFirstFailure(vitest);
 
 const outcomes: Outcome[] = [];
 for (const mutant of mutants) {
-  const outcome = await judge(vitest, coverage.of(mutant).slice(0, Number(values.files)), mutant);
+  const files = coverage.of(mutant).slice(0, Number(values.files));
+  let outcome = await judge(vitest, files, mutant);
+  if (!outcome) {
+    outcome = { ...mutant, outcome: 'noticed', by: 'tests that do not end' };
+    killWorkers();
+    await Promise.race([vitest.close(), sleep(CLOSING_MS)]);
+    vitest = await open();
+    stopAtFirstFailure(vitest);
+  }
   outcomes.push(outcome);
   const place = `${mutant.file}:${mutant.line}`;
   console.log(`${mutant.id} ${outcome.outcome} ${place} ${mutant.kind}${outcome.by ? ` (${outcome.by})` : ''}`);
   if (values.out) writeFileSync(values.out, JSON.stringify(outcomes, null, 1));
 }
-await vitest.close();
+await Promise.race([vitest.close(), sleep(CLOSING_MS)]);
 
 console.log('\narea: noticed / not noticed / no test passes through it');
 for (const area of values.areas.split(',')) {

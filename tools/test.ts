@@ -71,7 +71,7 @@ async function build(): Promise<Result[]> {
 async function checks(): Promise<Result[]> {
   console.log('\n— Checks —');
   const found = await check({
-    run: (command, args) => processes.run(command, args, { captured: true }),
+    run: (command, args, env) => processes.run(command, args, { captured: true, env }),
     isBuilt: true,
   });
   return found.map(({ name, passed, seconds, output }) => step(name, passed, seconds, output));

@@ -43,26 +43,29 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The product makes them while it runs, with a low priority; what is measured or compared must not run beside that. */
+/** In all sizes: what is measured or compared must not wait for one. */
 export async function makePictures(dataDir: string): Promise<void> {
   await (await openDerivation(path.join(dataDir, 'media'))).makeRest();
 }
 
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
+ *
+ * `withPictures`: in all sizes, else they are made when a page asks.
  */
-export async function bringCity(dataDir: string): Promise<void> {
+export async function bringCity(dataDir: string, { withPictures = false } = {}): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;
   const city = path.join(folder, nameOfCity());
   await withLock(async () => {
-    if (existsSync(city)) return;
-    for (const old of globSync('*', { cwd: folder }))
-      if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
-    const options = { dataDir: `${city}.loading`, env: { LOG_LEVEL: 'silent', DEMO: '1' } };
-    const product = await startProduct({ ...options, shift: 0 });
-    await product.stop();
-    await makePictures(options.dataDir);
-    renameSync(`${city}.loading`, city);
+    if (!existsSync(city)) {
+      for (const old of globSync('*', { cwd: folder }))
+        if (old !== 'lock') rmSync(path.join(folder, old), { recursive: true, force: true });
+      const loading = `${city}.loading`;
+      const product = await startProduct({ dataDir: loading, env: { LOG_LEVEL: 'silent', DEMO: '1' }, shift: 0 });
+      await product.stop();
+      renameSync(loading, city);
+    }
+    if (withPictures) await makePictures(city);
   });
   mkdirSync(dataDir, { recursive: true });
   // With its owners: as root, the database's files are those of another.

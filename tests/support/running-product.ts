@@ -43,9 +43,10 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
-      // Orders and guests are the test's own.
+      // Orders and guests are the test's own, and pictures are made when a page asks.
       DEMO_HISTORY: '0',
       DEMO_LIVE: '0',
+      DEMO_PICTURES: '0',
       ...options.env,
     },
   });

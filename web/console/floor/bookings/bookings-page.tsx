@@ -20,7 +20,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReasonDialog } from '#web/shared/console/orders/reason-dialog.tsx';
-import { useMinute } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/platform/browser/use-time.ts';
 import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { AllergyNote, AllergyOfLine } from '#web/shared/console/orders/allergy-note.tsx';
 import { modificationText } from '#web/shared/console/orders/order-labels.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';

@@ -10,7 +10,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
-import { useMinute } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/platform/browser/use-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/shared/console/feedback/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

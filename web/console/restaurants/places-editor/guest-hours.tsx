@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { HoursLine } from '#web/shared/restaurant/hours-table.ts';
 import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { weekGroups } from './week-groups.ts';
 
 /** The week in the words that guests read. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { OpenBadge } from './guest-hours.tsx';
 import { holidaysAhead } from './holidays.ts';
 import { isDayOff, specialDaysOf, withDayOff, withSpecialDay, type SpecialDay } from './hours-values.ts';

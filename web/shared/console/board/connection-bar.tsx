@@ -1,7 +1,7 @@
 import { OfflineLine } from '#web/ui/offline-bar.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 import { useBoard } from './board-provider.tsx';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

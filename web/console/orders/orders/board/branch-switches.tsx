@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { clockText } from '#web/shared/console/board/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useSecond } from '#web/platform/browser/use-time.ts';
 import { useBranchState } from './use-branch-state.ts';
 
 const BUSY = [10, 20, 30] as const;

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
-import { useOfTime, useSecond } from '#web/shared/console/time/use-second.ts';
+import { useOfTime, useSecond } from '#web/platform/browser/use-time.ts';
 import { TimeMark } from '#web/shared/console/kit/time-mark.tsx';
 import { CardNote } from '#web/shared/console/kit/card-note.tsx';
 

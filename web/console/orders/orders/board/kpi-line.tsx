@@ -11,7 +11,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ExpiredStrip } from './expired-strip.tsx';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
-import { useOfTime } from '#web/shared/console/time/use-second.ts';
+import { useOfTime } from '#web/platform/browser/use-time.ts';
 import { usePopup } from '#web/ui/popup.ts';
 
 const TODAY = 'GET /console/orders/today';

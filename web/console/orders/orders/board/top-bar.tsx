@@ -9,7 +9,7 @@ import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { BranchSwitches } from './branch-switches.tsx';
 import { compactBoard } from './compact-board.ts';
 import { OrderSearch } from './order-search.tsx';
-import { useMinute } from '#web/shared/console/time/use-second.ts';
+import { useMinute } from '#web/platform/browser/use-time.ts';
 
 export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { act, mount } from '#tests/components/component.tsx';
-import { useMinute, useOfTime } from './use-second.ts';
+import { act, mount, mountHook } from '#tests/components/component.tsx';
+import { useMinute, useOfTime } from './use-time.ts';
 
 const SECOND = 1_000;
 const pass = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * SECOND));
@@ -34,4 +34,11 @@ it('tells what follows from the time by what a component knows then', () => {
   expect(host.text()).toBe('in time');
   pass(10);
   expect(host.text()).toBe('late');
+});
+
+it('shows the present time to what is mounted after nothing has listened for a while', () => {
+  mountHook(useMinute, undefined).unmount();
+  vi.setSystemTime(Date.now() + 300 * SECOND);
+  const { seen } = mountHook(useMinute, undefined);
+  expect(seen).toEqual([Date.parse('2026-11-20T19:05:00+05:00')]);
 });

@@ -1,0 +1,41 @@
+/** One timer for everything on the page that shows a time or changes with it. */
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+export const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+const presentSecond = (): number => Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let atLastTick = 0;
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) atLastTick = presentSecond();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    atLastTick = presentSecond();
+    for (const each of listeners) each();
+  }, SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The same between two ticks: a render that takes longer than a second shows one time in all its parts. */
+const now = (): number => (listeners.size === 0 ? presentSecond() : atLastTick);
+
+/** A value computed from the present time. The component is rendered when the value changes, not every second. */
+export function useOfTime<T extends string | number | boolean | null>(of: (now: number) => T): T {
+  const read = (): T => of(now());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export const useSecond = (): number => useOfTime((second) => second);
+
+/** The beginning of the present minute. */
+export const useMinute = (): number => useOfTime(minuteOf);
