@@ -194,6 +194,8 @@ async function forget({ superuser, ownerRole, template, mark }: TestServer): Pro
 /** One for all files of a worker, which run one after another. */
 interface SharedDatabase {
   name: string;
+  /** Stays open: a connection that is new has to learn the schema and to plan each statement again. */
+  database: Database;
   isLent: boolean;
   /** What a reset does not bring back. */
   schema: string;
@@ -218,17 +220,35 @@ async function clone(server: TestServer, { migrated = true } = {}): Promise<stri
   return name;
 }
 
+/** Of connections that outlive a file. */
+const POOLED = 'pooled';
+
+const ownerOf = ({ superuser, ownerRole, ownerPassword }: TestServer, database: string): ConnectionSettings => ({
+  ...superuser,
+  user: ownerRole,
+  password: ownerPassword,
+  database,
+});
+
+function openPools(connection: ConnectionSettings, name?: string): Database {
+  const settings = throughPooler(connection) ?? { connection: { ...connection, application_name: name }, prepare: true };
+  return openDatabase({ ...settings, poolSize: 8 });
+}
+
 /** Lends the database of this worker. */
 async function borrow(server: TestServer): Promise<SharedDatabase> {
   if (!shared) {
     const name = await clone(server);
     shared = await asSuperuser({ ...server.superuser, database: name }, async (client) => ({
       name,
+      database: openPools(ownerOf(server, name), POOLED),
       isLent: false,
       schema: await schemaState(client),
       seeded: await seededRows(client),
     }));
   }
+  // Files about a database that is away close it.
+  if (shared.database.owner.ended) shared.database = openPools(ownerOf(server, shared.name), POOLED);
   shared.isLent = true;
   return shared;
 }
@@ -238,8 +258,9 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
   const isAsBefore = await asSuperuser({ ...superuser, database: lent.name }, async (client) => {
     // As a drop would do with what a file left open.
     await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-      [lent.name],
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = $1 and pid <> pg_backend_pid() and not (application_name = $2 and state = 'idle')`,
+      [lent.name, POOLED],
     );
     await dropJobs(client);
     if ((await schemaState(client)) !== lent.schema) return false;
@@ -249,6 +270,7 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
   lent.isLent = false;
   if (isAsBefore) return;
   shared = undefined;
+  if (!lent.database.owner.ended) await lent.database.close();
   await asSuperuser(superuser, (client) => client.query(`drop database ${lent.name} with (force)`));
 }
 
@@ -258,11 +280,11 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
  */
 export async function freshDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = testServer();
-  const { superuser, ownerRole, ownerPassword } = server;
+  const { superuser } = server;
   const lent = migrated && !shared?.isLent ? await borrow(server) : undefined;
   const name = lent?.name ?? (await clone(server, { migrated }));
-  const connection = { ...superuser, user: ownerRole, password: ownerPassword, database: name };
-  const database = openDatabase({ ...(throughPooler(connection) ?? { connection, prepare: true }), poolSize: 8 });
+  const connection = ownerOf(server, name);
+  const database = lent?.database ?? openPools(connection);
   return {
     connection,
     superuser: { ...superuser, database: name },
@@ -276,9 +298,9 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
       return client;
     },
     drop: async () => {
+      if (lent) return giveBack(server, lent);
       await database.close();
-      if (lent) await giveBack(server, lent);
-      else await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
+      await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
