@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import { OPEN_PAGES } from '#tools/testing/results.ts';
+import { NEARBY_PX } from '#web/rendering/render-nearby.tsx';
 import { clockShift } from './clock.ts';
 import { productOrigin } from './product-origin.ts';
 import { recordPage } from './recording.ts';
@@ -117,11 +118,11 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
 export async function hydrated(page: Page): Promise<void> {
   // Polled ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(
-    () => {
+    (nearbyPx) => {
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$'));
       // React renders the shelves of home and the dishes of a menu only when they are scrolled near.
-      const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > 1.5 * innerHeight;
+      const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight + nearbyPx;
       // A page that shows that it is loading has neither buttons nor links.
       const buttons = [...document.querySelectorAll('header button, header a, main > *, main button, main a')];
       return (
@@ -130,7 +131,7 @@ export async function hydrated(page: Page): Promise<void> {
         buttons.every((each) => isAlive(each) || !each.isConnected || isFarBelow(each))
       );
     },
-    undefined,
+    NEARBY_PX,
     { polling: 100 },
   );
 }

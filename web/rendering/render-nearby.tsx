@@ -6,7 +6,7 @@ import { KEEP_SERVER_HTML } from './keep-server-html.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Well before it can be seen, so that its buttons work when it is. */
-const NEARBY_PX = 200;
+export const NEARBY_PX = 200;
 
 /** The box around it is measured, because browsers do not lay out what `content-visibility` skips inside that. */
 function isFar(id: string): boolean {
