@@ -68,8 +68,10 @@ export function layoutFaults(): string[] {
     box: DOMRect;
     layer: Element;
   }
+  /** A page under a modal dialog is looked at without one, at its own address. */
+  const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const texts: Thing[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement!;
     if (!walker.currentNode.nodeValue!.trim() || !isSeen(element) || element.closest('script, style, option')) continue;
@@ -97,7 +99,7 @@ export function layoutFaults(): string[] {
   }
 
   const controls: Thing[] = [];
-  for (const element of document.querySelectorAll(CONTROLS)) {
+  for (const element of shown.querySelectorAll(CONTROLS)) {
     if (!isSeen(element)) continue;
     const box = element.getBoundingClientRect();
     if (box.width < 4 || box.height < 4) continue;
