@@ -231,7 +231,10 @@ const ownerOf = ({ superuser, ownerRole, ownerPassword }: TestServer, database: 
 });
 
 function openPools(connection: ConnectionSettings, name?: string): Database {
-  const settings = throughPooler(connection) ?? { connection: { ...connection, application_name: name }, prepare: true };
+  const settings = throughPooler(connection) ?? {
+    connection: { ...connection, application_name: name },
+    prepare: true,
+  };
   return openDatabase({ ...settings, poolSize: 8 });
 }
 
