@@ -11,7 +11,7 @@ export interface ReceivedEvent<T = Record<string, unknown>> {
 export interface StreamReader<T> {
   /** In the order in which it was told; whoever has read it may take it away. */
   heard: T[];
-  /** Has come when this is true, or half a minute has passed. */
+  /** Fails when this is not true within half a minute. */
   until: (isEnough: (heard: readonly T[]) => boolean) => Promise<T[]>;
   end: () => Promise<void>;
 }
@@ -49,8 +49,11 @@ export async function listen<T = ReceivedEvent>(
   return {
     heard,
     async until(isEnough) {
-      for (let tries = 0; tries < 1_500 && !isEnough(heard); tries++) await sleep(20);
-      return heard;
+      for (let tries = 0; tries < 1_500; tries++) {
+        if (isEnough(heard)) return heard;
+        await sleep(20);
+      }
+      throw new Error(`${path} told ${JSON.stringify(heard)}, and not what was waited for`);
     },
     async end() {
       abort.abort();
