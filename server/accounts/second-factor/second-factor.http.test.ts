@@ -226,6 +226,25 @@ describe('wrong codes', () => {
   });
 });
 
+describe('wrong codes of an app that is being added', () => {
+  it('wait as those of the app in use do', async () => {
+    const { session } = await ownerWithApp();
+    await t.ask('/me/second-factor/authenticator', as(session, { method: 'POST' }));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        t.ask(
+          '/me/second-factor/authenticator/confirm',
+          as(session, { method: 'POST', body: { code: String(100_000 + at) } }),
+        ),
+      ),
+    );
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(5).fill(400),
+      ...Array<number>(7).fill(429),
+    ]);
+  });
+});
+
 describe('recovery codes', () => {
   it('prove once each, and their use is told of', async () => {
     const { session, app } = await ownerWithApp();

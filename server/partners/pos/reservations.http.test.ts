@@ -239,7 +239,12 @@ describe.each(CASES)('reservations at $vendor', ({ vendor, fakeName, key, branch
     if (vendor === 'IIKO') await toTable(id, 2);
     else await t.db.transactions.tenantRows(merchant, renameTable, [tables[0], '77']);
     await reserve(id);
-    expect(await atPos(id)).toMatchObject({ state: 'FAILED', problem: 'NO_TABLE', canRetry: true });
+    expect(await atPos(id)).toMatchObject({
+      state: 'FAILED',
+      problem: 'NO_TABLE',
+      problemDetail: vendor === 'IIKO' ? '3' : '77',
+      canRetry: true,
+    });
     expect(await there(number)).toEqual([]);
     await toTable(id, 1);
     await reserve(id);

@@ -178,6 +178,7 @@ describe('a free table', () => {
     const { body } = await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-28&time=19:30');
     const user = await newGuest(t.db.transactions);
     for (const { slug, freeTable } of body.items) {
+      expect(freeTable!.branchId).toBe(places[slug]!.branches[0]);
       for (const { day, time } of freeTable!.times) {
         expect((await hold({ day, time, partySize: 2 }, slug, user)).status, `${slug} ${time}`).toBe(201);
       }
