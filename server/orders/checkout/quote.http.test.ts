@@ -106,6 +106,8 @@ describe('a quote', () => {
       },
     });
     const statements = async (ask: ReturnType<typeof requested>) => (await t.counted('/basket/quote', ask)).statements;
+    // What was written before this test may still be on its way to the cache.
+    await t.settled();
     await statements(requested());
     expect(await statements(requested())).toEqual(['checkout.current']);
     const coded = requested('none');
