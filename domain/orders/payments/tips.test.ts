@@ -13,14 +13,15 @@ import {
   type TippedOrder,
 } from './tips.ts';
 
+const DAY = 86_400_000;
+const CREATED = 20_000 * DAY;
 const order: TippedOrder = {
   status: 'ON_WAY',
   serviceType: 'DELIVERY',
   deliveryType: 'DASTURXON',
   isTest: false,
-  createdAt: 0,
+  createdAt: CREATED,
 };
-const DAY = 86_400_000;
 
 describe('tips', () => {
   it('are for couriers and waiters of the restaurant', () => {
@@ -31,15 +32,15 @@ describe('tips', () => {
       { ...order, serviceType: 'PICK_UP' as const, deliveryType: null },
       { ...order, serviceType: 'YANDEX_EATS' as const, deliveryType: null },
     ])
-      expect([tipRole(other), canTip(other, 0)]).toEqual([null, false]);
+      expect([tipRole(other), canTip(other, CREATED)]).toEqual([null, false]);
   });
 
   it('are taken before and after the hand-over, for a week, not for cancelled and test orders', () => {
     for (const status of ['OPEN', 'ON_WAY', 'DELIVERED', 'CLOSED'] as const)
-      expect(canTip({ ...order, status }, 7 * DAY - 1)).toBe(true);
-    expect(canTip(order, 7 * DAY)).toBe(false);
-    expect(canTip({ ...order, status: 'CANCELED' }, 1)).toBe(false);
-    expect(canTip({ ...order, isTest: true }, 1)).toBe(false);
+      expect(canTip({ ...order, status }, CREATED + 7 * DAY - 1)).toBe(true);
+    expect(canTip(order, CREATED + 7 * DAY)).toBe(false);
+    expect(canTip({ ...order, status: 'CANCELED' }, CREATED + 1)).toBe(false);
+    expect(canTip({ ...order, isTest: true }, CREATED + 1)).toBe(false);
   });
 
   it('are offered as exact shares of the bill, and as sums', () => {
