@@ -147,8 +147,8 @@ describe('the process that makes them', () => {
     expect(left).toBeLessThan(CITY_PICTURES.length);
   }, 60_000);
 
-  it('makes nothing but what is asked for where it is told so', async () => {
-    const here = mkdtempSync(path.join(folder, 'asked-'));
+  it('makes only requested files where it is told so', async () => {
+    const here = mkdtempSync(path.join(folder, 'requested-'));
     const lines: string[] = [];
     const pictures = (await startPictures({ mediaDir: here, print: (line) => lines.push(line), makesRest: false }))!;
     for (const { id } of CITY_PICTURES.slice(-2)) expect(await pictures.make(`city/${id}-400.webp`)).toBe(true);

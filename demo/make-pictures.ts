@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { arePicturesMade } from './art/picture-stamp.ts';
 
-/** An argument of the process. */
-export const ONLY_ASKED = '--only-asked';
+/** The argument that tells the process to make only requested files. */
+export const ONLY_REQUESTED = '--only-requested';
 
 export interface PictureRequest {
   name: string;
@@ -26,7 +26,7 @@ export interface CityPictures {
 export interface PicturesOptions {
   mediaDir: string;
   print: (line: string) => void;
-  /** False: sizes that no page asks for are not made. */
+  /** Whether sizes that no page has requested are made in the background; true by default. */
   makesRest?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function startPictures({
   makesRest = true,
 }: PicturesOptions): Promise<CityPictures | null> {
   if (arePicturesMade(mediaDir)) return null;
-  const args = makesRest ? [mediaDir] : [mediaDir, ONLY_ASKED];
+  const args = makesRest ? [mediaDir] : [mediaDir, ONLY_REQUESTED];
   const child = fork(path.join(import.meta.dirname, 'pictures-process.ts'), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import type { PicturesOptions } from './make-pictures.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
 import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
@@ -34,15 +35,11 @@ const addPlatformRole = statement(
   'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
 );
 
-export interface LoadCityDeps {
+export interface LoadCityDeps extends PicturesOptions {
   transactions: Transactions;
   database: Database;
-  mediaDir: string;
-  print: (line: string) => void;
   /** False leaves the pictures' files unmade: rows alone, for tests. */
   pictures?: boolean;
-  /** False: sizes that no page asks for are not made. */
-  makesRest?: boolean;
   now?: number;
   /** Told before each merchant; a test stops the load here. */
   beforeMerchant?: (key: string) => void;

@@ -1,21 +1,21 @@
 /**
  * Makes the city's pictures in a process of its own, so that their memory and computing time do not burden the product.
- * It ends when all of them are made or the product ends; the next start makes those that are left. With `--only-asked`
- * it makes what pages ask for, and nothing else.
+ * It ends when all of them are made or the product ends; the next start makes those that are left. With
+ * `--only-requested` it makes only the files that pages request, and ends with the product.
  */
 import { once } from 'node:events';
 import os from 'node:os';
 import { openDerivation } from './derive-pictures.ts';
-import { ONLY_ASKED, type PictureRequest, type PictureMessage } from './make-pictures.ts';
+import { ONLY_REQUESTED, type PictureRequest, type PictureMessage } from './make-pictures.ts';
 
-const onlyAsked = process.argv[3] === ONLY_ASKED;
+const onlyRequested = process.argv[3] === ONLY_REQUESTED;
 const send = (message: PictureMessage): void => void process.send?.(message);
 
 // Ctrl+C reaches every process of the terminal; the product says when to end.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
 try {
-  if (!onlyAsked) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (!onlyRequested) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
   // Not everywhere allowed; only slower for others.
 }
@@ -29,7 +29,7 @@ try {
       () => send({ name, isThere: false }),
     );
   });
-  if (onlyAsked) await once(process, 'disconnect');
+  if (onlyRequested) await once(process, 'disconnect');
   else send({ missing: (await derivation.makeRest()).missing });
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

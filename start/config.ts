@@ -23,7 +23,7 @@ export interface Config {
   openMode: 'auto' | 'review' | 'off';
   /** Whether the demo city gets a past, once. */
   demoHistory: boolean;
-  /** Whether sizes of its pictures are made before a page asks for them. */
+  /** Whether sizes of the city's pictures are made in the background, before a page requests them. */
   demoPictures: boolean;
   /** Whether an evening is simulated in the demo city. */
   demoLive: boolean;

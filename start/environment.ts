@@ -89,7 +89,7 @@ export const Environment = z.object({
   PLATFORM_OPEN: z.enum(['auto', 'review', 'off']).default('review'),
   /** Ninety days of past orders in the demo city. */
   DEMO_HISTORY: flag.optional(),
-  /** Sizes of the demo city's pictures before a page asks for them. */
+  /** Whether sizes of the demo city's pictures are made in the background, before a page requests them. */
   DEMO_PICTURES: flag.default(true),
   /** Simulated guests and staff in the demo city. */
   DEMO_LIVE: flag.optional(),

@@ -18,8 +18,8 @@ interface Step {
 const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
 
 /**
- * Each step uses one core. TypeScript and the linter, which are written in Go, otherwise check shared types once for
- * each of four checkers, and collect garbage more often than a minute's work needs: half of their computing time.
+ * Each step runs on one core. TypeScript and the linter are Go programs. By default each starts several checkers, which
+ * repeat the work on shared types, and collects garbage often. These settings halve their processor time.
  */
 const OF_GO = { GOMAXPROCS: '1', GOGC: '400' };
 const types = (project: string): string[] => ['-p', project, '--checkers', '1'];

@@ -81,7 +81,7 @@ function stopAtFirstFailure(vitest: Vitest): void {
   vitest.config.bail = 1;
 }
 
-/** A loop that a mutant made endless answers nobody. */
+/** A worker in an endless loop, which a mutant may cause, does not react to a request to end. */
 function killWorkers(): void {
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each)))
     try {
@@ -96,7 +96,7 @@ function killWorkers(): void {
 /** In the run that goes on: what `runTestSpecifications` answers has results of earlier runs in it. */
 let ended: TestModule[] = [];
 
-/** False: it did not end. Vitest may wait for a killed worker for ever, and is of no use afterwards. */
+/** Returns false when the tests did not end in time. Vitest may then wait for ever for a killed worker. */
 async function run(vitest: Vitest, files: readonly TestFile[], mutant: number): Promise<boolean> {
   for (const project of vitest.projects) project.provide('mutant', mutant);
   ended = [];
@@ -154,7 +154,7 @@ function* batches<T>(all: readonly T[]): Generator<T[]> {
   }
 }
 
-/** Undefined: its tests do not end. */
+/** Returns undefined when the tests of the mutant did not end in time. */
 async function judge(vitest: Vitest, files: readonly TestFile[], mutant: Mutant): Promise<Outcome | undefined> {
   if (files.length === 0) return { ...mutant, outcome: 'no test passes through it' };
   for (const batch of batches(files)) {

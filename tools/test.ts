@@ -121,7 +121,7 @@ async function rest(shard?: string): Promise<Result[]> {
   // What is not divided runs in the first part.
   if (shard && !shard.startsWith('1/')) return walked;
   console.log('\n— Servers of their own; beside them, smoke journeys in Chromium 109 —');
-  // Two thirds of the time nothing computes while servers start and stop.
+  // Tests that start servers leave the processors idle for two thirds of their time.
   const [servers, oldest] = await Promise.all([
     runTests('servers of their own', ['--project', 'slow', '--exclude=tests/faults/**', '--exclude=demo/live/**']),
     smokeInOldestChromium(),

@@ -194,7 +194,7 @@ async function forget({ superuser, ownerRole, template, mark }: TestServer): Pro
 /** One for all files of a worker, which run one after another. */
 interface SharedDatabase {
   name: string;
-  /** Stays open: a connection that is new has to learn the schema and to plan each statement again. */
+  /** Open until the worker ends: a new connection has to load the catalogues and plan each statement again. */
   database: Database;
   isLent: boolean;
   /** What a reset does not bring back. */
@@ -220,7 +220,7 @@ async function clone(server: TestServer, { migrated = true } = {}): Promise<stri
   return name;
 }
 
-/** Of connections that outlive a file. */
+/** The application name of connections that stay open between test files. */
 const POOLED = 'pooled';
 
 const ownerOf = ({ superuser, ownerRole, ownerPassword }: TestServer, database: string): ConnectionSettings => ({
@@ -250,7 +250,7 @@ async function borrow(server: TestServer): Promise<SharedDatabase> {
       seeded: await seededRows(client),
     }));
   }
-  // Files about a database that is away close it.
+  // Tests of a lost database close the pools that they were lent.
   if (shared.database.owner.ended) shared.database = openPools(ownerOf(server, shared.name), POOLED);
   shared.isLent = true;
   return shared;

@@ -51,7 +51,7 @@ export async function makePictures(dataDir: string): Promise<void> {
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
  *
- * `withPictures`: in all sizes, else they are made when a page asks.
+ * With `withPictures` all sizes of the pictures are made first; otherwise each is made when a page requests it.
  */
 export async function bringCity(dataDir: string, { withPictures = false } = {}): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;

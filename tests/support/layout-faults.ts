@@ -68,7 +68,7 @@ export function layoutFaults(): string[] {
     box: DOMRect;
     layer: Element;
   }
-  /** A page under a modal dialog is looked at without one, at its own address. */
+  /** Under a modal dialog the page is not examined: it has an address of its own, where the same test visits it. */
   const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const texts: Thing[] = [];
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);

@@ -43,7 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
-      // Orders and guests are the test's own, and pictures are made when a page asks.
+      // Tests create their own orders and guests, and sizes of pictures are made when a page requests them.
       DEMO_HISTORY: '0',
       DEMO_LIVE: '0',
       DEMO_PICTURES: '0',

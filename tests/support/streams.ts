@@ -11,7 +11,7 @@ export interface ReceivedEvent<T = Record<string, unknown>> {
 export interface StreamReader<T> {
   /** In the order in which it was told; whoever has read it may take it away. */
   heard: T[];
-  /** Fails when this is not true within half a minute. */
+  /** Resolves when the condition is true; rejects after half a minute. */
   until: (isEnough: (heard: readonly T[]) => boolean) => Promise<T[]>;
   end: () => Promise<void>;
 }

@@ -174,7 +174,7 @@ describe('guessing a promo code', () => {
       serviceType: 'PICK_UP',
       cartItems: [{ productId: place.products[0], productCount: 1 }],
     };
-    // No change that was written before empties the cache in between.
+    // A change that was committed earlier could otherwise empty the cache between the two quotes.
     await t.settled();
     await quote(who, 'MAXFIY');
     const [bare, coded] = [

@@ -106,7 +106,7 @@ describe('a quote', () => {
       },
     });
     const statements = async (ask: ReturnType<typeof requested>) => (await t.counted('/basket/quote', ask)).statements;
-    // What was written before this test may still be on its way to the cache.
+    // A change that was committed earlier could otherwise empty the cache between two of the quotes.
     await t.settled();
     await statements(requested());
     expect(await statements(requested())).toEqual(['checkout.current']);

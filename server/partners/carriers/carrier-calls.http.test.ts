@@ -23,7 +23,7 @@ afterAll(() => p.stop());
 beforeEach(() => p.calm());
 
 describe('the tariff of a zone', () => {
-  /** Another one each time: what the carrier quoted for an address is remembered. */
+  /** Each basket gets an address that was not used before, because quotes of the carrier are cached by address. */
   let addresses = 0;
   const basket = () => ({
     merchantId: p.place.id,

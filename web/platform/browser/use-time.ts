@@ -1,4 +1,4 @@
-/** One timer for everything on the page that shows a time or changes with it. */
+/** The current time as React state. All components of a page share one timer. */
 import { useSyncExternalStore } from 'react';
 
 const SECOND_MS = 1_000;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same between two ticks: a render that takes longer than a second shows one time in all its parts. */
+/** The time of the last tick while the timer runs, so that all parts of a slow render show the same second. */
 const now = (): number => (listeners.size === 0 ? presentSecond() : atLastTick);
 
 /** A value computed from the present time. The component is rendered when the value changes, not every second. */
