@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_ARGS, installedBrowser } from './tools/find-browser.ts';
+import { installedBrowser, LAUNCH_OPTIONS } from './tools/find-browser.ts';
 import { breakpoints } from './tools/vite-breakpoints.ts';
 import { messages } from './tools/vite-messages.ts';
 
@@ -92,7 +92,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1200, height: 800 },
             provider: playwright({
-              launchOptions: { executablePath: installedBrowser(), chromiumSandbox: false, args: BROWSER_ARGS },
+              launchOptions: { ...LAUNCH_OPTIONS, executablePath: installedBrowser() },
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Tashkent' },
             }),
             instances: [{ browser: 'chromium' }],

@@ -9,12 +9,29 @@ type Listener = (event: Record<string, unknown>) => void;
 let listeners: Map<string, Listener>;
 let fetched: ReturnType<typeof vi.fn>;
 let enable: ReturnType<typeof vi.fn>;
+/** By name: the addresses in the order in which they were put. */
+let cached: Map<string, string[]>;
+let listed: string[];
 
 beforeEach(() => {
   listeners = new Map();
   fetched = vi.fn(async () => new Response('from a second request'));
   enable = vi.fn(async () => undefined);
-  const cache = { keys: async () => [], put: async () => undefined, match: async () => undefined };
+  cached = new Map();
+  listed = [];
+  const open = async (name: string) => {
+    if (!cached.has(name)) cached.set(name, []);
+    const urls = cached.get(name)!;
+    return {
+      async keys() {
+        listed.push(name);
+        return urls.map((url) => ({ url }));
+      },
+      put: async (url: string) => void urls.push(url),
+      match: async () => undefined,
+      delete: async ({ url }: { url: string }) => void urls.splice(urls.indexOf(url), 1),
+    };
+  };
   const self = {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     location: { origin: ORIGIN },
@@ -22,21 +39,24 @@ beforeEach(() => {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
   };
-  const caches = { open: async () => cache, keys: async () => [], delete: async () => true };
+  const caches = { open, keys: async () => [], delete: async () => true };
   runInNewContext(serviceWorkerCode(), { self, caches, fetch: fetched, URL, Response, setTimeout, clearTimeout });
 });
 
 /** What the worker answers a request of a page with; undefined: the browser goes on by itself. */
 async function answer(path: string, mode: 'navigate' | 'cors'): Promise<string | undefined> {
+  const work: Promise<unknown>[] = [];
   const request = { url: ORIGIN + path, method: 'GET', mode, headers: new Headers() };
   let response: Promise<Response> | undefined;
   listeners.get('fetch')!({
     request,
     preloadResponse: Promise.resolve(new Response('from the preload')),
-    waitUntil: () => undefined,
+    waitUntil: (more: Promise<unknown>) => void work.push(more),
     respondWith: (given: Promise<Response>) => void (response = given),
   });
-  return response && (await response).text();
+  const text = response && (await (await response).text());
+  await Promise.all(work);
+  return text;
 }
 
 it.each([
@@ -61,4 +81,20 @@ it('leaves calls that need the network to the browser', async () => {
   expect(await answer('/api/orders', 'cors')).toBe('from a second request');
   for (const path of ['/api/auth/me', '/api/console/menu', '/console/menu.data'])
     expect(await answer(path, 'cors'), path).toBeUndefined();
+});
+
+it('deletes the oldest files once a page has loaded, without a list of the cache after each file', async () => {
+  for (let at = 0; at < 405; at += 1) await answer(`/assets/part-${at}.js`, 'cors');
+  expect([cached.get('files-v1')!.length, listed]).toEqual([405, []]);
+  await answer('/anhor/Merchants/osh', 'navigate');
+  expect(listed).toEqual(['pages-v2', 'files-v1']);
+  expect(cached.get('files-v1')).toHaveLength(400);
+  expect(cached.get('files-v1')![0]).toBe(`${ORIGIN}/assets/part-5.js`);
+});
+
+it('keeps the latest eighty pages', async () => {
+  for (let at = 0; at < 82; at += 1) await answer(`/anhor/Merchants/${at}`, 'navigate');
+  expect(cached.get('pages-v2')!.map((url) => url.split('/').at(-1))).toEqual(
+    Array.from({ length: 80 }, (_, at) => String(at + 2)),
+  );
 });

@@ -1,9 +1,22 @@
 /** A Chromium that really starts: one that is here, Playwright's own, or the system's package manager's. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Without these a machine with a closed network waits for a browser that calls home. */
+const NO_SHARED_MEMORY = '--disable-dev-shm-usage';
+const ENOUGH_SHARED_MEMORY = 1024 ** 3;
+
+/** Docker gives a container 64 MB, in which a tab crashes; then Chromium uses files, for a tenth more work a page. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > ENOUGH_SHARED_MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/** Without the first ones a machine with a closed network waits for a browser that calls home. */
 export const BROWSER_ARGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -11,8 +24,15 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  '--disable-dev-shm-usage',
+  ...(hasSharedMemory() ? [] : [NO_SHARED_MEMORY]),
 ];
+
+/** For Playwright, which turns shared memory off by itself. */
+export const LAUNCH_OPTIONS = {
+  chromiumSandbox: false,
+  args: BROWSER_ARGS,
+  ...(hasSharedMemory() && { ignoreDefaultArgs: [NO_SHARED_MEMORY] }),
+};
 
 /** The browser without its windows comes first: the same pages at three quarters of the work. */
 const INSTALLED = [
@@ -37,12 +57,7 @@ export const installedBrowser = (): string | undefined =>
 /** Present is not enough: stubs and missing libraries show only when it is started. */
 async function starts(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({
-      executablePath,
-      chromiumSandbox: false,
-      args: BROWSER_ARGS,
-      timeout: 20_000,
-    });
+    const browser = await chromium.launch({ ...LAUNCH_OPTIONS, executablePath, timeout: 20_000 });
     await browser.close();
     return true;
   } catch {

@@ -383,7 +383,7 @@ describe('the map', () => {
   it('stays of use where no tile loads: pins and list, on a map that the page draws', async () => {
     const guest = await newGuest(browser, {});
     const { page } = guest;
-    await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.context().route(/\/tiles\//, (route) => route.abort());
     await page.addInitScript(() => {
       const place = { latitude: 41.334, longitude: 69.265, name: 'Labzak 12', source: 'MAP' };
       localStorage.setItem('place', JSON.stringify(place));
@@ -407,7 +407,7 @@ describe('the map', () => {
   ] as const)('is drawn in the address picker too: %s, dark %s', async (language, dark, name) => {
     const guest = await newGuest(browser, { language, dark, size: PHONE });
     const { page } = guest;
-    await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.context().route(/\/tiles\//, (route) => route.abort());
     await page.goto(`${productOrigin()}/Modals/MapModal`);
     await hydrated(page);
     await page.locator('.point-map .leaflet-control-attribution', { hasText: name }).waitFor();

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { clockEnvironment, machineNow } from '#tests/support/clock.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
+import { startFake, tilesUrl } from '#tests/support/fakes.ts';
 import { startProduct } from '#tests/support/running-product.ts';
 
 const dataDir = path.join(import.meta.dirname, '../../data/pictures');
@@ -18,11 +19,14 @@ export async function setup(): Promise<() => Promise<void>> {
   await bringCity(dataDir, { withPictures: true });
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const shift = THURSDAY - machineNow();
-  const product = await startProduct({ dataDir, shift, env: { DEMO: '1', ANSWERS: 'checked', LOG_LEVEL: 'info' } });
-  const env = { ...clockEnvironment(shift), PRODUCT_ORIGIN: product.origin, PRODUCT_DATA_DIR: dataDir };
-  process.env['JOURNEYS_PRODUCTS'] = JSON.stringify([env]);
+  const tiles = await startFake('tiles');
+  const env = { DEMO: '1', ANSWERS: 'checked', LOG_LEVEL: 'info', TILES_URL: tilesUrl(tiles) };
+  const product = await startProduct({ dataDir, shift, env });
+  const given = { ...clockEnvironment(shift), PRODUCT_ORIGIN: product.origin, PRODUCT_DATA_DIR: dataDir };
+  process.env['JOURNEYS_PRODUCTS'] = JSON.stringify([given]);
   return async () => {
     await product.stop();
+    tiles.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

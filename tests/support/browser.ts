@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { BROWSER_ARGS } from '#tools/find-browser.ts';
+import { LAUNCH_OPTIONS } from '#tools/find-browser.ts';
 import { OPEN_PAGES } from '#tools/testing/results.ts';
 import { NEARBY_PX } from '#web/rendering/render-nearby.tsx';
 import { clockShift } from './clock.ts';
@@ -20,14 +20,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function launch(): Promise<Browser> {
   const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
   // Merchants' hosts lead to this machine, as a resolver in the open would do.
-  const args = [...BROWSER_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1'];
-  return chromium.launch({ executablePath, chromiumSandbox: false, args });
+  const args = [...LAUNCH_OPTIONS.args, '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1'];
+  return chromium.launch({ ...LAUNCH_OPTIONS, executablePath, args });
 }
-
-const GREY_DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4CAAAzgDNVsnzYwAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 export interface Guest {
   page: Page;
@@ -90,10 +85,6 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   if (options.language) {
     await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: origin }]);
   }
-  // Tiles are the world's: every square of the map is one grey dot.
-  await context.route(/tile\.openstreetmap\.org/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: GREY_DOT }),
-  );
   // An answer that a journey had in its hands when it ended is not missed by anybody.
   const close = context.close.bind(context);
   let endRecording: (() => Promise<void>) | undefined;

@@ -7,11 +7,22 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { clockEnvironment, shiftTo } from './clock.ts';
 import { bringCity } from './demo-data.ts';
-import { startFake, type Fake } from './fakes.ts';
+import { startFake, tilesUrl, type Fake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
-/** The first five are named in the product's environment; the others are connected by the journeys. */
-const FAKES = ['identity', 'payme', 'click', 'uzum-bank', 'stripe', 'aggregator', 'poster', 'iiko', 'yandex-delivery'];
+/** The first six are named in the product's environment; the others are connected by the journeys. */
+const FAKES = [
+  'identity',
+  'payme',
+  'click',
+  'uzum-bank',
+  'stripe',
+  'tiles',
+  'aggregator',
+  'poster',
+  'iiko',
+  'yandex-delivery',
+];
 /** Of the bot whose Mini App the journeys open. */
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
@@ -22,7 +33,7 @@ async function startOne(
 ): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
   const clock = clockEnvironment(shift);
   const fakes = await Promise.all(FAKES.map((name) => startFake(name, clock)));
-  const [services, payme, click, uzumBank, stripe] = fakes as [Fake, Fake, Fake, Fake, Fake];
+  const [services, payme, click, uzumBank, stripe, tiles] = fakes as [Fake, Fake, Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -47,18 +58,27 @@ async function startOne(
     CLICK_API_URL: `${click.url}/v2/merchant`,
     UZUM_BANK_URL: uzumBank.url,
     STRIPE_API_URL: `${stripe.url}/v1`,
+    TILES_URL: tilesUrl(tiles),
   };
-  const product = await startProduct({ dataDir, env, shift });
+  const stopFakes = (): void => {
+    for (const fake of fakes) fake.stop();
+  };
+  const product = await startProduct({ dataDir, env, shift }).catch((error: unknown) => {
+    stopFakes();
+    throw error;
+  });
   return {
     env: {
       ...clock,
       PRODUCT_ORIGIN: product.origin,
       PRODUCT_DATA_DIR: dataDir,
+      // Products that a journey starts besides show the same map.
+      TILES_URL: env.TILES_URL,
       // Such as UZUM_BANK_FAKE.
       ...Object.fromEntries(FAKES.map((name, at) => [`${name.replace('-', '_').toUpperCase()}_FAKE`, fakes[at]!.url])),
     },
     async stop() {
-      for (const fake of fakes) fake.stop();
+      stopFakes();
       await product.stop();
     },
   };

@@ -128,9 +128,11 @@ function cacheOf(request: Request): string {
   return isPersonal ? PERSONAL : PAGES;
 }
 
-async function put(name: string, key: string, response: Response): Promise<void> {
+const put = async (name: string, key: string, response: Response): Promise<void> =>
+  (await caches.open(name)).put(key, response);
+
+async function trim(name: string): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(key, response);
   const keys = await cache.keys();
   const surplus = keys
     .filter(({ url }) => !url.endsWith(OFFLINE_PAGE))
@@ -159,6 +161,9 @@ function fetchAndPut(event: FetchEvent, fetching: Promise<Response>, name: strin
     // A redirected response may not answer a navigation from the cache.
     if (!response.ok || response.redirected || (name === PERSONAL && forgotten !== asked)) return;
     await put(name, key, response.clone());
+    await trim(name);
+    // A page brings dozens of files, and to list the cache after each of them costs as much as to load them.
+    if (event.request.mode === 'navigate') await trim(FILES);
   });
   event.waitUntil(written.catch(() => undefined));
   return fetching;
