@@ -116,17 +116,20 @@ async function usual(): Promise<Result[]> {
 async function rest(shard?: string): Promise<Result[]> {
   const others = ['--project', 'journeys'];
   if (shard) others.push(`--shard=${shard}`);
-  console.log('\n— The other journeys, and smoke journeys on the other screen —');
-  const walked = await inBrowser('journeys', others, { sizes: 'other' });
   // What is not divided runs in the first part.
-  if (shard && !shard.startsWith('1/')) return walked;
-  console.log('\n— Servers of their own; beside them, smoke journeys in Chromium 109 —');
+  const isFirst = !shard || shard.startsWith('1/');
+  const beside = isFirst ? '; beside them, servers of their own' : '';
+  console.log(`\n— The other journeys, and smoke journeys on the other screen${beside} —`);
   // Tests that start servers leave the processors idle for two thirds of their time.
-  const [servers, oldest] = await Promise.all([
-    runTests('servers of their own', ['--project', 'slow', '--exclude=tests/faults/**', '--exclude=demo/live/**']),
-    smokeInOldestChromium(),
+  const [walked, servers] = await Promise.all([
+    inBrowser('journeys', others, { sizes: 'other' }),
+    isFirst
+      ? runTests('servers of their own', ['--project', 'slow', '--exclude=tests/faults/**', '--exclude=demo/live/**'])
+      : [],
   ]);
-  return [...walked, ...servers, ...oldest];
+  if (!isFirst) return walked;
+  console.log('\n— Smoke journeys in Chromium 109 —');
+  return [...walked, ...servers, ...(await smokeInOldestChromium())];
 }
 
 /** Of the Chromium that drew the references; another version may draw letters otherwise. */
@@ -142,7 +145,7 @@ async function smokeInOldestChromium(): Promise<Result[]> {
     console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
     return [];
   }
-  return inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, { in: browser, sizes: 'usual', atOnce: '1' });
+  return inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, { in: browser, sizes: 'usual' });
 }
 
 const matches = (pattern: string, places: readonly string[]): boolean =>

@@ -5,10 +5,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
-import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { bill, openStep, place, service, toCheckout } from './checkout-steps.ts';
-import { fillBasket, money, plainDishes, sumOf } from './ordering-steps.ts';
+import { bill, openStep, place, service, checkOut } from './checkout-steps.ts';
+import { money, plainDishes, sumOf } from './ordering-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -32,12 +32,9 @@ const PASTED = [
   ' +998\u00A090\u00A0123\u201145\u201167 ',
 ];
 
-it.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s whatever is typed is taken, cut or asked about', { timeout: 90_000 }, async (_name, size) => {
+it('on a phone whatever is typed is taken, cut or asked about', { timeout: 90_000 }, async () => {
   const diner = await newDiner();
-  const { page, context, complaints } = await browserOf(browser, diner, { size });
+  const { page, context, complaints } = await browserOf(browser, diner, { size: PHONE });
   await context.grantPermissions(['geolocation'], { origin: productOrigin() });
   await context.setGeolocation({
     latitude: restaurantSide.branch.latitude + 0.004,
@@ -45,8 +42,7 @@ it.each([
   });
   const wantedDishes: [Product, number][] = [[dishes[0]!, 2]];
   try {
-    await fillBasket(page, wantedDishes);
-    await toCheckout(page);
+    await checkOut(page, wantedDishes);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();

@@ -1,7 +1,8 @@
 /** The checkout as a guest goes through it: its steps, its bill, its one button. */
 import type { Page } from 'playwright-core';
+import type { Product } from '#contract/restaurants/catalog.ts';
 import { choose, hydrated, productOrigin } from '#tests/support/browser.ts';
-import { confirmPhone, newPhone } from './ordering-steps.ts';
+import { confirmPhone, newPhone, putInBasket } from './ordering-steps.ts';
 
 export const step = (page: Page, name: string) =>
   page.locator('.checkout-step').filter({ has: page.getByRole('heading', { name }) });
@@ -21,6 +22,14 @@ export async function toCheckout(page: Page): Promise<void> {
     .getByRole('link', { name: /Go to checkout/ })
     .click();
   await page.waitForURL(/\/checkout/);
+  await page.locator('.checkout-step').first().waitFor();
+}
+
+/** At the checkout with these dishes, the quick way: smoke journeys go through the menu and the basket. */
+export async function checkOut(page: Page, dishes: readonly [Product, number][], restaurant?: string): Promise<void> {
+  await putInBasket(page, dishes, restaurant);
+  await page.goto(`${productOrigin()}/checkout`);
+  await hydrated(page);
   await page.locator('.checkout-step').first().waitFor();
 }
 

@@ -29,16 +29,16 @@ describe("a restaurant's pages", () => {
   ] as const)(
     'are clear to everybody by %s: each tab an address that passes axe and fits the screen',
     async (_form, home, size) => {
-      for (const tab of TABS) {
-        await withGuest({ size, origin: home(), language: 'ru' }, async ({ page }) => {
+      await withGuest({ size, origin: home(), language: 'ru' }, async ({ page }) => {
+        for (const tab of TABS) {
           await page.goto(`${home()}/Merchants/choyxona-anhor/${tab}`);
           await hydrated(page);
           expect(await page.locator('main h1').count(), tab).toBe(1);
           expect(await axe(page), tab).toEqual([]);
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(sideways, tab).toBeLessThanOrEqual(0);
-        });
-      }
+        }
+      });
     },
   );
 
@@ -106,11 +106,8 @@ describe('the way from home to a dish', () => {
 });
 
 describe('a dish', () => {
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)('opens by its photo, on a %s', async (_name, size) => {
-    await withGuest({ size }, async ({ page }) => {
+  it('opens by its photo, on a phone', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
       await page.goto(`${productOrigin()}${MENU}`);
       await hydrated(page);
       const tile = page.locator('.tile').nth(1);
@@ -124,11 +121,8 @@ describe('a dish', () => {
     });
   });
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)('has an address, choices and a price that follows them, on a %s', async (_name, size) => {
-    await withGuest({ size, language: 'uz' }, async ({ page }) => {
+  it('has an address, choices and a price that follows them, on a desktop', async () => {
+    await withGuest({ size: DESKTOP, language: 'uz' }, async ({ page }) => {
       await page.goto(`${productOrigin()}${MENU}`);
       await hydrated(page);
       const menu = (await (
@@ -268,11 +262,13 @@ describe('the list', () => {
 });
 
 describe('search', () => {
-  it.each(['lagmon', 'лағмон', 'лагман', 'lagmn', 'lagʻmon'])('finds the dish when it is written %s', async (words) => {
+  it('finds the dish, in whatever letters it is written', async () => {
     await withGuest({ size: PHONE }, async ({ page }) => {
-      await page.goto(`${productOrigin()}/search?q=${encodeURIComponent(words)}`);
-      await hydrated(page);
-      await expect.poll(() => page.locator('main').textContent()).toMatch(/lagʻmon/i);
+      for (const words of ['lagmon', 'лағмон', 'лагман', 'lagmn', 'lagʻmon']) {
+        await page.goto(`${productOrigin()}/search?q=${encodeURIComponent(words)}`);
+        await hydrated(page);
+        await expect.poll(() => page.locator('main').textContent()).toMatch(/lagʻmon/i);
+      }
     });
   });
 

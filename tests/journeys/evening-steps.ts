@@ -42,7 +42,10 @@ export async function openEvening(): Promise<Evening> {
     ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
     ...Array.from({ length: GUESTS }, newDiner),
   ]);
-  let branch = restaurantSide.branches[0]!;
+  const places = await restaurantSide.staff<{ branches: { id: string; autoAccept: boolean }[] }>('GET /console/places');
+  const patient = new Set(places.branches.filter(({ autoAccept }) => !autoAccept).map(({ id }) => id));
+  const branch = restaurantSide.branches.find(({ id }) => patient.has(id));
+  if (!branch) throw new Error('every branch accepts by itself');
   let turn = 0;
   const pickUp = async (): Promise<Placed> => {
     const diner = diners[turn % GUESTS]!;
@@ -65,18 +68,8 @@ export async function openEvening(): Promise<Evening> {
     );
     return { ...order, short: shortNumber(order.number), diner };
   };
-  for (branch of restaurantSide.branches) {
-    const { id } = await pickUp();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_500);
-    });
-    const isPatient = (await restaurantSide.see(id)).status === 'OPEN';
-    await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
-    if (!isPatient) continue;
-    await clearLanes(restaurantSide, branch);
-    return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
-  }
-  throw new Error('every branch accepts by itself');
+  await clearLanes(restaurantSide, branch);
+  return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
 }
 
 /** A lane draws its first 24 cards until it is scrolled: what other journeys left there would hide new ones. */

@@ -17,7 +17,7 @@ import {
   type AtConsole,
   type Evening,
 } from './evening-steps.ts';
-import { ask, fillBasket, PLACE } from './ordering-steps.ts';
+import { ask, PLACE, putInBasket } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 describe('the stop-list', () => {
   it('is one list for two people, and reaches the basket that a guest has open', async () => {
-    await fillBasket(guest.page, [[dish, 3]]);
+    await putInBasket(guest.page, [[dish, 3]]);
     await guest.page.goto(`${productOrigin()}/basket`);
     const line = guest.page.locator('.basket-line', { hasText: dish.name });
     await line.waitFor();

@@ -7,7 +7,7 @@ import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#t
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { choosePickUp, place, signIn } from './checkout-steps.ts';
 import { OPERATOR } from './evening-steps.ts';
-import { ask, fillBasket, money, plainDishes, PLACE, placedOrder, priceOf } from './ordering-steps.ts';
+import { ask, money, plainDishes, PLACE, placedOrder, priceOf, putInBasket } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 let browser: Browser;
@@ -28,7 +28,7 @@ const tileOf = (page: Page, { id }: Product) =>
   page.locator('.tile', { has: page.locator(`a[data-product="${id}"]`) }).first();
 
 async function beginGroup(page: Page, limit?: number): Promise<string> {
-  await fillBasket(page, [[dishes[0]!, 1]]);
+  await putInBasket(page, [[dishes[0]!, 1]]);
   await page.goto(`${productOrigin()}/basket`);
   await page.getByRole('button', { name: 'Begin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order together' });

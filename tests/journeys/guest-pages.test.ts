@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
-import { choosePickUp, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
-import { ask, fillBasket, PLACE, placedOrder, plainDishes } from './ordering-steps.ts';
+import { choosePickUp, place, service, signIn, step, toCheckout, checkOut } from './checkout-steps.ts';
+import { ask, fillBasket, PLACE, placedOrder, plainDishes, putInBasket } from './ordering-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -91,7 +91,7 @@ describe("a restaurant's page on a phone", () => {
 describe('the basket', () => {
   it('opens the choices of a recommended dish over itself and keeps the guest there', async () => {
     await withGuest({}, async ({ page }) => {
-      await fillBasket(page, [[dishes[0]!, 1]]);
+      await putInBasket(page, [[dishes[0]!, 1]]);
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
       const offered = page.locator('.recommended').getByRole('button', { name: /^Choose/ });
@@ -118,7 +118,7 @@ describe('the basket', () => {
 
   it('shows what was undone above the button, not on it', async () => {
     await withGuest({}, async ({ page }) => {
-      await fillBasket(page, [
+      await putInBasket(page, [
         [dishes[0]!, 1],
         [dishes[1]!, 1],
       ]);
@@ -142,16 +142,13 @@ describe('the basket', () => {
   });
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('the checkout on a %s', (_name, size) => {
+describe('the checkout', () => {
   const mainButtons = (page: Page): Promise<number> =>
     page.locator('.checkout-page .btn[data-kind=primary]').filter({ visible: true }).count();
   const errors = (page: Page): Promise<number> => page.locator('.gap-words, .checkout-step .error').count();
 
-  it('asks about an address of earlier before it counts, and marks nothing before an attempt', async () => {
-    await withGuest({ size }, async ({ page }) => {
+  it('on a phone asks about an address of earlier before it counts, and marks nothing before an attempt', async () => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
       await fillBasket(page, [[dishes[0]!, 2]]);
       const [branch] = await ask<{ latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
       await page.evaluate(
@@ -181,10 +178,9 @@ describe.each([
     });
   });
 
-  it('does not ask about a branch that was just chosen', async () => {
-    await withGuest({ size }, async ({ page }) => {
-      await fillBasket(page, [[dishes[0]!, 1]]);
-      await toCheckout(page);
+  it('on a desktop does not ask about a branch that was just chosen', async () => {
+    await withGuest({ size: DESKTOP }, async ({ page }) => {
+      await checkOut(page, [[dishes[0]!, 1]]);
       await choose(service(page, 'Pick-up'));
       const where = step(page, 'Where you collect it');
       const question = where.getByRole('group', { name: 'Collect it here?' });
@@ -204,8 +200,7 @@ it('two orders under way are both reached from the header', async () => {
   await withGuest({ size: DESKTOP }, async ({ page }) => {
     const links: string[] = [];
     for (const dish of dishes.slice(0, 2)) {
-      await fillBasket(page, [[dish, 1]]);
-      await toCheckout(page);
+      await checkOut(page, [[dish, 1]]);
       await choosePickUp(page);
       if (links.length === 0) await signIn(page);
       await place(page).click();

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, DESKTOP, hydrated, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { bill, signIn, toCheckout } from './checkout-steps.ts';
-import { fillBasket, money, placedOrder, PLACE, plainDishes } from './ordering-steps.ts';
+import { bill, signIn, checkOut } from './checkout-steps.ts';
+import { money, placedOrder, PLACE, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
 let restaurantSide: RestaurantSide;
@@ -172,8 +172,7 @@ describe('by keys alone', () => {
     const guest = await newGuest(browser, { size: DESKTOP, language: 'eng' });
     const { page } = guest;
     const [dish] = await plainDishes();
-    await fillBasket(page, [[dish!, 2]]);
-    await toCheckout(page);
+    await checkOut(page, [[dish!, 2]]);
     await signIn(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.checkout-step') !== null)).toBe(true);
     await guest.context.close();

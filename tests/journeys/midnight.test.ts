@@ -6,9 +6,9 @@ import type { CallResult } from '#web/platform/query/call-types.ts';
 import { choose, launch, PHONE } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { startProductAt } from '#tests/support/product-at.ts';
-import { choosePickUp, openStep, place, signIn, step, toCheckout } from './checkout-steps.ts';
+import { choosePickUp, openStep, place, signIn, step, checkOut } from './checkout-steps.ts';
 import { openEvening, type Evening } from './evening-steps.ts';
-import { ask, fillBasket, PLACE, placedOrder, plainDishes } from './ordering-steps.ts';
+import { ask, PLACE, placedOrder, plainDishes } from './ordering-steps.ts';
 
 type ReportOrders = CallResult<'GET /console/reports/orders'>;
 
@@ -44,8 +44,7 @@ const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE, allowe
 /** At the times of a pick-up. */
 async function toTimes(page: Page, restaurant: string): Promise<Locator> {
   const [dish] = await plainDishes(restaurant);
-  await fillBasket(page, [[dish!, 1]], restaurant);
-  await toCheckout(page);
+  await checkOut(page, [[dish!, 1]], restaurant);
   await choosePickUp(page);
   await signIn(page);
   await openStep(page, 'When');

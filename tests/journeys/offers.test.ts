@@ -13,7 +13,7 @@ import { ask, money, PLACE, plainDishes, priceOf } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const OWNER = '+998900000001';
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 20_000 };
 const stamp = Date.now();
 const bannerTitle = `Plov day ${stamp}`;
 const code = `J${stamp}`;

@@ -3,11 +3,12 @@
  * inbox.
  */
 import { randomInt } from 'node:crypto';
-import type { Menu, Product } from '#contract/restaurants/catalog.ts';
+import type { Menu, Product, RestaurantDetails } from '#contract/restaurants/catalog.ts';
 import type { LinkOrder } from '#contract/orders/orders.ts';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hydrated, productOrigin } from '#tests/support/browser.ts';
+import { addItem, type Basket, type BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { codeSentTo } from './people.ts';
 
 /** Open round the clock, with every service. */
@@ -51,6 +52,31 @@ export const sumOf = (dishes: readonly [Product, number][]): number =>
 /** `1 234 000 soʻm` with unbreakable spaces, as every screen writes it. */
 export const money = (tiyin: number): string =>
   `${String(Math.round(tiyin / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0soʻm`;
+
+/** Puts dishes into an empty basket, as the buttons of the menu do (`fillBasket`), without a visit of the menu. */
+export async function putInBasket(page: Page, dishes: readonly [Product, number][], restaurant = PLACE): Promise<void> {
+  const { id, slug, name } = await ask<RestaurantDetails>(`/merchants/${restaurant}`);
+  let lines: BasketLine[] = [];
+  for (const [{ id: productId, name: dish, image, costPrice, discount }, count] of dishes) {
+    const item = {
+      productId,
+      name: dish,
+      picture: image?.src ?? null,
+      costPrice,
+      discount,
+      modifications: [],
+      note: '',
+    };
+    lines = addItem(lines, item, count);
+  }
+  const baskets: Basket[] = [{ restaurant: { id, slug, name }, lines, changedAt: Date.now() }];
+  // A page of this origin without the product's code, which would keep a basket of its own.
+  await page.goto(`${productOrigin()}/offline.html`);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [`baskets:${await merchantId()}`, JSON.stringify(baskets)],
+  );
+}
 
 /** Adds dishes from the menu by its own buttons. */
 export async function fillBasket(page: Page, dishes: readonly [Product, number][], restaurant = PLACE): Promise<void> {

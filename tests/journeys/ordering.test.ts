@@ -5,8 +5,8 @@ import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#t
 import { statement } from '#server/platform/database/sql.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { inRunningDatabase } from '#tests/support/running-database.ts';
-import { fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
-import { bill, choosePickUp, openStep, place, signIn, step, toCheckout } from './checkout-steps.ts';
+import { money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf, putInBasket } from './ordering-steps.ts';
+import { bill, choosePickUp, openStep, place, signIn, step, checkOut } from './checkout-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -45,7 +45,7 @@ describe('a promo code', () => {
   it('is refused with its exact reason, then applied to the last soʻm, and taken back', async () => {
     await withGuest({}, async ({ page }) => {
       const small = dishes.at(-1)!;
-      await fillBasket(page, [[small, 1]]);
+      await putInBasket(page, [[small, 1]]);
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
       await choose(page.locator('.order-aside').getByRole('radio', { name: 'Pick-up' }));
@@ -89,48 +89,40 @@ const setPrice = ({ id, costPrice }: Product): Promise<void> =>
   });
 
 describe('between the basket and the order', () => {
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)(
-    'on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed',
-    async (_name, size) => {
-      await withGuest({ size }, async ({ page }) => {
-        const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
-        await fillBasket(page, wantedDishes);
-        await toCheckout(page);
-        await choosePickUp(page);
-        await signIn(page);
-        // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
-        await page.route('**/api/basket/quote', async (route) => {
-          const answer = await route.fetch();
-          const quote = (await answer.json()) as { bill: number; productPrice: number };
-          await route.fulfill({
-            response: answer,
-            json: { ...quote, bill: quote.bill - 200_000, productPrice: quote.productPrice - 200_000 },
-          });
+  it('on a desktop a changed price is shown and asked about; nothing is ordered until it is confirmed', async () => {
+    await withGuest({ size: DESKTOP }, async ({ page }) => {
+      const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
+      await checkOut(page, wantedDishes);
+      await choosePickUp(page);
+      await signIn(page);
+      // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
+      await page.route('**/api/basket/quote', async (route) => {
+        const answer = await route.fetch();
+        const quote = (await answer.json()) as { bill: number; productPrice: number };
+        await route.fulfill({
+          response: answer,
+          json: { ...quote, bill: quote.bill - 200_000, productPrice: quote.productPrice - 200_000 },
         });
-        await page.reload();
-        await hydrated(page);
-        await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes) - 200_000));
-        await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
-        await page.unroute('**/api/basket/quote');
-        await place(page).click();
-        await page.getByText('The price has changed').waitFor();
-        expect(await bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
-        expect(page.url()).toContain('/checkout');
-        await page.getByRole('button', { name: /Confirm the new total/ }).click();
-        expect((await placedOrder(page)).bill).toBe(sumOf(wantedDishes));
       });
-    },
-  );
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes) - 200_000));
+      await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
+      await page.unroute('**/api/basket/quote');
+      await place(page).click();
+      await page.getByText('The price has changed').waitFor();
+      expect(await bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
+      expect(page.url()).toContain('/checkout');
+      await page.getByRole('button', { name: /Confirm the new total/ }).click();
+      expect((await placedOrder(page)).bill).toBe(sumOf(wantedDishes));
+    });
+  });
 
   it('a price changed between the bill and the tap is confirmed by the guest, charged and paid', async () => {
     const dish = dishes[3]!;
     const dearer = { ...dish, costPrice: dish.costPrice + 300_000 };
     await withGuest({ size: PHONE }, async ({ page }) => {
-      await fillBasket(page, [[dish, 2]]);
-      await toCheckout(page);
+      await checkOut(page, [[dish, 2]]);
       await choosePickUp(page);
       await signIn(page);
       await openStep(page, 'Wishes');
@@ -163,8 +155,7 @@ describe('between the basket and the order', () => {
 
   it('an answer that is lost after the tap makes no second order', async () => {
     await withGuest({}, async ({ page, complaints }) => {
-      await fillBasket(page, [[dishes[0]!, 1]]);
-      await toCheckout(page);
+      await checkOut(page, [[dishes[0]!, 1]]);
       await choosePickUp(page);
       await signIn(page);
       const made: { id: string; key: string | undefined }[] = [];
@@ -189,7 +180,7 @@ describe('between the basket and the order', () => {
 
   it('without a network the basket stays whole and can be changed', async () => {
     await withGuest({}, async ({ page, context, complaints }) => {
-      await fillBasket(page, [[dishes[0]!, 2]]);
+      await putInBasket(page, [[dishes[0]!, 2]]);
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
       await context.setOffline(true);

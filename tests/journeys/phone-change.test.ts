@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { confirmPhone, newPhone } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 
@@ -32,13 +32,10 @@ async function undoToken(phone: string): Promise<string> {
   return (await found())!;
 }
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe('on a phone', () => {
   it('the number changes with proof of the old one, and its owner can take it back', async () => {
     const [old, next] = [newPhone(), newPhone()];
-    const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
+    const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
     try {
       await signIn(page, old);
       await page.getByRole('button', { name: 'Change the number' }).click();
@@ -64,7 +61,7 @@ describe.each([
       await context.close();
     }
 
-    const owner = await newGuest(browser, { size, language: 'eng' });
+    const owner = await newGuest(browser, { size: PHONE, language: 'eng' });
     try {
       await owner.page.goto(`${productOrigin()}/phone/undo#${await undoToken(old)}`);
       await hydrated(owner.page);

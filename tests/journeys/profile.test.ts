@@ -1,7 +1,7 @@
 /** One's own pages: what stands there, what a change does, in two tabs at once, and leaving. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { confirmPhone, fillBasket, newPhone, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -23,12 +23,9 @@ const stored = (page: Page): Promise<(string | null)[]> =>
     ['userId', 'likedMerchants', 'currentOrderId', 'user', 'basket'].map((key) => localStorage.getItem(key)),
   );
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe('on a phone', () => {
   it('a name is given, kept through a reload, and shown in every tab; logging out ends them all', async () => {
-    const { page, context, complaints } = await newGuest(browser, { size, language: 'eng' });
+    const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
     try {
       await signIn(page);
       expect(await axe(page)).toEqual([]);

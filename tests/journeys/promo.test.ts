@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/restaurants/catalog.ts';
-import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { ask, money, priceOf } from './ordering-steps.ts';
 
@@ -29,12 +29,9 @@ afterAll(() => browser?.close());
 const withGuest = visitsOf(() => browser, { language: 'eng' });
 const total = (page: Page) => page.locator('.order-aside .bill [data-kind=total] dd');
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe('on a phone', () => {
   it('expired, not begun, used up and for another service are told apart; a gift ends at nothing to pay', async () => {
-    await withGuest({ size }, async ({ page }) => {
+    await withGuest({ size: PHONE }, async ({ page }) => {
       await page.goto(`${productOrigin()}/Merchants/${WITH_CODES}`);
       await hydrated(page);
       const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
-import { bill, choosePickUp, place, step, toCheckout } from './checkout-steps.ts';
-import { ask, fillBasket, money, placedOrder, plainDishes, sumOf } from './ordering-steps.ts';
+import { bill, choosePickUp, place, step, checkOut } from './checkout-steps.ts';
+import { ask, money, placedOrder, plainDishes, sumOf } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
 let browser: Browser;
@@ -26,10 +26,7 @@ afterAll(() => browser?.close());
 /** 400 kbit/s and 400 ms there and back, as developers' tools name slow 3G. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe('at the last button', () => {
   interface Visit {
     page: Page;
     guest: Guest;
@@ -38,7 +35,7 @@ describe.each([
   }
 
   /** One guest at the last button, with two dishes to collect. */
-  async function atTheButton(visit: (at: Visit) => Promise<void>): Promise<void> {
+  async function atTheButton(size: typeof PHONE, visit: (at: Visit) => Promise<void>): Promise<void> {
     const diner: Diner = await newDiner();
     const guest = await browserOf(browser, diner, { size });
     const { page } = guest;
@@ -47,8 +44,7 @@ describe.each([
       [dishes[1]!, 1],
     ];
     try {
-      await fillBasket(page, wantedDishes);
-      await toCheckout(page);
+      await checkOut(page, wantedDishes);
       await choosePickUp(page);
       await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
       await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
@@ -62,8 +58,8 @@ describe.each([
 
   const isOrder = (route: Route): boolean => route.request().method() === 'POST';
 
-  it('without a network the tap is answered in words, and the order goes out by itself once there is one', async () => {
-    await atTheButton(async ({ page, guest, sum, orders }) => {
+  it('on a phone: without a network the tap is answered in words, and the order goes out once there is one', async () => {
+    await atTheButton(PHONE, async ({ page, guest, sum, orders }) => {
       await guest.context.setOffline(true);
       await place(page).click();
       await page.getByRole('alert').getByText('The connection was lost. Everything you typed is still here.').waitFor();
@@ -76,8 +72,8 @@ describe.each([
     });
   });
 
-  it('a server that fails is said calmly; the same order is asked for again, by hand', async () => {
-    await atTheButton(async ({ page, sum, orders }) => {
+  it('on a desktop: a server that fails is said calmly; the same order is asked for again, by hand', async () => {
+    await atTheButton(DESKTOP, async ({ page, sum, orders }) => {
       const keys: (string | undefined)[] = [];
       let failures = 2;
       await page.route('**/api/orders', async (route) => {
@@ -114,8 +110,8 @@ describe.each([
     });
   });
 
-  it('on slow 3G the button waits; repeated taps, Back and a reload change nothing', async () => {
-    await atTheButton(async ({ page, guest, sum, orders }) => {
+  it('on a phone: on slow 3G the button waits; repeated taps, Back and a reload change nothing', async () => {
+    await atTheButton(PHONE, async ({ page, guest, sum, orders }) => {
       const devtools = await guest.context.newCDPSession(page);
       await devtools.send('Network.emulateNetworkConditions', SLOW);
       await place(page).click();
@@ -138,8 +134,8 @@ describe.each([
     });
   });
 
-  it('a page that is loaded anew while its order is on the way shows that order', async () => {
-    await atTheButton(async ({ page, sum, orders }) => {
+  it('on a desktop: a page that is loaded anew while its order is on the way shows that order', async () => {
+    await atTheButton(DESKTOP, async ({ page, sum, orders }) => {
       let arrived = false;
       await page.route('**/api/orders', async (route) => {
         if (!isOrder(route) || arrived) return route.continue();

@@ -1,12 +1,12 @@
 /** What a guest reads when the restaurant says no, and that nothing they typed is lost on the way to a yes. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import type { Slots } from '#contract/orders/checkout.ts';
 import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
-import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
-import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
+import { bill, choosePickUp, openStep, place, service, step, toCheckout, checkOut } from './checkout-steps.ts';
+import { ask, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
 import { askAs, withNewKey } from './people.ts';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 
@@ -31,40 +31,22 @@ const farDay = (size: { width: number }): string =>
 const bookingDay = (): string =>
   new Date(Date.now() + (8 + Math.floor(Math.random() * 20)) * 86_400_000).toISOString().slice(0, 10);
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, size) => {
+describe('a refusal', () => {
   let diner: Diner;
   let guest: Guest;
   let page: Page;
 
-  beforeAll(async () => {
+  async function on(size: typeof DESKTOP): Promise<void> {
     diner = await newDiner();
     guest = await browserOf(browser, diner, { size });
     page = guest.page;
-  });
-  afterAll(() => guest?.context.close());
-  beforeEach(async () => {
-    await page.unrouteAll();
-    await page.goto(`${productOrigin()}/Merchants`);
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (/^(baskets:|visits|orderAttempt|service|visitorPlace|chosenBranch|agreed)/.test(key))
-          localStorage.removeItem(key);
-    });
-    // Earlier orders of this guest are over: a new guest may have three that are not paid.
-    const { items } = await mine();
-    for (const { id, status } of items)
-      if (status === 'OPEN' || status === 'ACCEPTED') await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
-  });
+  }
+  afterEach(() => guest.context.close());
 
-  const mine = () => askAs<{ items: { id: string; status: string }[] }>(diner, merchant, 'GET /orders?active=true');
   const alert = () => page.getByRole('alert');
 
   async function readyToOrder(wantedDishes: [Product, number][]): Promise<void> {
-    await fillBasket(page, wantedDishes);
-    await toCheckout(page);
+    await checkOut(page, wantedDishes);
     await choosePickUp(page);
     await openStep(page, 'Wishes');
     await page.getByLabel(/Note for the restaurant/).fill(NOTE);
@@ -83,6 +65,7 @@ describe.each([
   }
 
   it('sold out meanwhile: the dish is named and taken out, the rest is ordered', async () => {
+    await on(DESKTOP);
     const wantedDishes: [Product, number][] = [
       [dishes[0]!, 1],
       [dishes[2]!, 2],
@@ -108,6 +91,7 @@ describe.each([
   });
 
   it('closed meanwhile: it is said, and ordered as it was once the restaurant opens again', async () => {
+    await on(PHONE);
     const wantedDishes: [Product, number][] = [[dishes[1]!, 1]];
     await readyToOrder(wantedDishes);
     const accept = (accepting: boolean): Promise<unknown[]> =>
@@ -136,14 +120,14 @@ describe.each([
   });
 
   it('outside the delivery area: another address or picking it up, with the same dishes', async () => {
+    await on(PHONE);
     const wantedDishes: [Product, number][] = [[dishes[0]!, 2]];
     await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
     await guest.context.setGeolocation({
       latitude: restaurantSide.branch.latitude + 0.9,
       longitude: restaurantSide.branch.longitude + 0.9,
     });
-    await fillBasket(page, wantedDishes);
-    await toCheckout(page);
+    await checkOut(page, wantedDishes);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
@@ -160,73 +144,81 @@ describe.each([
     expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
   });
 
-  it('a time that others filled meanwhile: a free one is offered, or the later one is taken', async () => {
-    const day = farDay(size);
-    const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
-    await readyToOrder(wantedDishes);
-    await openStep(page, 'When');
-    const when = step(page, 'When');
-    await when.getByRole('button', { name: 'For another time' }).click();
-    // Every day has the same times: the list has to be that day's before one of them is pressed.
-    const listed = page.waitForResponse(
-      (answer) => answer.url().includes('/slots?') && answer.url().includes(`day=${day}`) && answer.ok(),
-    );
-    await when
-      .locator('.chip')
-      .nth(size.width < 900 ? 3 : 4)
-      .click();
-    // The branch that the guest agreed to is the one that was ready first then.
-    const branchId = new URL((await listed).url()).searchParams.get('branchId');
-    const slotsOf = (): Promise<Slots> =>
-      ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${branchId}`);
-    const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
-    const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
-    await choose(when.getByRole('radio', { name: new RegExp(`^${taken.time}–`) }).first());
-    // On the phone the guest says beforehand that the next time suits as well.
-    const isForeseen = size.width < 900;
-    const next = free.find(({ time }) => time > taken.time)!;
-    if (isForeseen) await when.getByLabel('If this time fills up').selectOption({ index: 1 });
-    await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wantedDishes)));
-    // Others order for the same quarter of an hour until it is full.
-    const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
-    for (let others = 0; others < 30; others++) {
-      const body = {
-        merchantId: id,
-        branchId,
-        serviceType: 'PICK_UP',
-        pickupValid: true,
-        later: true,
-        day,
-        time: taken.time,
-        phone: `+99891${String(others).padStart(7, '0')}`,
-        cartItems: [{ productId: dishes[0]!.id, productCount: 1 }],
-        bill: sumOf(wantedDishes),
-      };
-      try {
-        await askAs(withNewKey(restaurantSide.manager), merchant, 'POST /console/orders', body);
-      } catch (error) {
-        expect(String(error)).toContain('SLOT_FULL');
-        if ((await slotsOf()).slots.find(({ time }) => time === taken.time)?.left === 0) break;
-      }
-    }
-    await expect.poll(async () => (await slotsOf()).slots.find(({ time }) => time === taken.time)?.left).toBe(0);
-    await place(page).click();
-    if (!isForeseen) {
-      await expect
-        .poll(async () => `${page.url()} ${(await alert().allTextContents()).join(' | ')}`, { timeout: 30_000 })
-        .toContain('That time has just filled up');
-      await nothingIsLost(sumOf(wantedDishes));
-      await alert().getByText('Nearest free times:').waitFor();
-      await alert()
-        .getByRole('button', { name: new RegExp(`, ${next.time}$`) })
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)(
+    'on a %s a time that others filled meanwhile: a free one is offered, or the later one is taken',
+    async (_name, size) => {
+      await on(size);
+      const day = farDay(size);
+      const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
+      await readyToOrder(wantedDishes);
+      await openStep(page, 'When');
+      const when = step(page, 'When');
+      await when.getByRole('button', { name: 'For another time' }).click();
+      // Every day has the same times: the list has to be that day's before one of them is pressed.
+      const listed = page.waitForResponse(
+        (answer) => answer.url().includes('/slots?') && answer.url().includes(`day=${day}`) && answer.ok(),
+      );
+      await when
+        .locator('.chip')
+        .nth(size.width < 900 ? 3 : 4)
         .click();
-      await alert().getByText('That time has just filled up').waitFor({ state: 'hidden' });
+      // The branch that the guest agreed to is the one that was ready first then.
+      const branchId = new URL((await listed).url()).searchParams.get('branchId');
+      const slotsOf = (): Promise<Slots> =>
+        ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${branchId}`);
+      const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
+      const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
+      await choose(when.getByRole('radio', { name: new RegExp(`^${taken.time}–`) }).first());
+      // On the phone the guest says beforehand that the next time suits as well.
+      const isForeseen = size.width < 900;
+      const next = free.find(({ time }) => time > taken.time)!;
+      if (isForeseen) await when.getByLabel('If this time fills up').selectOption({ index: 1 });
+      await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wantedDishes)));
+      // Others order for the same quarter of an hour until it is full.
+      const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
+      for (let others = 0; others < 30; others++) {
+        const body = {
+          merchantId: id,
+          branchId,
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          later: true,
+          day,
+          time: taken.time,
+          phone: `+99891${String(others).padStart(7, '0')}`,
+          cartItems: [{ productId: dishes[0]!.id, productCount: 1 }],
+          bill: sumOf(wantedDishes),
+        };
+        try {
+          await askAs(withNewKey(restaurantSide.manager), merchant, 'POST /console/orders', body);
+        } catch (error) {
+          expect(String(error)).toContain('SLOT_FULL');
+          if ((await slotsOf()).slots.find(({ time }) => time === taken.time)?.left === 0) break;
+        }
+      }
+      await expect.poll(async () => (await slotsOf()).slots.find(({ time }) => time === taken.time)?.left).toBe(0);
       await place(page).click();
-    }
-    expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(wantedDishes) });
-  });
+      if (!isForeseen) {
+        await expect
+          .poll(async () => `${page.url()} ${(await alert().allTextContents()).join(' | ')}`, { timeout: 30_000 })
+          .toContain('That time has just filled up');
+        await nothingIsLost(sumOf(wantedDishes));
+        await alert().getByText('Nearest free times:').waitFor();
+        await alert()
+          .getByRole('button', { name: new RegExp(`, ${next.time}$`) })
+          .click();
+        await alert().getByText('That time has just filled up').waitFor({ state: 'hidden' });
+        await place(page).click();
+      }
+      expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(wantedDishes) });
+    },
+  );
 
   it('seats whose keeping ran out and went to others: the three nearest times, one of them is booked', async () => {
+    await on(DESKTOP);
     const day = bookingDay();
     const { slots } = await ask<Slots>(
       `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${restaurantSide.branch.id}`,
@@ -289,6 +281,7 @@ describe.each([
   });
 
   it("somebody else's order is nobody else's business", async () => {
+    await on(PHONE);
     const other = await newDiner();
     const placed = await restaurantSide.order(other, [[dishes[0]!, 1]], {
       serviceType: 'PICK_UP',

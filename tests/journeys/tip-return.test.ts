@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import type { PaymentAccount } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
 import { managerAt } from './manager-steps.ts';
 import { PLACE, plainDishes } from './ordering-steps.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A delivery whose guest pays a tip on its page. */
-async function tipped(size: typeof DESKTOP): Promise<{ own: OwnerOrder; page: Page; close: () => Promise<void> }> {
+async function tipped(size: typeof PHONE): Promise<{ own: OwnerOrder; page: Page; close: () => Promise<void> }> {
   const diner = await newDiner();
   const [dish] = await plainDishes();
   const { id } = await side.order(diner, [[dish!, 1]]);
@@ -49,13 +49,10 @@ async function tipped(size: typeof DESKTOP): Promise<{ own: OwnerOrder; page: Pa
   return { own, page, close: () => context.close() };
 }
 
-it.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('on %s: the provider returns it, and guest and manager see so', async (_, size) => {
-  const { own, page, close } = await tipped(size);
+it('on a phone: the provider returns it, and guest and manager see so', async () => {
+  const { own, page, close } = await tipped(PHONE);
   const path = `/${PLACE}/console/staff-pay`;
-  const { page: staff, context } = await managerAt(browser, path, { phone: OWNER, size });
+  const { page: staff, context } = await managerAt(browser, path, { phone: OWNER, size: PHONE });
   const row = staff.getByRole('listitem').filter({ hasText: `Order ${shortNumber(own.number)}` });
   await row.getByRole('button', { name: 'Return to the guest' }).click();
   const dialog = staff.getByRole('dialog');

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffTips } from '#contract/money/online-payments-tips.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type RestaurantSide } from './after-order-steps.ts';
 import { connectPayme } from './connect-payme.ts';
 import { plainDishes } from './ordering-steps.ts';
@@ -19,15 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('on %s: chosen on the page of the order, paid at the provider, shown to the manager', async (_, size) => {
+it('on a phone: chosen on the page of the order, paid at the provider, shown to the manager', async () => {
   const diner = await newDiner();
   const [dish] = await plainDishes();
   const placed = await side.order(diner, [[dish!, 1]]);
   const own = await ownOrder(diner, placed.id);
-  const { page, context } = await browserOf(browser, diner, { size });
+  const { page, context } = await browserOf(browser, diner, { size: PHONE });
   await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
   await hydrated(page);
   const part = page.getByRole('region', { name: 'Tip' });

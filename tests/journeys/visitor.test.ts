@@ -34,47 +34,38 @@ describe('where the food goes and how', () => {
         } | null,
     );
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)(
-    'on a %s an address is found by its words: the pin goes there, and the header says how soon',
-    async (_name, size) => {
-      await withGuest({ size, ...place }, async ({ page }) => {
-        await page.goto(`${productOrigin()}/`);
-        await hydrated(page);
-        await page.locator('.address-button').click();
-        const field = page.getByRole('combobox', { name: 'Street and house' });
-        await field.fill('бунёдкор 12');
-        const options = page.getByRole('dialog').getByRole('option');
-        await options.first().waitFor();
-        expect(await axe(page)).toEqual([]);
-        // Below the field and seen whole.
-        const [under, list] = await Promise.all([
-          field.boundingBox(),
-          page.locator('dialog .suggestions').boundingBox(),
-        ]);
-        expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
-        expect(list!.y + list!.height).toBeLessThan(size.height);
-        // Escape closes the list alone, not the dialog around it.
-        await field.press('Escape');
-        expect(await options.count()).toBe(0);
-        await field.fill('бунёдкор 12 ');
-        await options.first().waitFor();
-        await field.press('ArrowDown');
-        const chosen = options.filter({ hasText: 'Olmazor metro' });
-        while ((await chosen.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
-        await field.press('Enter');
-        expect(await field.inputValue()).toBe('Bunyodkor Avenue, 12');
-        expect(await options.count()).toBe(0);
-        await page.getByRole('button', { name: 'Use this address' }).click();
-        await expect
-          .poll(() => kept(page))
-          .toMatchObject({ name: 'Bunyodkor Avenue, 12', latitude: 41.2559, source: 'MAP' });
-        await expect.poll(() => page.locator('.address-button').textContent()).toContain('Bunyodkor Avenue, 12');
-      });
-    },
-  );
+  it('on a phone an address is found by its words: the pin goes there, and the header says how soon', async () => {
+    await withGuest({ size: PHONE, ...place }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/`);
+      await hydrated(page);
+      await page.locator('.address-button').click();
+      const field = page.getByRole('combobox', { name: 'Street and house' });
+      await field.fill('бунёдкор 12');
+      const options = page.getByRole('dialog').getByRole('option');
+      await options.first().waitFor();
+      expect(await axe(page)).toEqual([]);
+      // Below the field and seen whole.
+      const [under, list] = await Promise.all([field.boundingBox(), page.locator('dialog .suggestions').boundingBox()]);
+      expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
+      expect(list!.y + list!.height).toBeLessThan(PHONE.height);
+      // Escape closes the list alone, not the dialog around it.
+      await field.press('Escape');
+      expect(await options.count()).toBe(0);
+      await field.fill('бунёдкор 12 ');
+      await options.first().waitFor();
+      await field.press('ArrowDown');
+      const chosen = options.filter({ hasText: 'Olmazor metro' });
+      while ((await chosen.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+      await field.press('Enter');
+      expect(await field.inputValue()).toBe('Bunyodkor Avenue, 12');
+      expect(await options.count()).toBe(0);
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await expect
+        .poll(() => kept(page))
+        .toMatchObject({ name: 'Bunyodkor Avenue, 12', latitude: 41.2559, source: 'MAP' });
+      await expect.poll(() => page.locator('.address-button').textContent()).toContain('Bunyodkor Avenue, 12');
+    });
+  });
 
   it('the header says how soon food can be there, for whom it can be brought', async () => {
     const [branch] = (await (
@@ -130,38 +121,32 @@ describe('where the food goes and how', () => {
     });
   });
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)(
-    'on a %s the stories of home follow the first places, open by keys and close by Back',
-    async (_, size) => {
-      await withGuest({ size, ...place }, async ({ page }) => {
-        await page.goto(`${productOrigin()}/`);
-        await hydrated(page);
-        const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
-        expect(await stories.count()).toBe(1);
-        const [row, places] = await Promise.all([
-          stories.boundingBox(),
-          page.locator('.section-bar h2').first().boundingBox(),
-        ]);
-        expect(row!.y).toBeGreaterThan(places!.y);
-        const ring = stories.getByRole('button').first();
-        await ring.press('Enter');
-        const slide = page.getByRole('dialog').getByRole('status');
-        await slide.waitFor();
-        const first = await slide.textContent();
-        await page.keyboard.press('ArrowRight');
-        await expect.poll(() => slide.textContent()).not.toBe(first);
-        await page.keyboard.press('ArrowLeft');
-        await expect.poll(() => slide.textContent()).toBe(first);
-        expect(await axe(page)).toEqual([]);
-        await page.goBack();
-        await slide.waitFor({ state: 'detached' });
-        expect(await ring.evaluate((each) => each === document.activeElement)).toBe(true);
-      });
-    },
-  );
+  it('on a desktop the stories of home follow the first places, open by keys and close by Back', async () => {
+    await withGuest({ size: DESKTOP, ...place }, async ({ page }) => {
+      await page.goto(`${productOrigin()}/`);
+      await hydrated(page);
+      const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
+      expect(await stories.count()).toBe(1);
+      const [row, places] = await Promise.all([
+        stories.boundingBox(),
+        page.locator('.section-bar h2').first().boundingBox(),
+      ]);
+      expect(row!.y).toBeGreaterThan(places!.y);
+      const ring = stories.getByRole('button').first();
+      await ring.press('Enter');
+      const slide = page.getByRole('dialog').getByRole('status');
+      await slide.waitFor();
+      const first = await slide.textContent();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => slide.textContent()).not.toBe(first);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => slide.textContent()).toBe(first);
+      expect(await axe(page)).toEqual([]);
+      await page.goBack();
+      await slide.waitFor({ state: 'detached' });
+      expect(await ring.evaluate((each) => each === document.activeElement)).toBe(true);
+    });
+  });
 
   it('who is signed in is greeted by name', async () => {
     const diner = await newDiner();

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { createMerchant, openRestaurant } from './city.ts';
 import { asSuperuser, freshDatabase, type TestDatabase } from './database.ts';
+import { schemaDefinitions } from './reset-database.ts';
 
 const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
 const FIRST = `select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1`;
@@ -44,6 +45,42 @@ it('one whose schema was changed is not given to anybody else', async () => {
   const second = await freshDatabase();
   expect(second.connection.database).not.toBe(first.connection.database);
   await second.drop();
+});
+
+it('one whose schema was changed and changed back is given to the next file', async () => {
+  const first = await freshDatabase();
+  await asSuperuser(first.superuser, async (client) => {
+    await client.query('alter table audit add constraint no_claims check (true) not valid');
+    await client.query('alter table audit drop constraint no_claims');
+  });
+  await first.drop();
+  const second = await freshDatabase();
+  expect(second.connection.database).toBe(first.connection.database);
+  await second.drop();
+});
+
+it.each([
+  ['a trigger that is off', 'alter table orders disable trigger user'],
+  ['a right that was taken', 'revoke select on audit from dasturxon_app'],
+  [
+    'another function',
+    `create or replace function list_fold(given text) returns text
+    language sql immutable parallel safe as $$ select given $$`,
+  ],
+  ['another default', `alter table audit alter column action set default 'x'`],
+  ['a column that may be empty', 'alter table audit alter column action drop not null'],
+  ['a table without row security', 'alter table audit disable row level security'],
+])('the definitions of a schema tell of %s', async (_what, change) => {
+  const lent = await freshDatabase();
+  await asSuperuser(lent.superuser, async (client) => {
+    const before = await schemaDefinitions(client);
+    await client.query('begin');
+    await client.query(change);
+    expect(await schemaDefinitions(client)).not.toBe(before);
+    await client.query('rollback');
+    expect(await schemaDefinitions(client)).toBe(before);
+  });
+  await lent.drop();
 });
 
 it('rows of the migrations are put back', async () => {

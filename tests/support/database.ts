@@ -13,7 +13,7 @@ import type { ConnectionSettings } from '#server/platform/database/connection-se
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { dropJobs, emptyDatabase, schemaState, seededRows } from './reset-database.ts';
+import { catalogueState, dropJobs, emptyDatabase, schemaDefinitions, seededRows } from './reset-database.ts';
 
 /**
  * One PostgreSQL for a whole test run, one migrated template in it, and a clone for each worker, which its files use
@@ -197,8 +197,9 @@ interface SharedDatabase {
   /** Open until the worker ends: a new connection has to load the catalogues and plan each statement again. */
   database: Database;
   isLent: boolean;
-  /** What a reset does not bring back. */
-  schema: string;
+  /** A reset does not bring the schema back; definitions are compared where the catalogues have changed. */
+  catalogues: string;
+  definitions: string;
   /** What a reset puts back. */
   seeded: string[];
 }
@@ -246,7 +247,8 @@ async function borrow(server: TestServer): Promise<SharedDatabase> {
       name,
       database: openPools(ownerOf(server, name), POOLED),
       isLent: false,
-      schema: await schemaState(client),
+      catalogues: await catalogueState(client),
+      definitions: await schemaDefinitions(client),
       seeded: await seededRows(client),
     }));
   }
@@ -266,7 +268,9 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
       [lent.name, POOLED],
     );
     await dropJobs(client);
-    if ((await schemaState(client)) !== lent.schema) return false;
+    const catalogues = await catalogueState(client);
+    if (catalogues !== lent.catalogues && (await schemaDefinitions(client)) !== lent.definitions) return false;
+    lent.catalogues = catalogues;
     await emptyDatabase(client, lent.seeded);
     return true;
   });

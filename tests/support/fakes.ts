@@ -30,5 +30,5 @@ export async function startFake(name: string, env: Record<string, string> = {}):
   return { url, control, trouble: (...next) => control('trouble', { next }), stop: () => void child.kill() };
 }
 
-/** Of the fake `tiles`, for TILES_URL. Pages are not given its answers by Playwright, which would turn their cache off. */
+/** Of the fake `tiles`, for TILES_URL: tiles that Playwright answers would turn the cache of the browser off. */
 export const tilesUrl = ({ url }: Fake): string => `${url}/tiles/{z}/{x}/{y}.png`;

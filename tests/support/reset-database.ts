@@ -17,8 +17,8 @@ const CATALOGUES = [
   'pg_trigger',
 ];
 
-/** What a reset does not bring back. A change of the schema writes catalogue rows with a newer transaction. */
-export async function schemaState(client: pg.Client): Promise<string> {
+/** A change of the schema writes catalogue rows with a newer transaction, also where it is changed back. */
+export async function catalogueState(client: pg.Client): Promise<string> {
   const parts = [
     ...CATALOGUES.map((name) => `select count(*) || ':' || max(xmin::text::bigint) from ${name}`),
     `select count(*) || ':' || max(xmin::text::bigint) from pg_class where relpersistence <> 't'`,
@@ -26,6 +26,40 @@ export async function schemaState(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ state: string }>(
     `select concat_ws(',', ${parts.map((part) => `(${part})`).join(', ')}) as state`,
   );
+  return rows[0]!.state;
+}
+
+const DEFINITIONS = `
+with own as (
+  select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and c.relpersistence <> 't'
+)
+select md5(string_agg(part, E'\\n' order by part)) as state from (
+  select concat_ws(' ', oid::regclass, relkind, relrowsecurity, relforcerowsecurity, relacl, reloptions) from own
+  union all
+  select concat_ws(' ', attrelid::regclass, attnum, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+    attgenerated, attacl, pg_get_expr(adbin, adrelid))
+  from pg_attribute join own on own.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attnum > 0
+  union all select pg_get_indexdef(oid) from own where relkind = 'i'
+  union all select pg_get_viewdef(oid) from own where relkind in ('v', 'm')
+  union all
+  select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) from pg_constraint
+  union all
+  select concat_ws(' ', tgrelid::regclass, tgname, tgenabled, pg_get_triggerdef(oid)) from pg_trigger
+  where not tgisinternal
+  union all
+  select concat_ws(' ', polrelid::regclass, polname, polcmd, polpermissive, polroles::regrole[],
+    pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+  from pg_policy
+  union all
+  select concat_ws(' ', proacl, pg_get_functiondef(oid)) from pg_proc
+  where prokind in ('f', 'p') and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+) as all_parts (part)`;
+
+/** The whole schema in words: the same once a change of it was taken back. */
+export async function schemaDefinitions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ state: string }>(DEFINITIONS);
   return rows[0]!.state;
 }
 
