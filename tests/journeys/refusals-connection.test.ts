@@ -58,7 +58,7 @@ describe('at the last button', () => {
 
   const isOrder = (route: Route): boolean => route.request().method() === 'POST';
 
-  it('on a phone: without a network the tap is answered in words, and the order goes out once there is one', async () => {
+  it('on a phone: without a network the tap is answered in words, and the order goes out later', async () => {
     await atTheButton(PHONE, async ({ page, guest, sum, orders }) => {
       await guest.context.setOffline(true);
       await place(page).click();
