@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { installedBrowser, LAUNCH_OPTIONS } from './tools/find-browser.ts';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 import { breakpoints } from './tools/vite-breakpoints.ts';
 import { messages } from './tools/vite-messages.ts';
 
@@ -43,6 +44,7 @@ export default defineConfig({
   test: {
     // Files of calls wait for the database a third of their time: three keep two cores busy.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism() - 1)),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

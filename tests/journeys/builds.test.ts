@@ -9,14 +9,15 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const OLD = 'build/test-old';
+/** The one that all journeys visit. */
+const OLD = 'build';
 const NEW = 'build/test-new';
 
-function build(folder: string, note: string): void {
+function buildNew(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder, VITE_BUILD_NOTE: note },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: NEW, VITE_BUILD_NOTE: 'new' },
   });
   if (status !== 0) throw new Error(stdout + stderr);
 }
@@ -25,11 +26,14 @@ let browser: Browser;
 let dataDir: string;
 let port: number;
 let product: RunningProduct;
+let served: string | undefined;
 
-const serve = async (folder: string): Promise<void> => {
+async function serve(folder: string): Promise<void> {
+  if (folder === served) return;
   await product?.stop();
   product = await startProduct({ dataDir, port, env: { DEMO: '0', BUILD_DIR: folder } });
-};
+  served = folder;
+}
 /** The service worker would answer with files of a build that is gone. */
 const newPage = (): Promise<Page> => browser.newPage({ serviceWorkers: 'block', viewport: DESKTOP });
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content');
@@ -48,8 +52,7 @@ const documentsOf = (page: Page): string[] => {
 };
 
 beforeAll(async () => {
-  build(OLD, 'old');
-  build(NEW, 'new');
+  buildNew();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-builds-'));
   port = await freePort();
   browser = await launch();
@@ -57,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  for (const folder of [OLD, NEW]) rmSync(path.join(root, folder), { recursive: true, force: true });
+  rmSync(path.join(root, NEW), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -41,7 +41,7 @@ export interface GuestOptions {
 }
 
 const open = new Set<BrowserContext>();
-const MOST_TEXT = 1_500;
+const MOST_TEXT = 5_000;
 
 /** Adds what a person would read on every page that is open to the error of a test that failed. */
 export async function addPagesTo(error: { message: string; stack?: string | undefined }): Promise<void> {

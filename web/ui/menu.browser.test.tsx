@@ -123,6 +123,27 @@ describe('a menu button', () => {
     pointerAt(document.body);
     expect(isOpen()).toBe(false);
   });
+
+  it('stays in sight where the list moves its row', () => {
+    const row = (name: string) => (
+      <li key={name}>
+        <Menu
+          items={[{ id: 'open', label: `Open ${name}`, onSelect: () => undefined }]}
+          trigger={(props) => (
+            <button type="button" {...props}>
+              {name}
+            </button>
+          )}
+        />
+      </li>
+    );
+    const host = mount(<ul>{['a', 'b'].map(row)}</ul>);
+    press(host.find('button'));
+    const list = host.find('[role=menu]');
+    host.render(<ul>{['b', 'a'].map(row)}</ul>);
+    expect(host.find('[role=menu]')).toBe(list);
+    expect(list.matches(':popover-open')).toBe(true);
+  });
 });
 
 describe('the menu of languages', () => {

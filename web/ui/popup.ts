@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useEffect } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Between a panel and its button, and at least between it and the edges of the window. */
 const GAP = 8;
@@ -41,6 +41,9 @@ function place(panel: HTMLElement, button: Element, { side, align }: Placing): v
  * as it is in the page. Browsers that have popovers show it above everything else.
  */
 export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCallback<HTMLElement> {
+  const reopen = useRef<() => void>(undefined);
+  // A list that moves the row of an open panel takes it out of the page for a moment, which hides a popover.
+  useLayoutEffect(() => reopen.current?.());
   return useCallback(
     (panel) => {
       const button = document.getElementById(buttonId);
@@ -50,11 +53,17 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       if ('showPopover' in panel) panel.popover = 'manual';
       panel.showPopover?.();
       put();
+      reopen.current = () => {
+        if (!panel.popover || panel.matches(':popover-open')) return;
+        panel.showPopover();
+        put();
+      };
       addEventListener('resize', put);
       addEventListener('scroll', put, true);
       return () => {
         removeEventListener('resize', put);
         removeEventListener('scroll', put, true);
+        reopen.current = undefined;
         if (panel.popover) panel.hidePopover?.();
       };
     },

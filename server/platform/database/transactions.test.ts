@@ -44,7 +44,10 @@ beforeAll(async () => {
   await db.transactions.pipelined(second, [call(addNote, [second, 1, guest, 'lagʻmon'])]);
 });
 
-afterAll(() => db.drop());
+afterAll(async () => {
+  await db.database.owner.query('drop table note, word; drop function turn_down');
+  await db.drop();
+});
 
 describe('a tenant', () => {
   it('sees its own rows by every kind of transaction', async () => {
