@@ -55,7 +55,7 @@ export function usePopup(buttonId: string, { side, align }: Placing = {}): RefCa
       put();
       reopen.current = () => {
         if (!panel.popover || panel.matches(':popover-open')) return;
-        panel.showPopover();
+        panel.showPopover?.();
         put();
       };
       addEventListener('resize', put);
