@@ -75,6 +75,8 @@ it('a table for the evening is booked in the night', async () => {
     await openStep(page, 'When');
     await step(page, 'When').getByRole('button', { name: '2 people' }).click();
     await chooseTime(page, '19:30');
+    // A press before the bill of a visit is there is asked to confirm the new sum.
+    await page.locator('.checkout-page .bill div', { hasText: /^Service\s*[1-9]/ }).waitFor();
     await place(page).click();
     expect(await placedOrder(page)).toMatchObject({ serviceType: 'DINE_IN', day, time: '19:30', partySize: 2 });
     await expectPatience(page);
