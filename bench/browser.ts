@@ -1,6 +1,6 @@
 /** The browser that pages are measured in. */
 import { chromium, type Browser } from 'playwright-core';
-import { findBrowser, LAUNCH_OPTIONS } from '#tools/find-browser.ts';
+import { BROWSER_ARGS, findBrowser } from '#tools/find-browser.ts';
 
 export async function browserHere(): Promise<string> {
   const found = await findBrowser(console.log);
@@ -9,4 +9,4 @@ export async function browserHere(): Promise<string> {
 }
 
 export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ ...LAUNCH_OPTIONS, executablePath: await browserHere() });
+  chromium.launch({ executablePath: await browserHere(), chromiumSandbox: false, args: BROWSER_ARGS });

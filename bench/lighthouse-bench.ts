@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Menu } from '#contract/restaurants/catalog.ts';
 import { startProduct } from '#tests/support/running-product.ts';
-import { BROWSER_ARGS, LAUNCH_OPTIONS } from '#tools/find-browser.ts';
+import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import type { Verdict } from './verdict.ts';
 import { browserHere } from './browser.ts';
 import { PUBLIC_PAGES, serveWithoutScripts } from './public-pages.ts';
@@ -77,7 +77,11 @@ async function fillBasket(origin: string, profile: string, browser: string): Pro
   const dishes = menu.groups
     .flatMap(({ categories }) => categories.flatMap(({ products }) => products))
     .filter(({ type, soldOut }) => type === 'NONE' && !soldOut);
-  const guest = await chromium.launchPersistentContext(profile, { ...LAUNCH_OPTIONS, executablePath: browser });
+  const guest = await chromium.launchPersistentContext(profile, {
+    executablePath: browser,
+    chromiumSandbox: false,
+    args: BROWSER_ARGS,
+  });
   try {
     const page = await guest.newPage();
     await page.goto(origin + PUBLIC_PAGES.restaurant);

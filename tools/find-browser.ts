@@ -24,14 +24,19 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  ...(hasSharedMemory() ? [] : [NO_SHARED_MEMORY]),
+  NO_SHARED_MEMORY,
 ];
 
-/** For Playwright, which turns shared memory off by itself. */
+/**
+ * For tests: pages are measured as in a container, and Playwright turns shared memory off by itself.
+ *
+ * @internal
+ */
 export const LAUNCH_OPTIONS = {
   chromiumSandbox: false,
-  args: BROWSER_ARGS,
-  ...(hasSharedMemory() && { ignoreDefaultArgs: [NO_SHARED_MEMORY] }),
+  ...(hasSharedMemory()
+    ? { args: BROWSER_ARGS.filter((arg) => arg !== NO_SHARED_MEMORY), ignoreDefaultArgs: [NO_SHARED_MEMORY] }
+    : { args: BROWSER_ARGS }),
 };
 
 /** The browser without its windows comes first: the same pages at three quarters of the work. */
