@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { bill, openStep, place, service, checkOut } from './checkout-steps.ts';
+import { bill, openStep, place, service, openCheckoutWith } from './checkout-steps.ts';
 import { money, plainDishes, sumOf } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -42,7 +42,7 @@ it('on a phone whatever is typed is taken, cut or asked about', { timeout: 90_00
   });
   const wantedDishes: [Product, number][] = [[dishes[0]!, 2]];
   try {
-    await checkOut(page, wantedDishes);
+    await openCheckoutWith(page, wantedDishes);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();

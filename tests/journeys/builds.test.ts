@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** The one that all journeys visit. */
+/** The build that the other journeys use, which exists before this file runs. */
 const OLD = 'build';
 const NEW = 'build/test-new';
 

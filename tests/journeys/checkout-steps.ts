@@ -25,8 +25,12 @@ export async function toCheckout(page: Page): Promise<void> {
   await page.locator('.checkout-step').first().waitFor();
 }
 
-/** At the checkout with these dishes, the quick way: smoke journeys go through the menu and the basket. */
-export async function checkOut(page: Page, dishes: readonly [Product, number][], restaurant?: string): Promise<void> {
+/** Opens the checkout with these dishes, without the visits of the menu and the basket that smoke journeys make. */
+export async function openCheckoutWith(
+  page: Page,
+  dishes: readonly [Product, number][],
+  restaurant?: string,
+): Promise<void> {
   await putInBasket(page, dishes, restaurant);
   await page.goto(`${productOrigin()}/checkout`);
   await hydrated(page);

@@ -1,4 +1,4 @@
-/** Every page of the console at three widths, as the owner of a restaurant and the platform's administrator see it. */
+/** Every page of the console at four widths, as the owner of a restaurant and the platform's administrator see it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HallPlan } from '#contract/floor/bookings.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
-import { choosePickUp, place, service, signIn, step, toCheckout, checkOut } from './checkout-steps.ts';
+import { choosePickUp, place, service, signIn, step, toCheckout, openCheckoutWith } from './checkout-steps.ts';
 import { ask, fillBasket, PLACE, placedOrder, plainDishes, putInBasket } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -180,7 +180,7 @@ describe('the checkout', () => {
 
   it('on a desktop does not ask about a branch that was just chosen', async () => {
     await withGuest({ size: DESKTOP }, async ({ page }) => {
-      await checkOut(page, [[dishes[0]!, 1]]);
+      await openCheckoutWith(page, [[dishes[0]!, 1]]);
       await choose(service(page, 'Pick-up'));
       const where = step(page, 'Where you collect it');
       const question = where.getByRole('group', { name: 'Collect it here?' });
@@ -200,7 +200,7 @@ it('two orders under way are both reached from the header', async () => {
   await withGuest({ size: DESKTOP }, async ({ page }) => {
     const links: string[] = [];
     for (const dish of dishes.slice(0, 2)) {
-      await checkOut(page, [[dish, 1]]);
+      await openCheckoutWith(page, [[dish, 1]]);
       await choosePickUp(page);
       if (links.length === 0) await signIn(page);
       await place(page).click();

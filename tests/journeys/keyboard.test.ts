@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, DESKTOP, hydrated, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { bill, signIn, checkOut } from './checkout-steps.ts';
+import { bill, signIn, openCheckoutWith } from './checkout-steps.ts';
 import { money, placedOrder, PLACE, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -172,7 +172,7 @@ describe('by keys alone', () => {
     const guest = await newGuest(browser, { size: DESKTOP, language: 'eng' });
     const { page } = guest;
     const [dish] = await plainDishes();
-    await checkOut(page, [[dish!, 2]]);
+    await openCheckoutWith(page, [[dish!, 2]]);
     await signIn(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.checkout-step') !== null)).toBe(true);
     await guest.context.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftCode, IssuedGiftCode } from '#contract/money/loyalty.ts';
 import { axe, choose, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { choosePickUp, openStep, place, step, checkOut } from './checkout-steps.ts';
+import { choosePickUp, openStep, place, step, openCheckoutWith } from './checkout-steps.ts';
 import { earnPoints, setLoyalty } from './loyalty-steps.ts';
 import { money, plainDishes, sumOf } from './ordering-steps.ts';
 
@@ -40,7 +40,7 @@ it('earned, seen, used with a gift code at the next order, and taken back before
   await hydrated(page);
   await page.getByText(money(earned), { exact: true }).waitFor();
 
-  await checkOut(page, [[dish!, 1]]);
+  await openCheckoutWith(page, [[dish!, 1]]);
   await choosePickUp(page);
   await openStep(page, 'Payment');
   const total = place(page).locator('output');

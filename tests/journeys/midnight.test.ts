@@ -6,7 +6,7 @@ import type { CallResult } from '#web/platform/query/call-types.ts';
 import { choose, launch, PHONE } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { startProductAt } from '#tests/support/product-at.ts';
-import { choosePickUp, openStep, place, signIn, step, checkOut } from './checkout-steps.ts';
+import { choosePickUp, openStep, place, signIn, step, openCheckoutWith } from './checkout-steps.ts';
 import { openEvening, type Evening } from './evening-steps.ts';
 import { ask, PLACE, placedOrder, plainDishes } from './ordering-steps.ts';
 
@@ -44,7 +44,7 @@ const withGuest = visitsOf(() => browser, { language: 'eng', size: PHONE, allowe
 /** At the times of a pick-up. */
 async function toTimes(page: Page, restaurant: string): Promise<Locator> {
   const [dish] = await plainDishes(restaurant);
-  await checkOut(page, [[dish!, 1]], restaurant);
+  await openCheckoutWith(page, [[dish!, 1]], restaurant);
   await choosePickUp(page);
   await signIn(page);
   await openStep(page, 'When');

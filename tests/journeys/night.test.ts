@@ -8,7 +8,7 @@ import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { startProductAt } from '#tests/support/product-at.ts';
-import { choosePickUp, openStep, place, service, signIn, step, checkOut } from './checkout-steps.ts';
+import { choosePickUp, openStep, place, service, signIn, step, openCheckoutWith } from './checkout-steps.ts';
 import { ANHOR_RESTAURANT } from './manager-steps.ts';
 import { ask, placedOrder, plainDishes } from './ordering-steps.ts';
 
@@ -57,7 +57,7 @@ async function chooseTime(page: Page, time: string | RegExp): Promise<void> {
 
 it('dishes for noon are ordered in the night', async () => {
   await withGuest({}, async ({ page }) => {
-    await checkOut(page, [[dish, 2]], ANHOR_RESTAURANT);
+    await openCheckoutWith(page, [[dish, 2]], ANHOR_RESTAURANT);
     await choosePickUp(page);
     await signIn(page);
     await chooseTime(page, /^12:00/);
@@ -69,7 +69,7 @@ it('dishes for noon are ordered in the night', async () => {
 
 it('a table for the evening is booked in the night', async () => {
   await withGuest({}, async ({ page }) => {
-    await checkOut(page, [[dish, 2]], ANHOR_RESTAURANT);
+    await openCheckoutWith(page, [[dish, 2]], ANHOR_RESTAURANT);
     await signIn(page);
     await choose(service(page, 'Dine-in'));
     await openStep(page, 'When');

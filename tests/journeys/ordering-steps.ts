@@ -70,7 +70,7 @@ export async function putInBasket(page: Page, dishes: readonly [Product, number]
     lines = addItem(lines, item, count);
   }
   const baskets: Basket[] = [{ restaurant: { id, slug, name }, lines, changedAt: Date.now() }];
-  // A page of this origin without the product's code, which would keep a basket of its own.
+  // This page has the same origin and does not load the product's code, which would overwrite the stored basket.
   await page.goto(`${productOrigin()}/offline.html`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key!, value!),

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { inRunningDatabase } from '#tests/support/running-database.ts';
 import { money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf, putInBasket } from './ordering-steps.ts';
-import { bill, choosePickUp, openStep, place, signIn, step, checkOut } from './checkout-steps.ts';
+import { bill, choosePickUp, openStep, place, signIn, step, openCheckoutWith } from './checkout-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -92,7 +92,7 @@ describe('between the basket and the order', () => {
   it('on a desktop a changed price is shown and asked about; nothing is ordered until it is confirmed', async () => {
     await withGuest({ size: DESKTOP }, async ({ page }) => {
       const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
-      await checkOut(page, wantedDishes);
+      await openCheckoutWith(page, wantedDishes);
       await choosePickUp(page);
       await signIn(page);
       // The quote of a moment ago, when the dish was 2 000 soʻm cheaper.
@@ -122,7 +122,7 @@ describe('between the basket and the order', () => {
     const dish = dishes[3]!;
     const dearer = { ...dish, costPrice: dish.costPrice + 300_000 };
     await withGuest({ size: PHONE }, async ({ page }) => {
-      await checkOut(page, [[dish, 2]]);
+      await openCheckoutWith(page, [[dish, 2]]);
       await choosePickUp(page);
       await signIn(page);
       await openStep(page, 'Wishes');
@@ -155,7 +155,7 @@ describe('between the basket and the order', () => {
 
   it('an answer that is lost after the tap makes no second order', async () => {
     await withGuest({}, async ({ page, complaints }) => {
-      await checkOut(page, [[dishes[0]!, 1]]);
+      await openCheckoutWith(page, [[dishes[0]!, 1]]);
       await choosePickUp(page);
       await signIn(page);
       const made: { id: string; key: string | undefined }[] = [];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, productOrigin } from '#tests/support/browser.ts';
-import { choosePickUp, openStep, place, step, checkOut } from './checkout-steps.ts';
+import { choosePickUp, openStep, place, step, openCheckoutWith } from './checkout-steps.ts';
 
 export async function atProvider(page: Page, choice: string): Promise<void> {
   const isHere = (url: URL): boolean => url.origin === new URL(productOrigin()).origin;
@@ -14,7 +14,7 @@ export async function atProvider(page: Page, choice: string): Promise<void> {
 
 /** Somebody who is signed in picks up a dish that they have paid for with the provider of this name. */
 export async function payFromBasket(page: Page, dish: Product, name: string): Promise<void> {
-  await checkOut(page, [[dish, 1]]);
+  await openCheckoutWith(page, [[dish, 1]]);
   await choosePickUp(page);
   await openStep(page, 'Payment');
   await choose(step(page, 'Payment').getByRole('radio', { name }));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
-import { bill, choosePickUp, place, step, checkOut } from './checkout-steps.ts';
+import { bill, choosePickUp, place, step, openCheckoutWith } from './checkout-steps.ts';
 import { ask, money, placedOrder, plainDishes, sumOf } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
@@ -44,7 +44,7 @@ describe('at the last button', () => {
       [dishes[1]!, 1],
     ];
     try {
-      await checkOut(page, wantedDishes);
+      await openCheckoutWith(page, wantedDishes);
       await choosePickUp(page);
       await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
       await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));

@@ -5,7 +5,7 @@ import type { Product } from '#contract/restaurants/catalog.ts';
 import type { Slots } from '#contract/orders/checkout.ts';
 import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
-import { bill, choosePickUp, openStep, place, service, step, toCheckout, checkOut } from './checkout-steps.ts';
+import { bill, choosePickUp, openStep, place, service, step, toCheckout, openCheckoutWith } from './checkout-steps.ts';
 import { ask, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
 import { askAs, withNewKey } from './people.ts';
 import type { HallPlan } from '#contract/floor/bookings.ts';
@@ -46,7 +46,7 @@ describe('a refusal', () => {
   const alert = () => page.getByRole('alert');
 
   async function readyToOrder(wantedDishes: [Product, number][]): Promise<void> {
-    await checkOut(page, wantedDishes);
+    await openCheckoutWith(page, wantedDishes);
     await choosePickUp(page);
     await openStep(page, 'Wishes');
     await page.getByLabel(/Note for the restaurant/).fill(NOTE);
@@ -127,7 +127,7 @@ describe('a refusal', () => {
       latitude: restaurantSide.branch.latitude + 0.9,
       longitude: restaurantSide.branch.longitude + 0.9,
     });
-    await checkOut(page, wantedDishes);
+    await openCheckoutWith(page, wantedDishes);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
@@ -165,7 +165,7 @@ describe('a refusal', () => {
         .locator('.chip')
         .nth(size.width < 900 ? 3 : 4)
         .click();
-      // The branch that the guest agreed to is the one that was ready first then.
+      // The guest agreed to the branch that could prepare the order first at that moment.
       const branchId = new URL((await listed).url()).searchParams.get('branchId');
       const slotsOf = (): Promise<Slots> =>
         ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${branchId}`);
@@ -177,7 +177,7 @@ describe('a refusal', () => {
       const next = free.find(({ time }) => time > taken.time)!;
       if (isForeseen) await when.getByLabel('If this time fills up').selectOption({ index: 1 });
       await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wantedDishes)));
-      // Others order for the same quarter of an hour until it is full.
+      // Other guests order for the same quarter of an hour until it is full.
       const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
       for (let others = 0; others < 30; others++) {
         const body = {

@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A delivery whose guest pays a tip on its page. */
-async function tipped(size: typeof PHONE): Promise<{ own: OwnerOrder; page: Page; close: () => Promise<void> }> {
+async function tipped(): Promise<{ own: OwnerOrder; page: Page; close: () => Promise<void> }> {
   const diner = await newDiner();
   const [dish] = await plainDishes();
   const { id } = await side.order(diner, [[dish!, 1]]);
   const own = await ownOrder(diner, id);
-  const { page, context } = await browserOf(browser, diner, { size });
+  const { page, context } = await browserOf(browser, diner, { size: PHONE });
   await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
   await hydrated(page);
   const part = page.getByRole('region', { name: 'Tip' });
@@ -50,7 +50,7 @@ async function tipped(size: typeof PHONE): Promise<{ own: OwnerOrder; page: Page
 }
 
 it('on a phone: the provider returns it, and guest and manager see so', async () => {
-  const { own, page, close } = await tipped(PHONE);
+  const { own, page, close } = await tipped();
   const path = `/${PLACE}/console/staff-pay`;
   const { page: staff, context } = await managerAt(browser, path, { phone: OWNER, size: PHONE });
   const row = staff.getByRole('listitem').filter({ hasText: `Order ${shortNumber(own.number)}` });

@@ -48,7 +48,7 @@ describe('where the food goes and how', () => {
       const [under, list] = await Promise.all([field.boundingBox(), page.locator('dialog .suggestions').boundingBox()]);
       expect(list!.y).toBeGreaterThanOrEqual(under!.y + under!.height);
       expect(list!.y + list!.height).toBeLessThan(PHONE.height);
-      // Escape closes the list alone, not the dialog around it.
+      // The first Escape closes the list of suggestions and leaves the dialog open.
       await field.press('Escape');
       expect(await options.count()).toBe(0);
       await field.fill('бунёдкор 12 ');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { productOrigin } from '#tests/support/browser.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
 
-const WIDTHS = [320, 390, 1024];
+const WIDTHS = [320, 360, 390, 1024];
 /** A page may still be drawing what it got: faults are those that stay. */
 const DRAWN_WITHIN_MS = 2_500;
 

@@ -197,7 +197,7 @@ interface SharedDatabase {
   /** Open until the worker ends: a new connection has to load the catalogues and plan each statement again. */
   database: Database;
   isLent: boolean;
-  /** A reset does not bring the schema back; definitions are compared where the catalogues have changed. */
+  /** A reset does not restore the schema. `definitions` is compared where `catalogues` has changed. */
   catalogues: string;
   definitions: string;
   /** What a reset puts back. */

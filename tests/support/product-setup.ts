@@ -72,7 +72,7 @@ async function startOne(
       ...clock,
       PRODUCT_ORIGIN: product.origin,
       PRODUCT_DATA_DIR: dataDir,
-      // Products that a journey starts besides show the same map.
+      // A product that a journey starts by itself shows the same map tiles.
       TILES_URL: env.TILES_URL,
       // Such as UZUM_BANK_FAKE.
       ...Object.fromEntries(FAKES.map((name, at) => [`${name.replace('-', '_').toUpperCase()}_FAKE`, fakes[at]!.url])),

@@ -17,7 +17,7 @@ const CATALOGUES = [
   'pg_trigger',
 ];
 
-/** A change of the schema writes catalogue rows with a newer transaction, also where it is changed back. */
+/** Differs after each change of the schema, even one that was taken back: its rows have a newer transaction. */
 export async function catalogueState(client: pg.Client): Promise<string> {
   const parts = [
     ...CATALOGUES.map((name) => `select count(*) || ':' || max(xmin::text::bigint) from ${name}`),

@@ -1,4 +1,4 @@
-/** Vitest begins with the largest files. These are small and take long: at the end each would run alone. */
+/** Vitest starts with the largest files. The files listed here are small but slow, and would run alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG = ['console-widths', 'page-widths', 'report-numbers', 'evening-outage', 'statement', 'midnight'].map(
@@ -6,7 +6,11 @@ const LONG = ['console-widths', 'page-widths', 'report-numbers', 'evening-outage
 );
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file));
 
-/** @internal */
+/**
+ * Starts the slow files of `LONG` before all others.
+ *
+ * @internal
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

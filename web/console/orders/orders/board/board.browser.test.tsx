@@ -150,7 +150,7 @@ it('a lane soon has the cards of a busy evening, though nobody scrolls, and the 
   );
   const cards = (): number => host.all('.order-card').length;
   expect(cards()).toBeLessThan(24);
-  // On a busy machine each card waits for its two seconds.
+  // On a busy machine it takes up to two seconds until the next card is rendered.
   await expect.poll(cards, { timeout: 50_000 }).toBe(24);
   host.find('.lane-body').scrollTo(0, 1_000_000);
   await expect.poll(cards).toBeGreaterThan(24);
