@@ -40,15 +40,40 @@ export interface GuestOptions {
   withoutWorker?: boolean;
 }
 
+interface TestError {
+  message: string;
+  stack?: string | undefined;
+}
+
 const open = new Set<BrowserContext>();
+/** The last calls of each guest's pages, with their answers. */
+const lastCalls = new WeakMap<BrowserContext, string[]>();
 const MOST_TEXT = 5_000;
+const MOST_CALLS = 12;
+let errorOfTest: () => TestError | undefined = () => undefined;
+
+/** Says where the error of the running test is found: its hooks may close the pages before it is reported. */
+export function setErrorOfTest(error: () => TestError | undefined): void {
+  errorOfTest = error;
+}
 
 /** Adds what a person would read on every page that is open to the error of a test that failed. */
-export async function addPagesTo(error: { message: string; stack?: string | undefined }): Promise<void> {
-  if (open.size === 0 || error.message.includes(OPEN_PAGES)) return;
+export async function addPagesTo(error: TestError | undefined): Promise<void> {
+  if (!error || open.size === 0 || error.message.includes(OPEN_PAGES)) return;
   const shown = `\n${OPEN_PAGES}\n${await whatPagesShow()}`;
   error.message += shown;
   error.stack += shown;
+}
+
+function recordCalls(context: BrowserContext): void {
+  const calls: string[] = [];
+  lastCalls.set(context, calls);
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) return;
+    calls.push(`${response.request().method()} ${pathname} ${response.status()}`);
+    if (calls.length > MOST_CALLS) calls.shift();
+  });
 }
 
 async function whatPagesShow(): Promise<string> {
@@ -62,7 +87,8 @@ async function whatPagesShow(): Promise<string> {
       setTimeout(resolve, 3_000, 'does not answer');
     });
     const text = await Promise.race([shown, late]).catch(String);
-    return `${page.url()}:\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, MOST_TEXT)}`;
+    const calls = lastCalls.get(page.context())?.join(', ');
+    return `${page.url()}:\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, MOST_TEXT)}\nLast calls: ${calls}`;
   });
   return (await Promise.all(texts)).join('\n');
 }
@@ -89,11 +115,13 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   const close = context.close.bind(context);
   let endRecording: (() => Promise<void>) | undefined;
   context.close = async (options) => {
+    await addPagesTo(errorOfTest());
     await endRecording?.();
     await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await close(options);
   };
   open.add(context);
+  recordCalls(context);
   context.once('close', () => open.delete(context));
   const page = await context.newPage();
   if (process.env.RECORD) endRecording = await recordPage(page, process.env.RECORD);

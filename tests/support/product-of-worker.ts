@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { addPagesTo } from './browser.ts';
+import { addPagesTo, setErrorOfTest } from './browser.ts';
 import { clockShift } from './clock.ts';
 import { shiftDate } from './shifted-date.ts';
 
@@ -9,9 +9,8 @@ Object.assign(process.env, products[Number(process.env['VITEST_POOL_ID']) - 1]);
 shiftDate(clockShift());
 
 // The report of a run is all that is left of a page that failed once.
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(async ({ task }) => {
-    const [error] = task.result?.errors ?? [];
-    if (error) await addPagesTo(error);
-  });
+beforeEach(({ task, onTestFailed }) => {
+  const error = () => task.result?.errors?.[0];
+  setErrorOfTest(error);
+  onTestFailed(() => addPagesTo(error()));
 });

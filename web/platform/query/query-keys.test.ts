@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { pollIntervalMs } from './polling-fallback.ts';
@@ -45,6 +45,23 @@ describe('a call as a query', () => {
     await invalidateCalls(client, 'GET /console/kitchen');
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
     expect(client.getQueryState(other)?.isInvalidated).toBe(false);
+  });
+
+  it('is fetched again after a first fetch that began before the invalidation', async () => {
+    const client = new QueryClient();
+    const answers: ((items: string[]) => void)[] = [];
+    const query = new QueryObserver(client, {
+      queryKey: queryKeyOf('GET /console/media', { query: { search: 'logo' } }),
+      queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+    });
+    const unsubscribe = query.subscribe(() => undefined);
+    const isInvalidated = invalidateCalls(client, 'GET /console/media');
+    answers[0]!([]);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!(['logo.jpg']);
+    await isInvalidated;
+    expect(query.getCurrentResult().data).toEqual(['logo.jpg']);
+    unsubscribe();
   });
 
   it('is changed in the cache only where it is cached', () => {

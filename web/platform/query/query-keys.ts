@@ -1,5 +1,5 @@
 /** The one place that makes query keys: the contract's call name and the call's input. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { CallInput, CallName } from './call-types.ts';
 
 export type CallQueryKey = readonly [call: string, input?: unknown];
@@ -18,5 +18,33 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Marks every result of these calls as stale, whatever their input, and refetches those on screen. */
 export async function invalidateCalls(client: QueryClient, ...calls: readonly CallName[]): Promise<void> {
-  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: queryKeyOf(call) })));
+  await Promise.all(calls.map((call) => invalidateResults(client, queryKeyOf(call))));
+}
+
+/**
+ * Marks results as stale and refetches those on screen. A first fetch that is under way may have begun before the
+ * change. Invalidation alone would keep its answer, so the result is fetched once more after it.
+ */
+export async function invalidateResults(client: QueryClient, queryKey: CallQueryKey): Promise<void> {
+  const firstFetches = client.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await client.invalidateQueries({ queryKey });
+  await Promise.all(
+    firstFetches.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  );
+}
+
+/** Refetches one result, and once more where its first fetch is under way, as `invalidateResults` does. */
+export async function refetchAfterChange({
+  isLoading,
+  refetch,
+}: Pick<UseQueryResult, 'isLoading' | 'refetch'>): Promise<void> {
+  await refetch();
+  if (isLoading) await refetch();
 }

@@ -1,4 +1,5 @@
 import type { HomePage } from '#contract/restaurants/discovery-home.ts';
+import { refetchAfterChange } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 import { Banners } from './banners.tsx';
@@ -14,15 +15,15 @@ interface OffersRowProps {
 
 /** Banners and stories of a storefront with one restaurant, whose menu is its home page. */
 export default function OffersRow({ restaurantId, offers }: OffersRowProps) {
-  const { data, refetch } = useCallQuery('GET /home', undefined, { enabled: false, gcTime: 0 });
+  const query = useCallQuery('GET /home', undefined, { enabled: false, gcTime: 0 });
   useRestaurantEvents(
     restaurantId,
     ({ event }) => {
-      if (event === 'offers' || event === 'resumed') void refetch({ cancelRefetch: true });
+      if (event === 'offers' || event === 'resumed') void refetchAfterChange(query);
     },
     LISTEN_AFTER_MS,
   );
-  const { stories, banners } = data ?? offers;
+  const { stories, banners } = query.data ?? offers;
   return (
     <div className="merchant-offers">
       <Stories stories={stories} />

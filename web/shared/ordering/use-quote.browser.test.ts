@@ -92,6 +92,18 @@ it('requests again when the restaurant reports a change', async () => {
   expect(hook.now.quote).toEqual({ bill: 150 });
 });
 
+it('requests again when the restaurant reports a change while the first answer is on its way', async () => {
+  const answers: ((quote: Quote) => void)[] = [];
+  server.answer('POST /basket/quote', () => new Promise((resolve) => answers.push(resolve)));
+  const hook = await run({ request: request(1), events: 0 });
+  await hook.pass(250);
+  await hook.set({ request: request(1), events: 1 });
+  await hook.do(() => answers[0]!(quote(100)));
+  await hook.do(() => answers[1]!(quote(150)));
+  expect(hook.now.quote).toEqual({ bill: 150 });
+  expect(server.calls).toHaveLength(2);
+});
+
 it('takes over the quote of a refused order without another request', async () => {
   const hook = await run({ request: request(1), events: 0 });
   await hook.pass(250);

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Quote } from '#contract/orders/checkout.ts';
 import { useSettled } from '#web/platform/browser/use-settled.ts';
 import { putQueryData } from '#web/platform/query/put-data.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { invalidateResults, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { QuoteRequest } from './quote-request.ts';
@@ -38,11 +38,14 @@ export function useQuote(request: QuoteRequest | null, eventCount: number): Quot
     retry: false,
   });
   const { data, refetch } = query;
+  const invalidate = useEffectEvent(() =>
+    settled ? invalidateResults(client, queryKeyOf('POST /basket/quote', { body: settled })) : undefined,
+  );
   const [last, setLast] = useState<Quote | null>(null);
   if (data && data !== last) setLast(data);
   useEffect(() => {
-    if (eventCount > 0) void refetch();
-  }, [eventCount, refetch]);
+    if (eventCount > 0) void invalidate();
+  }, [eventCount]);
   const isWaiting = !isSettled || query.isPlaceholderData || query.isPending;
   return {
     quote: request === null ? null : (data ?? last),

@@ -25,10 +25,10 @@ export function PosPart({ order: { id, version } }: { order: { id: string; versi
   const ct = useConsoleT();
   const { me, can } = useStaff();
   const params = { id };
-  const { data, refetch } = useLiveQuery('GET /console/orders/:id/pos', { params }, TOPICS);
-  useRefetchOnChange(version, () => void refetch());
-  if (!data) return null;
-  const { pos, reservation } = data;
+  const query = useLiveQuery('GET /console/orders/:id/pos', { params }, TOPICS);
+  useRefetchOnChange(version, query);
+  if (!query.data) return null;
+  const { pos, reservation } = query.data;
   return (
     <>
       {pos && (

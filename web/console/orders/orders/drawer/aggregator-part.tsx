@@ -12,9 +12,9 @@ import { DrawerFacts, DrawerPart } from '#web/shared/console/kit/drawer-parts.ts
 export function AggregatorPart({ order: shown }: { order: StaffOrder }) {
   const { id, version, serviceType, eatsId, eatsReasonCancel, timeZone, lines } = shown;
   const ct = useConsoleT();
-  const { data, refetch } = useCallQuery('GET /console/orders/:id/aggregator', { params: { id } });
-  useRefetchOnChange(version, () => void refetch());
-  const order = data?.order;
+  const query = useCallQuery('GET /console/orders/:id/aggregator', { params: { id } });
+  useRefetchOnChange(version, query);
+  const order = query.data?.order;
   const courier = order?.courier;
   return (
     <DrawerPart>

@@ -147,7 +147,7 @@ const scrollHere = (part: HTMLElement | null): void => part?.scrollIntoView({ bl
 
 /** Fetched again with every version of the order, which may have freed a courier. */
 function useCouriers(isEnabled: boolean, { branchId, version }: StaffOrder): ConsoleCourier[] | undefined {
-  const { data, refetch } = useCallQuery('GET /console/couriers', { query: { branchId } }, { enabled: isEnabled });
-  useRefetchOnChange(version, () => isEnabled && refetch());
-  return data?.items;
+  const query = useCallQuery('GET /console/couriers', { query: { branchId } }, { enabled: isEnabled });
+  useRefetchOnChange(version, query, isEnabled);
+  return query.data?.items;
 }

@@ -13,8 +13,9 @@ import { DrawerPart } from '#web/shared/console/kit/drawer-parts.tsx';
 /** Who changed what, when and why. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
-  const { data, error, refetch } = useCallQuery('GET /console/orders/:id/history', { params: { id: order.id } });
-  useRefetchOnChange(order.version, refetch);
+  const query = useCallQuery('GET /console/orders/:id/history', { params: { id: order.id } });
+  const { data, error, refetch } = query;
+  useRefetchOnChange(order.version, query);
   return (
     <DrawerPart>
       <h3 className="text-h4">{ct('history')}</h3>

@@ -26,8 +26,9 @@ export function TicketPart({ order }: { order: StaffOrder }) {
   const client = useQueryClient();
   const { can } = useStaff();
   const input = { params: { id: order.id } };
-  const { data: ticket, isError, refetch } = useCallQuery('GET /console/orders/:id/ticket', input);
-  useRefetchOnChange(order.version, refetch);
+  const query = useCallQuery('GET /console/orders/:id/ticket', input);
+  const { data: ticket, isError, refetch } = query;
+  useRefetchOnChange(order.version, query);
   const { mutate: reprint, isPending } = useCallMutation('POST /console/orders/:id/reprint', {
     onSuccess: (changed) => setCallData(client, 'GET /console/orders/:id/ticket', input, () => changed),
     onError: showError,

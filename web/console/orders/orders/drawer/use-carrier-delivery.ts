@@ -9,13 +9,13 @@ export type CarrierDelivery = CallResult<'GET /console/orders/:id/delivery'>;
 
 /** What a carrier does for the order; followed while a claim of it runs. */
 export function useCarrierDelivery({ id, version }: StaffOrder, enabled: boolean): CarrierDelivery | undefined {
-  const { data, refetch } = useCallQuery(
+  const query = useCallQuery(
     'GET /console/orders/:id/delivery',
     { params: { id } },
     { enabled, refetchInterval: ({ state }) => (state.data?.claims.some(isRunning) ? POLL_MS : false) },
   );
-  useRefetchOnChange(version, () => void (enabled && refetch()));
-  return data;
+  useRefetchOnChange(version, query, enabled);
+  return query.data;
 }
 
 const isRunning = (claim: CarrierDelivery['claims'][number]): boolean => claim.isRunning;

@@ -28,9 +28,10 @@ export function useOneOrder(id: string): OneOrder {
   const resolveConflict = useOrderConflict();
   const live = useOrder(id);
   const input = { params: { id } };
-  const { data, error, refetch } = useCallQuery('GET /console/orders/:id', input);
+  const query = useCallQuery('GET /console/orders/:id', input);
+  const { data, error, refetch } = query;
   // An order that has left the board is fetched again in its final state.
-  useRefetchOnChange(live !== undefined, refetch);
+  useRefetchOnChange(live !== undefined, query);
   const order = newerOf(live, data);
 
   const { mutateAsync, isPending } = useMutation({
