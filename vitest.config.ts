@@ -138,6 +138,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/product-setup.ts'],
           sequence: { groupOrder: 2 },

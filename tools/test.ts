@@ -83,16 +83,23 @@ interface BrowserOptions {
   in?: string;
   /** Of smoke stories, which are walked through on a phone and on a desktop: `tests/journeys/story-sizes.ts`. */
   sizes?: 'usual' | 'other';
+  /** The folder of the products' data, where another run goes on at the same time. */
+  data?: string;
 }
 
 async function inBrowser(
   name: string,
   args: string[],
-  { atOnce = JOURNEYS_AT_ONCE, in: given, sizes }: BrowserOptions = {},
+  { atOnce = JOURNEYS_AT_ONCE, in: given, sizes, data }: BrowserOptions = {},
 ): Promise<Result[]> {
   const browser = given ?? (await findBrowser(console.log));
   if (!browser) return [step(`a browser for ${name}`, false, 0, 'none was found and none could be installed')];
-  const env = { BROWSER_PATH: browser, JOURNEYS_AT_ONCE: atOnce, ...(sizes && { STORY_SIZES: sizes }) };
+  const env = {
+    BROWSER_PATH: browser,
+    JOURNEYS_AT_ONCE: atOnce,
+    ...(sizes && { STORY_SIZES: sizes }),
+    ...(data && { JOURNEYS_DATA: data }),
+  };
   return runTests(name, args, env);
 }
 
@@ -114,38 +121,44 @@ async function usual(): Promise<Result[]> {
 
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
 async function rest(shard?: string): Promise<Result[]> {
-  const others = ['--project', 'journeys'];
+  const oldest = await oldestChromium();
+  if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
+  // On the other screen smoke journeys run in the oldest browser that is served.
+  const others = ['--project', 'journeys', ...(oldest ? [`--exclude=${SMOKE}**`] : [])];
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const beside = isFirst ? '; beside them, servers of their own' : '';
-  console.log(`\n— The other journeys, and smoke journeys on the other screen${beside} —`);
-  // Tests that start servers leave the processors idle for two thirds of their time.
-  const [walked, servers] = await Promise.all([
+  const beside = isFirst ? '; beside them, servers of their own and smoke journeys in Chromium 109' : '';
+  console.log(`\n— The other journeys${beside} —`);
+  const [walked, more] = await Promise.all([
     inBrowser('journeys', others, { sizes: 'other' }),
-    isFirst
-      ? runTests('servers of their own', ['--project', 'slow', '--exclude=tests/faults/**', '--exclude=demo/live/**'])
-      : [],
+    isFirst ? besideJourneys(oldest) : [],
   ]);
-  if (!isFirst) return walked;
-  console.log('\n— Smoke journeys in Chromium 109 —');
-  return [...walked, ...servers, ...(await smokeInOldestChromium())];
+  return [...walked, ...more];
+}
+
+/** Tests that start servers leave the processors idle for two thirds of their time. */
+async function besideJourneys(oldest: string | undefined): Promise<Result[]> {
+  const servers = await runTests('servers of their own', [
+    '--project',
+    'slow',
+    '--exclude=tests/faults/**',
+    '--exclude=demo/live/**',
+  ]);
+  if (!oldest) return servers;
+  const smoke = await inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, {
+    in: oldest,
+    sizes: 'other',
+    atOnce: '1',
+    data: 'journeys-109',
+  });
+  return [...servers, ...smoke];
 }
 
 /** Of the Chromium that drew the references; another version may draw letters otherwise. */
 async function pictures(): Promise<Result[]> {
   console.log('\n— Pictures —');
   return inBrowser('pictures', ['--project', 'pictures']);
-}
-
-/** The stories that the product stands on, in the oldest browser that is served. */
-async function smokeInOldestChromium(): Promise<Result[]> {
-  const browser = await oldestChromium();
-  if (!browser) {
-    console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
-    return [];
-  }
-  return inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, { in: browser, sizes: 'usual', atOnce: '1' });
 }
 
 const matches = (pattern: string, places: readonly string[]): boolean =>

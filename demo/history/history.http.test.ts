@@ -50,7 +50,7 @@ function takeStatistics(): { stop: () => Promise<void> } {
   const run = (async () => {
     while (!stopped) {
       await client.query('analyze (skip_locked)');
-      await sleep(200);
+      await sleep(1_000);
     }
   })();
   return {

@@ -1,11 +1,14 @@
-/** Every page of the console at four widths, as the owner of a restaurant and the platform's administrator see it. */
+/**
+ * Every page of the console in the dark at four widths, as the owner of a restaurant and the platform's administrator
+ * see it.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HallPlan } from '#contract/floor/bookings.ts';
 import { CONSOLE_ROUTES } from '#web/app/console-routes.ts';
 import { TABS } from '#web/console/restaurants/places-editor/places-view.ts';
 import { launch } from '#tests/support/browser.ts';
-import { atConsole, openEvening, OWNER, type AtConsole } from './evening-steps.ts';
+import { atConsole, complaintsOf, openEvening, OWNER, type AtConsole } from './evening-steps.ts';
 import { PLACE } from './ordering-steps.ts';
 import { faultsAt } from './width-steps.ts';
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await evening.pickUp();
   const cooking = await evening.pickUp();
   for (const to of ['ACCEPTED', 'COOKING'] as const) await evening.restaurantSide.move(cooking.id, to);
-  const options = { language: 'ru', size: { width: 1024, height: 768 }, withoutWorker: true } as const;
+  const options = { language: 'ru', size: { width: 1024, height: 768 }, dark: true, withoutWorker: true } as const;
   owner = await atConsole(browser, OWNER, evening, options);
   administrator = await atConsole(browser, ADMINISTRATOR, evening, options);
   const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -48,4 +51,8 @@ it.each(CONSOLE_ROUTES.map(({ path }) => path))('console/%s', async (path) => {
     faults.push(...(await faultsAt(page, `/${PLACE}/console/${address}`)));
   }
   expect(faults).toEqual([]);
+});
+
+it('none of them complains', () => {
+  expect([owner, administrator].flatMap(complaintsOf)).toEqual([]);
 });

@@ -21,26 +21,17 @@ const cards = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
 
 describe("a restaurant's pages", () => {
-  const TABS = ['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating'];
-
-  it.each([
-    ['path', () => `${productOrigin()}/anhor`, DESKTOP],
-    ['host', () => `http://anhor.localhost:${port()}`, PHONE],
-  ] as const)(
-    'are clear to everybody by %s: each tab an address that passes axe and fits the screen',
-    async (_form, home, size) => {
-      await withGuest({ size, origin: home(), language: 'ru' }, async ({ page }) => {
-        for (const tab of TABS) {
-          await page.goto(`${home()}/Merchants/choyxona-anhor/${tab}`);
-          await hydrated(page);
-          expect(await page.locator('main h1').count(), tab).toBe(1);
-          expect(await axe(page), tab).toEqual([]);
-          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(sideways, tab).toBeLessThanOrEqual(0);
-        }
-      });
-    },
-  );
+  it("pass axe in the merchant's own colours, at its host", async () => {
+    const home = `http://anhor.localhost:${port()}`;
+    await withGuest({ size: PHONE, origin: home, language: 'ru' }, async ({ page }) => {
+      for (const tab of ['Menu', 'Info', 'Reviews']) {
+        await page.goto(`${home}/Merchants/choyxona-anhor/${tab}`);
+        await hydrated(page);
+        expect(await page.locator('main h1').count(), tab).toBe(1);
+        expect(await axe(page), tab).toEqual([]);
+      }
+    });
+  });
 
   it("of another merchant are not there under this one's address", async () => {
     const list = await (await fetch(`${productOrigin()}/Merchants`)).text();

@@ -1,12 +1,9 @@
-/**
- * Every page of the console as its people open it, on a desk and on a phone; and what a waiter and an operator do at
- * tables.
- */
+/** What a waiter and an operator do at tables, and small things of the console's pages. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
-import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import {
   atConsole,
   calm,
@@ -31,48 +28,6 @@ beforeAll(async () => {
   evening = await openEvening();
 });
 afterAll(() => browser?.close());
-
-const PAGES = [
-  '',
-  '/bookings',
-  '/tables',
-  '/kitchen',
-  '/couriers',
-  '/stop-list',
-  '/new-order',
-  '/settings',
-  '/staff',
-  '/printers',
-];
-
-describe('every page of the console', () => {
-  for (const [name, size, dark] of [
-    ['on a desk', DESKTOP, false],
-    ['on a phone, in the dark', PHONE, true],
-  ] as const) {
-    it(`passes axe ${name}, and is no wider than the screen`, async () => {
-      const owner = await atConsole(browser, OWNER, evening, { size, dark });
-      await evening.pickUp();
-      for (const path of PAGES) {
-        const page = await owner.goTo(path);
-        await page.locator('main h1').first().waitFor();
-        await page
-          .locator('[aria-busy=true]')
-          .first()
-          .waitFor({ state: 'detached' })
-          .catch(() => undefined);
-        await calm(page);
-        expect(await axe(page), path).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-          path,
-        ).toBeLessThanOrEqual(0);
-      }
-      expect(complaintsOf(owner)).toEqual([]);
-      await owner.context.close();
-    }, 120_000);
-  }
-});
 
 it('a switch at the end of the stop list leaves the console where it is', async () => {
   const owner = await atConsole(browser, OWNER, evening, {});

@@ -1,6 +1,7 @@
 /**
- * Every page of the storefront at four widths: nothing leaves the page, is cut, or lies over another
- * thing. The pages are those of the route tables; a new one with a parameter says here what stands in its place.
+ * Every page of the storefront at four widths: nothing leaves the page, is cut, or lies over another thing, and axe
+ * finds nothing. The pages are those of the route tables; a new one with a parameter says here what stands in its
+ * place.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';

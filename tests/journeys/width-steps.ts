@@ -1,9 +1,9 @@
-/** What is wrong with the layout of a page at the widths of phones and of a tablet. */
+/** What is wrong with a page: its layout at the widths of phones and of a tablet, and what axe finds on a phone. */
 import type { Page } from 'playwright-core';
-import { productOrigin } from '#tests/support/browser.ts';
+import { axe, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
 
-const WIDTHS = [320, 360, 390, 1024];
+const WIDTHS = [320, 360, PHONE.width, 1024];
 /** A page may still be drawing what it got: faults are those that stay. */
 const DRAWN_WITHIN_MS = 2_500;
 
@@ -34,6 +34,8 @@ export async function faultsAt(page: Page, address: string): Promise<string[]> {
       faults = await page.evaluate(layoutFaults);
     }
     found.push(...faults.map((fault) => `${width} px, ${address}: ${fault}`));
+    if (width === PHONE.width)
+      for (const { id, nodes } of await axe(page)) found.push(`${address}: ${id}: ${nodes.join(', ')}`);
   }
   return found;
 }

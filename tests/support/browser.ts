@@ -17,7 +17,21 @@ export const PHONE = { width: 390, height: 844 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+let shared: Browser | undefined;
+
+/** The browser of this process, which goes on to the next file: closing it closes what this one has opened. */
 export async function launch(): Promise<Browser> {
+  if (!shared?.isConnected()) {
+    const browser = await start();
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    };
+    shared = browser;
+  }
+  return shared;
+}
+
+function start(): Promise<Browser> {
   const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
   // Merchants' hosts lead to this machine, as a resolver in the open would do.
   const args = [...LAUNCH_OPTIONS.args, '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1'];

@@ -7,9 +7,12 @@ export function layoutFaults(): string[] {
   const CONTROLS = 'a[href], button:not(.side-arrow), input, select, textarea, [role="tab"]';
   const faults = new Set<string>();
   // Rows far below have no layout yet.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const RULE = '*, ::before, ::after { content-visibility: visible !important; }';
+  if (!document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === RULE)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(RULE);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
   /** What rounding and letters that lean over their box amount to. */
   const ROUNDING = 2;
 

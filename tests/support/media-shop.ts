@@ -88,7 +88,7 @@ export async function openMediaShop(env: Record<string, string> = {}): Promise<M
 
 let shade = 0;
 /** Never the same bytes twice. The left half is red, the right half blue. */
-export function twoHalves(width = 1200, height = 960): Promise<Buffer> {
+export function twoHalves(width = 400, height = 320): Promise<Buffer> {
   const right = sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 0, g: shade++ % 200, b: 250 } },
   });

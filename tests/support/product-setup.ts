@@ -86,8 +86,9 @@ async function startOne(
 
 export async function setup(): Promise<() => Promise<void>> {
   const atOnce = Number(process.env['JOURNEYS_AT_ONCE'] ?? 1);
+  const name = process.env['JOURNEYS_DATA'] ?? 'journeys';
   const folders = Array.from({ length: atOnce }, (_, index) =>
-    path.join(import.meta.dirname, `../../data/journeys-${index + 1}`),
+    path.join(import.meta.dirname, `../../data/${name}-${index + 1}`),
   );
   for (const dataDir of folders) {
     rmSync(dataDir, { recursive: true, force: true });

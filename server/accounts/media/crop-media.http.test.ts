@@ -14,7 +14,7 @@ afterAll(() => shop.t.stop());
 
 const change = (id: string, body: object, who = shop.manager) =>
   shop.t.ask<MediaItem>(`/console/media/${id}`, { ...who, method: 'PATCH', body });
-const newPicture = async (): Promise<string> => (await shop.upload(await twoHalves())).body.id;
+const newPicture = async (): Promise<string> => (await shop.upload(await twoHalves(1200, 960))).body.id;
 const RIGHT = { x: 0.5, y: 0, width: 0.5, height: 1 };
 
 const imagesOfMenu = async (): Promise<PictureValue[]> => {

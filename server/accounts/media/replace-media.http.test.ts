@@ -17,7 +17,7 @@ interface Replaced {
   why: string;
 }
 const newPicture = async (name = 'osh.jpg'): Promise<string> =>
-  (await shop.upload(await twoHalves(), { fileName: name })).body.id;
+  (await shop.upload(await twoHalves(1200, 120), { fileName: name })).body.id;
 const replace = (id: string, withId: string, who = shop.manager) =>
   shop.t.ask<Replaced>(`/console/media/${id}/replace`, { ...who, method: 'POST', body: { withId } });
 const undo = (id: string, who = shop.manager) =>
@@ -121,7 +121,7 @@ describe('replacing a picture everywhere', () => {
   it('is refused with itself, another kind, a file in the same place, and for strangers', async () => {
     const [old, young] = [await newPicture(), await newPicture()];
     const film = (await shop.upload(mp4({ seconds: 2, width: 480, height: 854 }))).body.id;
-    const foreign = (await shop.upload(await twoHalves(), {}, shop.outsider)).body.id;
+    const foreign = (await shop.upload(await twoHalves(1200, 120), {}, shop.outsider)).body.id;
     expect((await replace(old, old)).body.why).toBe('OTHER_KIND');
     expect((await replace(old, film)).body.why).toBe('OTHER_KIND');
     expect((await replace(old, foreign)).status).toBe(404);

@@ -135,7 +135,7 @@ describe('an upload in parts', () => {
     await send(id, 0, text);
     expect((await finish(id)).status).toBe(415);
     expect((await head(id)).statusCode).toBe(404);
-    const photo = await twoHalves();
+    const photo = await twoHalves(1200, 960);
     const ofPhoto = await newUpload(photo.length);
     await send(ofPhoto, 0, photo);
     expect((await finish(ofPhoto)).body).toMatchObject({ kind: 'IMAGE', picture: { widths: [400, 800, 1200] } });

@@ -56,7 +56,7 @@ describe.each([
   const stray = (folder = shop.merchant): string => `${folder}/${randomUUID()}-400.avif`;
 
   it('stay while a row names them: pictures, their originals, videos, logos, and pictures of people', async () => {
-    const picture = (await shop.upload(await twoHalves())).body;
+    const picture = (await shop.upload(await twoHalves(1200, 120))).body;
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const cropped = await shop.t.ask(`/console/media/${picture.id}`, {
       ...shop.manager,
