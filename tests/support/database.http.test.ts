@@ -38,6 +38,26 @@ it('a database that was given back is as a new one, and is the same', async () =
   await second.drop();
 });
 
+it('one that was full is not planned for as an empty one', async () => {
+  const sizesOf = (database: TestDatabase): Promise<unknown> =>
+    asSuperuser(database.superuser, async (client) => {
+      const { rows } = await client.query(`select reltuples, relpages from pg_class where relname = 'app_user'`);
+      return rows;
+    });
+  const first = await freshDatabase();
+  const asNew = await sizesOf(first);
+  await asSuperuser(first.superuser, async (client) => {
+    await client.query('insert into app_user (id) select gen_random_uuid() from generate_series(1, 2000)');
+    await client.query('vacuum analyze app_user');
+  });
+  expect(await sizesOf(first)).not.toEqual(asNew);
+  await first.drop();
+  const second = await freshDatabase();
+  expect(second.connection.database).toBe(first.connection.database);
+  expect(await sizesOf(second)).toEqual(asNew);
+  await second.drop();
+});
+
 it('one whose schema was changed is not given to anybody else', async () => {
   const first = await freshDatabase();
   await asSuperuser(first.superuser, (client) => client.query('alter table merchant drop column name cascade'));

@@ -270,8 +270,8 @@ async function giveBack({ superuser }: TestServer, lent: SharedDatabase): Promis
     await dropJobs(client);
     const catalogues = await catalogueState(client);
     if (catalogues !== lent.catalogues && (await schemaDefinitions(client)) !== lent.definitions) return false;
-    lent.catalogues = catalogues;
     await emptyDatabase(client, lent.seeded);
+    lent.catalogues = await catalogueState(client);
     return true;
   });
   lent.isLent = false;

@@ -40,6 +40,12 @@ export interface Database {
 /** Longer than any statement of a page or an order takes on a machine under load; somebody waits for the answer. */
 const PATIENCE_MS = 15_000;
 
+/**
+ * How long an unused connection stays open: longer than the pauses of a quiet evening, because a new one costs more than
+ * most requests; shorter than the time after which networks forget a connection.
+ */
+const IDLE_MS = 60_000;
+
 /** The connection pools of one process. Nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const main = clientConfig(settings);
@@ -50,11 +56,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
     pipeline: true,
     max: settings.poolSize,
     query_timeout: patienceMs,
+    idleTimeoutMillis: IDLE_MS,
   });
   // The worker of each queue holds one connection to learn of new jobs. Without jobs only the relay needs some.
   const listeners = Object.keys(JOB_QUEUES).length;
   const forOwner = settings.jobs === false ? 2 : listeners + Math.max(4, Math.ceil(settings.poolSize / 2));
-  const owner = new pg.Pool({ ...session, max: forOwner });
+  const owner = new pg.Pool({ ...session, max: forOwner, idleTimeoutMillis: IDLE_MS });
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {

@@ -31,7 +31,7 @@ export function ShiftInputs({ day, shifts, isInvalid, onChange }: ShiftInputsPro
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a shift has no id; its place in the day identifies it
           <li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-            <span className="input w-31 min-h-11 px-2.5">
+            <span className="input w-fit min-w-31 min-h-11 px-2.5">
               <input
                 className="min-h-10.5"
                 type="time"
@@ -42,7 +42,7 @@ export function ShiftInputs({ day, shifts, isInvalid, onChange }: ShiftInputsPro
               />
             </span>
             <span aria-hidden="true">–</span>
-            <span className="input w-31 min-h-11 px-2.5">
+            <span className="input w-fit min-w-31 min-h-11 px-2.5">
               <input
                 className="min-h-10.5"
                 type="time"
