@@ -41,8 +41,8 @@ export interface Database {
 const PATIENCE_MS = 15_000;
 
 /**
- * How long an unused connection stays open: longer than the pauses of a quiet evening, because a new one costs more than
- * most requests; shorter than the time after which networks forget a connection.
+ * How long an unused connection stays open: longer than the pauses of a quiet evening, because a new one costs more
+ * than most requests; shorter than the time after which networks forget a connection.
  */
 const IDLE_MS = 60_000;
 
