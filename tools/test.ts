@@ -30,6 +30,16 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
+/** Journeys that wait most of their time: for a job of each minute, for a breaker to rest, for a product to start. */
+const WAITING = [
+  'evening-outage',
+  'evening-refusals',
+  'full-evening',
+  'midnight',
+  'partner-restarts-midway',
+  'report-numbers',
+  'statement',
+].map((name) => `tests/journeys/${name}.test.ts`);
 /** Products beside one another, each with a browser: a third one makes all of them as much slower. */
 const JOURNEYS_AT_ONCE = '2';
 
@@ -120,46 +130,48 @@ async function usual(): Promise<Result[]> {
 }
 
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
-async function rest(shard?: string): Promise<Result[]> {
+async function rest(shard?: string, { withPictures = false } = {}): Promise<Result[]> {
   const oldest = await oldestChromium();
   if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
   // On the other screen smoke journeys run in the oldest browser that is served.
-  const others = ['--project', 'journeys', ...(oldest ? [`--exclude=${SMOKE}**`] : [])];
+  const elsewhere = [...WAITING, ...(oldest ? [`${SMOKE}**`] : [])];
+  const others = ['--project', 'journeys', ...elsewhere.map((pattern) => `--exclude=${pattern}`)];
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const beside = isFirst ? '; beside them, servers of their own and smoke journeys in Chromium 109' : '';
-  console.log(`\n— The other journeys${beside} —`);
-  const [walked, more] = await Promise.all([
-    inBrowser('journeys', others, { sizes: 'other' }),
-    isFirst ? besideJourneys(oldest) : [],
-  ]);
-  return [...walked, ...more];
+  const names = ['servers of their own', 'smoke journeys in Chromium 109', ...(withPictures ? ['pictures'] : [])];
+  const beside = `; beside them those that wait, and one after another: ${names.join(', ')}`;
+  console.log(`\n— The other journeys${isFirst ? beside : ''} —`);
+  const runs = [inBrowser('journeys', others, { sizes: 'other' })];
+  if (isFirst)
+    runs.push(
+      inBrowser('journeys that wait', ['--project', 'journeys', ...WAITING], { atOnce: '1', data: 'journeys-waiting' }),
+      besideJourneys(oldest, withPictures),
+    );
+  return (await Promise.all(runs)).flat();
 }
 
 /** Tests that start servers leave the processors idle for two thirds of their time. */
-async function besideJourneys(oldest: string | undefined): Promise<Result[]> {
+async function besideJourneys(oldest: string | undefined, withPictures: boolean): Promise<Result[]> {
   const servers = await runTests('servers of their own', [
     '--project',
     'slow',
     '--exclude=tests/faults/**',
     '--exclude=demo/live/**',
   ]);
-  if (!oldest) return servers;
-  const smoke = await inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, {
-    in: oldest,
-    sizes: 'other',
-    atOnce: '1',
-    data: 'journeys-109',
-  });
-  return [...servers, ...smoke];
+  const smoke = oldest
+    ? await inBrowser('smoke journeys in Chromium 109', SMOKE_RUN, {
+        in: oldest,
+        sizes: 'other',
+        atOnce: '1',
+        data: 'journeys-109',
+      })
+    : [];
+  return [...servers, ...smoke, ...(withPictures ? await pictures() : [])];
 }
 
 /** Of the Chromium that drew the references; another version may draw letters otherwise. */
-async function pictures(): Promise<Result[]> {
-  console.log('\n— Pictures —');
-  return inBrowser('pictures', ['--project', 'pictures']);
-}
+const pictures = (): Promise<Result[]> => inBrowser('pictures', ['--project', 'pictures']);
 
 const matches = (pattern: string, places: readonly string[]): boolean =>
   globSync(pattern, { cwd: root }).some((file) => places.some((place) => file.includes(place)));
@@ -211,8 +223,8 @@ async function main(): Promise<number> {
   if (positionals.length > 0) results = await named(positionals, pattern, '1');
   else {
     if (!values.rest) results = await usual();
-    if (values.all || values.rest) results = [...results, ...(await rest(values.shard))];
-    if (values.all) results = [...results, ...(await pictures())];
+    if (values.all || values.rest)
+      results = [...results, ...(await rest(values.shard, { withPictures: values.all ?? false }))];
   }
   if (values.rest && file) results = await runFailedAgain(results, (each) => named([each], [], '1'), console.log);
   const book = {
