@@ -88,7 +88,7 @@ async function flood({ method, path }: Route, headers: Record<string, string>, i
 
 const REFUSALS = [400, 401, 403, 404, 405, 409, 413, 415, 429];
 
-/** Each route is sent a body in one of the eight ways: all of them for all routes take minutes. */
+/** Each route is sent a body in one of the eight ways, because all eight for every route would take minutes. */
 const PARTS = 8;
 
 /** Some routes at once; `findings` are what is wrong, so that a failure names all of them. */

@@ -30,7 +30,7 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
-/** Journeys that wait most of their time: for a job of each minute, for a breaker to rest, for a product to start. */
+/** Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. */
 const WAITING = [
   'evening-outage',
   'evening-refusals',
@@ -93,7 +93,7 @@ interface BrowserOptions {
   in?: string;
   /** Of smoke stories, which are walked through on a phone and on a desktop: `tests/journeys/story-sizes.ts`. */
   sizes?: 'usual' | 'other';
-  /** The folder of the products' data, where another run goes on at the same time. */
+  /** Names the data folders of the products, so that two runs at the same time do not share them. */
   data?: string;
 }
 
@@ -133,7 +133,7 @@ async function usual(): Promise<Result[]> {
 async function rest(shard?: string, { withPictures = false } = {}): Promise<Result[]> {
   const oldest = await oldestChromium();
   if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
-  // On the other screen smoke journeys run in the oldest browser that is served.
+  // Smoke journeys use the other screen size in the oldest supported browser.
   const elsewhere = [...WAITING, ...(oldest ? [`${SMOKE}**`] : [])];
   const others = ['--project', 'journeys', ...elsewhere.map((pattern) => `--exclude=${pattern}`)];
   if (shard) others.push(`--shard=${shard}`);
@@ -151,7 +151,7 @@ async function rest(shard?: string, { withPictures = false } = {}): Promise<Resu
   return (await Promise.all(runs)).flat();
 }
 
-/** Tests that start servers leave the processors idle for two thirds of their time. */
+/** Runs beside the journeys, because tests that start servers leave the CPU idle for two thirds of their time. */
 async function besideJourneys(oldest: string | undefined, withPictures: boolean): Promise<Result[]> {
   const servers = await runTests('servers of their own', [
     '--project',
@@ -170,7 +170,7 @@ async function besideJourneys(oldest: string | undefined, withPictures: boolean)
   return [...servers, ...smoke, ...(withPictures ? await pictures() : [])];
 }
 
-/** Of the Chromium that drew the references; another version may draw letters otherwise. */
+/** Uses the Chromium version that drew the references, because another version may render text differently. */
 const pictures = (): Promise<Result[]> => inBrowser('pictures', ['--project', 'pictures']);
 
 const matches = (pattern: string, places: readonly string[]): boolean =>

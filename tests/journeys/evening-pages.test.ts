@@ -1,4 +1,4 @@
-/** What a waiter and an operator do at tables, and small things of the console's pages. */
+/** Waiters and operators work at tables, a day of bookings is chosen, and the stop list keeps its scroll position. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';

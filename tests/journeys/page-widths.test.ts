@@ -1,7 +1,7 @@
 /**
- * Every page of the storefront at four widths: nothing leaves the page, is cut, or lies over another thing, and axe
- * finds nothing. The pages are those of the route tables; a new one with a parameter says here what stands in its
- * place.
+ * Opens every page of the storefront at four widths. Nothing may leave the page, be cut off or overlap another element,
+ * and axe must find no violation. The pages come from the route tables. A new page with a parameter needs a value for
+ * it in `parameters`.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';

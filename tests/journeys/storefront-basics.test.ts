@@ -149,7 +149,7 @@ describe('addresses', () => {
     },
   );
 
-  /** Pages with parts that come after them, and one that is only text. */
+  /** Pages that load some of their parts after the page itself. */
   const DRAWN_IN_PARTS = [
     '/',
     '/basket',
@@ -173,11 +173,11 @@ describe('addresses', () => {
             (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.route('**/*.js', async (asked) => {
+      await page.route('**/*.js', async (intercepted) => {
         await new Promise((resolve) => {
           setTimeout(resolve, 400);
         });
-        await asked.continue();
+        await intercepted.continue();
       });
       for (const route of [...DRAWN_IN_PARTS, '/privacy']) {
         await page.goto(productOrigin() + route);

@@ -19,7 +19,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 let shared: Browser | undefined;
 
-/** The browser of this process, which goes on to the next file: closing it closes what this one has opened. */
+/**
+ * Returns the browser of this worker process, which all of its files share. `close` closes the contexts that a file has
+ * opened and leaves the browser running.
+ */
 export async function launch(): Promise<Browser> {
   if (!shared?.isConnected()) {
     const browser = await start();
@@ -60,13 +63,13 @@ interface TestError {
 }
 
 const open = new Set<BrowserContext>();
-/** The last calls of each guest's pages, with their answers. */
+/** The last API calls of each guest's pages, with the status of each response. */
 const lastCalls = new WeakMap<BrowserContext, string[]>();
 const MOST_TEXT = 5_000;
 const MOST_CALLS = 12;
 let errorOfTest: () => TestError | undefined = () => undefined;
 
-/** Says where the error of the running test is found: its hooks may close the pages before it is reported. */
+/** Sets how the error of the running test is found, because its hooks may close the pages before it is reported. */
 export function setErrorOfTest(error: () => TestError | undefined): void {
   errorOfTest = error;
 }

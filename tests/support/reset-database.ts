@@ -104,8 +104,9 @@ async function putBack(client: pg.Client, table: string, rows: string): Promise<
 const LARGE_BYTES = 64 * 1024;
 
 /**
- * A table that a vacuum has found empty is planned for as such: a connection would then read all of it for each foreign
- * key, however many rows come later. As in a new database its size is not known.
+ * VACUUM records that an emptied table has no rows. PostgreSQL then checks foreign keys by reading the whole table,
+ * and a connection keeps such a plan after the table has filled up. -1 means that the size is unknown, as in a new
+ * database.
  */
 const FORGET_SIZES = `
 update pg_class set reltuples = -1, relpages = 0

@@ -22,8 +22,8 @@ export async function invalidateCalls(client: QueryClient, ...calls: readonly Ca
 }
 
 /**
- * Marks results as stale and refetches those on screen. A first fetch that is under way may have begun before the
- * change. Invalidation alone would keep its answer, so the result is fetched once more after it.
+ * Marks results as stale and refetches those on screen. A first fetch that is still running may have begun before the
+ * change, and the query client would keep its answer. Such a result is therefore fetched again after that fetch.
  */
 export async function invalidateResults(client: QueryClient, queryKey: CallQueryKey): Promise<void> {
   const firstFetches = client.getQueryCache().findAll({
@@ -40,7 +40,10 @@ export async function invalidateResults(client: QueryClient, queryKey: CallQuery
   );
 }
 
-/** Refetches one result, and once more where its first fetch is under way, as `invalidateResults` does. */
+/**
+ * Refetches one result. If its first fetch is still running, that fetch may have begun before the change, so the result
+ * is fetched again after it.
+ */
 export async function refetchAfterChange({
   isLoading,
   refetch,
