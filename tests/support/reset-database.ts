@@ -104,13 +104,13 @@ async function putBack(client: pg.Client, table: string, rows: string): Promise<
 const LARGE_BYTES = 64 * 1024;
 
 /**
- * VACUUM records that an emptied table has no rows. PostgreSQL then checks foreign keys by reading the whole table,
+ * VACUUM and ANALYZE record that a table has few rows. PostgreSQL then checks foreign keys by reading the whole table,
  * and a connection keeps such a plan after the table has filled up. -1 means that the size is unknown, as in a new
  * database.
  */
 const FORGET_SIZES = `
 update pg_class set reltuples = -1, relpages = 0
-where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples = 0`;
+where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= 0`;
 
 /** `seeded`: the rows that seeded tables had in the beginning. */
 export async function emptyDatabase(client: pg.Client, seeded: readonly string[]): Promise<void> {
