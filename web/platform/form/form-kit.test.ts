@@ -6,7 +6,6 @@ import { contractResolver, placeProblems } from './contract-resolver.ts';
 import { fieldOfPath, problemsOfError, problemsOfIssues } from './field-problems.ts';
 import { isSubmitShortcut } from './form.tsx';
 import { oneAtATime, submitForm, type SubmitOptions } from './submit-form.ts';
-import { withReport } from './unsaved-changes.tsx';
 
 const refusal = (code: string, more: object = {}): ApiError =>
   new ApiError({ type: 'about:blank', title: code, status: 409, code: code as 'VALIDATION', ...more });
@@ -194,15 +193,6 @@ it('after a failure the form can be submitted again', async () => {
   const run = vi.fn(async () => undefined);
   await alone(run);
   expect(run).toHaveBeenCalledOnce();
-});
-
-it('a page is unsaved while any of its forms is', () => {
-  const none: ReadonlySet<string> = new Set();
-  expect(withReport(none, 'a', false)).toBe(none);
-  const one = withReport(none, 'a', true);
-  const two = withReport(one, 'b', true);
-  expect([...withReport(two, 'a', false)]).toEqual(['b']);
-  expect(withReport(one, 'a', true)).toBe(one);
 });
 
 it.each([

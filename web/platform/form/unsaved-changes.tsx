@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 
 type Report = (form: string, isDirty: boolean) => void;
@@ -15,21 +15,20 @@ interface UnsavedChangesProps {
   renderQuestion: (question: LeaveQuestion) => ReactNode;
 }
 
-/** Which forms have changes that are not saved; the same set where nothing changed. @internal */
-export function withReport(dirty: ReadonlySet<string>, form: string, isDirty: boolean): ReadonlySet<string> {
-  if (dirty.has(form) === isDirty) return dirty;
-  return isDirty ? new Set([...dirty, form]) : new Set([...dirty].filter((each) => each !== form));
-}
-
 /**
  * Asks before a page with unsaved changes is left, by a link or by closing it. The router supports one blocker at a
- * time, so all forms of a page report to this one.
+ * time, so all forms of a page report to this one. It reads the reports themselves: a form may leave the page right
+ * after it has saved, before React renders.
  */
 export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps) {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());
-  const report = useCallback<Report>((form, isDirty) => setDirty((before) => withReport(before, form, isDirty)), []);
-  const isDirty = dirty.size > 0;
-  const blocker = useBlocker(isDirty);
+  const unsaved = useRef(new Set<string>());
+  const [isDirty, setIsDirty] = useState(false);
+  const report = useCallback<Report>((form, isFormDirty) => {
+    if (isFormDirty) unsaved.current.add(form);
+    else unsaved.current.delete(form);
+    setIsDirty(unsaved.current.size > 0);
+  }, []);
+  const blocker = useBlocker(useCallback(() => unsaved.current.size > 0, []));
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -48,10 +47,18 @@ export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps
   );
 }
 
-/** Outside of `UnsavedChanges`, as in a dialog that does not close by accident, nothing is asked. */
-export function useReportUnsaved(isDirty: boolean): void {
+/**
+ * Reports whether the form has unsaved changes. Outside of `UnsavedChanges`, as in a dialog that does not close by
+ * accident, nothing is asked.
+ */
+export function useUnsavedReport(): (isDirty: boolean) => void {
   const report = use(UnsavedContext);
   const form = useId();
-  useEffect(() => report?.(form, isDirty), [report, form, isDirty]);
   useEffect(() => () => report?.(form, false), [report, form]);
+  return useCallback((isDirty) => report?.(form, isDirty), [report, form]);
+}
+
+export function useReportUnsaved(isDirty: boolean): void {
+  const report = useUnsavedReport();
+  useEffect(() => report(isDirty), [report, isDirty]);
 }

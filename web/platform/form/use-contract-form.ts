@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useToast } from '#web/ui/toast.tsx';
 import { contractResolver } from './contract-resolver.ts';
 import { DISCARD_TYPED, oneAtATime, submitForm, type SubmitOptions, type VersionConflict } from './submit-form.ts';
-import { useReportUnsaved } from './unsaved-changes.tsx';
+import { useUnsavedReport } from './unsaved-changes.tsx';
 
 export interface ContractFormOptions<Values extends FieldValues, Body, Result> extends SubmitOptions<
   Values,
@@ -53,7 +53,13 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const [refusals, setRefusals] = useState(0);
-  useReportUnsaved(isDirty);
+  const { subscribe } = methods;
+  const reportUnsaved = useUnsavedReport();
+  // Not after a rendering: the page may be left as soon as the form is saved or put back.
+  useEffect(
+    () => subscribe({ formState: { isDirty: true }, callback: (state) => reportUnsaved(state.isDirty === true) }),
+    [subscribe, reportUnsaved],
+  );
 
   const attempt = async (send: typeof options.send): Promise<void> => {
     setFailure(null);

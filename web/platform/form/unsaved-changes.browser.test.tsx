@@ -1,0 +1,115 @@
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { act, mount, press, type } from '#tests/components/component.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { TextInput } from './text-fields.tsx';
+import { Form } from './form.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+interface Values {
+  name: string;
+}
+
+/** Leaves at once, before React has rendered that nothing is left to save. */
+function NewRow({ send }: { send: () => Promise<string> }) {
+  const navigate = useNavigate();
+  const form = useContractForm<Values, Values, string>({
+    schema: z.object({ name: z.string() }),
+    defaultValues: { name: '' },
+    toBody: (values) => values,
+    fieldText: (field, code) => `${field} ${code}`,
+    failureText: () => 'failed',
+    send,
+    onSaved: (id) => navigate(`/rows/${id}`),
+  });
+  return (
+    <Form form={form}>
+      <TextInput control={form.control} name="name" label="Name" />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => void navigate('/other')}>
+        Leave
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          form.methods.reset();
+          void navigate('/other');
+        }}
+      >
+        Discard
+      </button>
+    </Form>
+  );
+}
+
+function openPage() {
+  const answer = Promise.withResolvers<string>();
+  const page = (
+    <UnsavedChanges
+      renderQuestion={({ isOpen, onStay, onLeave }) =>
+        isOpen && (
+          <div role="alertdialog">
+            <button type="button" onClick={onStay}>
+              Stay
+            </button>
+            <button type="button" onClick={onLeave}>
+              Go
+            </button>
+          </div>
+        )
+      }
+    >
+      <NewRow send={() => answer.promise} />
+    </UnsavedChanges>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: page },
+      { path: '/other', element: <p>Other</p> },
+      { path: '/rows/:id', element: <p>Row</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  const host = mount(
+    <ToastProvider label="toasts" closeLabel="close">
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  const button = (name: string): HTMLElement => host.all('button').find(({ textContent }) => textContent === name)!;
+  return { host, router, button, answer };
+}
+
+it('what is typed is asked about before the page is left', async () => {
+  const { host, router, button } = openPage();
+  type(host.find('input'), 'Plov');
+  press(button('Leave'));
+  await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  press(button('Stay'));
+  expect(host.find('input').value).toBe('Plov');
+  press(button('Leave'));
+  await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  press(button('Go'));
+  await expect.poll(() => router.state.location.pathname).toBe('/other');
+});
+
+it('what was saved is not asked about, however soon the page is left', async () => {
+  const { host, router, button, answer } = openPage();
+  type(host.find('input'), 'Plov');
+  await act(async () => {
+    button('Save').click();
+    answer.resolve('7');
+    await answer.promise;
+  });
+  await expect.poll(() => router.state.location.pathname).toBe('/rows/7');
+  expect(host.all('[role=alertdialog]')).toEqual([]);
+});
+
+it('what was discarded is not asked about, however soon the page is left', async () => {
+  const { host, router, button } = openPage();
+  type(host.find('input'), 'Plov');
+  press(button('Discard'));
+  await expect.poll(() => router.state.location.pathname).toBe('/other');
+  expect(host.all('[role=alertdialog]')).toEqual([]);
+});
