@@ -183,13 +183,17 @@ describe('an event of an order', () => {
     expect(store.lanes().NEW).toEqual([]);
   });
 
-  it('keeps an order that could not be fetched', async () => {
+  it('keeps an order that could not be fetched, and loads the board again soon', async () => {
     const { start, server, store, reported } = await feedOf();
     await start();
     server.failure = refusal(503, 'UNAVAILABLE');
     reported('a', 2);
     await vi.advanceTimersByTimeAsync(100);
     expect(store.lanes().NEW).toEqual(['a']);
+    server.failure = null;
+    server.orders = [order('a', 2)];
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(store.order('a')?.version).toBe(2);
   });
 
   it('does not show an order that moved to another branch', async () => {
@@ -307,6 +311,17 @@ describe('a feed that was stopped', () => {
     expect(stream.ended).toBe(1);
     expect(calls).toEqual([WHOLE_BOARD]);
     expect([...windowListeners.keys()]).toEqual([]);
+  });
+
+  it('does not load the board again for an order that could not be fetched', async () => {
+    const { start, server, calls, reported } = await feedOf();
+    const feed = await start();
+    reported('a', 2);
+    server.failure = refusal(503, 'UNAVAILABLE');
+    vi.advanceTimersByTime(100);
+    feed.stop();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(calls).toEqual([WHOLE_BOARD, 'GET /console/orders/:id a']);
   });
 
   it('puts no late answer on the board of the next branch', async () => {

@@ -72,10 +72,14 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
     } catch (error) {
       if (over) return;
       failed(error);
-      clearTimeout(retryTimer);
-      retryTimer = setTimeout(() => void reload(), LONGEST_PAUSE_MS);
+      reloadSoon();
     }
   }
+
+  const reloadSoon = (): void => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void reload(), LONGEST_PAUSE_MS);
+  };
 
   const failed = (error: unknown): void => {
     if (!(error instanceof ApiError)) return;
@@ -88,8 +92,10 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
       const order: StaffOrder = await api('GET /console/orders/:id', { params: { id } });
       if (!over && (!branchId || order.branchId === branchId)) store.put(order);
     } catch (error) {
+      if (over) return;
       if (error instanceof ApiError && error.code === 'NOT_FOUND') store.remove(id);
-      // After any other error the board is reloaded when the connection is back.
+      // The stream does not report this change again.
+      else reloadSoon();
     }
   }
 

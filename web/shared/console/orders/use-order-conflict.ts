@@ -18,7 +18,7 @@ const STALE: readonly string[] = ['VERSION_CONFLICT', 'BAD_TRANSITION'];
 export function useOrderConflict(): (id: string, error: unknown) => Promise<void> {
   const { api } = useStorefront();
   const client = useQueryClient();
-  const { store } = useBoard();
+  const { store, reload } = useBoard();
   const { show } = useToast();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
@@ -27,8 +27,11 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
       const params = { id };
       const isStale = error instanceof ApiError && STALE.includes(error.code);
       const [order, history] = await Promise.all([
-        // Without a connection the board reloads when it is back.
-        client.fetchQuery({ ...callQuery(api, 'GET /console/orders/:id', { params }), retry: false }).catch(() => null),
+        client.fetchQuery({ ...callQuery(api, 'GET /console/orders/:id', { params }), retry: false }).catch(() => {
+          // The board tries until it has loaded.
+          void reload();
+          return null;
+        }),
         isStale
           ? client
               .fetchQuery({ ...callQuery(api, 'GET /console/orders/:id/history', { params }), retry: false })
@@ -44,6 +47,6 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
         kind: 'error',
       });
     },
-    [api, client, errorMessage, show, store, ct],
+    [api, client, errorMessage, show, store, reload, ct],
   );
 }
