@@ -9,7 +9,7 @@ import { localDisk } from '#adapters/media/local-disk.ts';
 import { mediaContract } from '#contract/accounts/media.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { DEADLINES } from '#server/platform/database/deadline.ts';
+import { DEADLINES, remainingMs } from '#server/platform/database/deadline.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { implement, type Caller, type Tenant } from '#server/platform/http/call-context.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -38,6 +38,8 @@ let folder: string;
 let shop: string;
 let other: string;
 let diskFull = false;
+/** Until the deadline of the request, for each file that it stored. */
+let timesLeft: (number | undefined)[] = [];
 
 beforeAll(async () => {
   db = await freshDatabase();
@@ -56,6 +58,7 @@ beforeAll(async () => {
           ...disk,
           put: async (name, bytes, contentType) => {
             if (diskFull && name.includes('-800')) throw new Error('no space left');
+            timesLeft.push(remainingMs());
             await disk.put(name, bytes, contentType);
           },
         },
@@ -103,6 +106,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   diskFull = false;
+  timesLeft = [];
 });
 
 async function upload(
@@ -205,5 +209,37 @@ describe('POST /media', () => {
     expect((await upload(await photo())).status).toBe(500);
     expect(filesOf(shop)).toHaveLength(files);
     expect(await db.transactions.tenantRows(shop, assets)).toHaveLength(rows);
+  });
+});
+
+describe('a picture whose sizes take longer than other writes', () => {
+  const ask = (method: 'POST' | 'PATCH', url: string, headers: Record<string, string>, payload?: Buffer | object) =>
+    app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { merchant: shop, authorization: staff, ...headers },
+      ...(payload && { payload }),
+    });
+
+  it('is stored, however it arrived, and so is a part of it', async () => {
+    const bytes = await photo();
+    const begun = await ask('POST', '/media/uploads', {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+    });
+    const { id } = begun.json<{ id: string }>();
+    await ask(
+      'PATCH',
+      `/media/uploads/${id}`,
+      { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      bytes,
+    );
+    const finished = await ask('POST', `/media/uploads/${id}/finish`, {});
+    expect(finished.statusCode).toBe(201);
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const cut = await ask('PATCH', `/console/media/${finished.json<{ id: string }>().id}`, {}, { crop });
+    expect(cut.statusCode).toBe(200);
+    expect(timesLeft.length).toBeGreaterThan(4);
+    expect(timesLeft.filter((left) => left !== undefined)).toEqual([]);
   });
 });

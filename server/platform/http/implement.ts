@@ -131,8 +131,8 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
 }
 
 /** None for an upload, whose bytes take their time. */
-function deadlineOf({ as: kind }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
-  if (kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
+function deadlineOf({ as: kind, encodesFile }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
+  if (encodesFile || kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
   return method === 'GET' ? readMs : writeMs;
 }
 
