@@ -50,14 +50,17 @@ const run = (props: Props = {}) =>
     { props, api: server.api },
   );
 
-it('chooses the first free slot of the day on which a closed place opens', async () => {
-  const hook = await run();
-  await hook.pass(200);
-  expect(server.calls).toMatchObject([
-    { args: { params: { id: 'r' }, query: { serviceType: 'DELIVERY', day: '2026-11-23', branchId: 'b' } } },
-  ]);
-  expect(visitDrafts.get()?.r?.when).toEqual({ day: '2026-11-23', time: '10:45' });
-});
+it.each(['DELIVERY', 'PICK_UP'] as const)(
+  'for %s chooses the first free slot of the day on which a closed place opens',
+  async (service) => {
+    const hook = await run({ service });
+    await hook.pass(200);
+    expect(server.calls).toMatchObject([
+      { args: { params: { id: 'r' }, query: { serviceType: service, day: '2026-11-23', branchId: 'b' } } },
+    ]);
+    expect(visitDrafts.get()?.r?.when).toEqual({ day: '2026-11-23', time: '10:45' });
+  },
+);
 
 it('leaves the time that the guest chose', async () => {
   changeVisit('r', { when: { day: '2026-11-24', time: '19:30' } });
