@@ -1,6 +1,6 @@
 /** Runs the service worker as browsers get it, with the events of a browser. */
 import { runInNewContext } from 'node:vm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serviceWorkerCode } from './service-worker.ts';
 
 const ORIGIN = 'https://dasturxon.example';
@@ -14,6 +14,7 @@ let cached: Map<string, string[]>;
 let listed: string[];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   listeners = new Map();
   fetched = vi.fn(async () => new Response('from a second request'));
   enable = vi.fn(async () => undefined);
@@ -28,7 +29,7 @@ beforeEach(() => {
         return urls.map((url) => ({ url }));
       },
       put: async (url: string) => void urls.push(url),
-      match: async () => undefined,
+      match: async (url: string) => (urls.includes(url) ? new Response('from the cache') : undefined),
       delete: async ({ url }: { url: string }) => void urls.splice(urls.indexOf(url), 1),
     };
   };
@@ -42,18 +43,31 @@ beforeEach(() => {
   const caches = { open, keys: async () => [], delete: async () => true };
   runInNewContext(serviceWorkerCode(), { self, caches, fetch: fetched, URL, Response, setTimeout, clearTimeout });
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-/** What the worker answers a request of a page with; undefined: the browser goes on by itself. */
-async function answer(path: string, mode: 'navigate' | 'cors'): Promise<string | undefined> {
+/** Without a response the browser goes on by itself. */
+function send(
+  path: string,
+  mode: 'navigate' | 'cors',
+  preloadResponse = Promise.resolve(new Response('from the preload')),
+): { response: Promise<Response> | undefined; work: Promise<unknown>[] } {
   const work: Promise<unknown>[] = [];
   const request = { url: ORIGIN + path, method: 'GET', mode, headers: new Headers() };
   let response: Promise<Response> | undefined;
   listeners.get('fetch')!({
     request,
-    preloadResponse: Promise.resolve(new Response('from the preload')),
+    preloadResponse,
     waitUntil: (more: Promise<unknown>) => void work.push(more),
     respondWith: (given: Promise<Response>) => void (response = given),
   });
+  return { response, work };
+}
+
+/** What the worker answers a request of a page with; undefined: the browser goes on by itself. */
+async function answer(path: string, mode: 'navigate' | 'cors'): Promise<string | undefined> {
+  const { response, work } = send(path, mode);
   const text = response && (await (await response).text());
   await Promise.all(work);
   return text;
@@ -97,4 +111,17 @@ it('keeps the latest eighty pages', async () => {
   expect(cached.get('pages-v2')!.map((url) => url.split('/').at(-1))).toEqual(
     Array.from({ length: 80 }, (_, at) => String(at + 2)),
   );
+});
+
+it('shows the cached page when the network has not answered within four seconds', async () => {
+  const path = '/anhor/Merchants/osh';
+  await answer(path, 'navigate');
+  const { response } = send(path, 'navigate', new Promise(() => {}));
+  const shown = vi.fn();
+  void response!.then(shown);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown).toHaveBeenCalledOnce();
+  expect(await (await response!).text()).toBe('from the cache');
 });
