@@ -178,6 +178,13 @@ describe('a sign-in on this page', () => {
     expect(replaceState).toHaveBeenCalledWith({ key: 1 }, '', '/login?return=/basket');
   });
 
+  it('needs nothing of sessionStorage, which may hold older values once the page is back', async () => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+    await leave();
+    comeBack(withCode());
+    expect(takeRedirectResult('SIGN_IN')).toMatchObject({ code: 'c' });
+  });
+
   it('gives its result once', async () => {
     await leave();
     comeBack(withCode());
