@@ -2,6 +2,7 @@
 import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order, ownOrder } from '#tests/support/orders.ts';
@@ -11,6 +12,13 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 const NIGHT = Date.parse('2026-11-20T02:37:00+05:00');
 const OPENING = Date.parse('2026-11-20T10:00:00+05:00');
 const MINUTE = 60_000;
+
+const closeFor = statement(
+  'test.close-for-day',
+  `
+  insert into branch_special_shift (merchant_id, branch_id, id, day)
+  values (current_setting('app.merchant_id')::uuid, $1, gen_random_uuid(), $2)`,
+);
 
 let t: TestProduct;
 let merchant: string;
@@ -69,6 +77,17 @@ it('a booking of the night is still there in the morning and expires an hour aft
   t.clock.now = OPENING + 61 * MINUTE;
   await expire(id);
   expect(await see()).toMatchObject({ status: 'CANCELED', reason: 'EXPIRED' });
+});
+
+it('a booking of the night before a day off waits for the opening of the day after it', async () => {
+  t.clock.now = Date.parse('2026-11-20T23:30:00+05:00');
+  await t.db.transactions.tenantRows(merchant, closeFor, [place.branches[0], '2026-11-21']);
+  const { see } = await placed({ ...BOOKING, branchId: place.branches[0], day: '2026-11-22' });
+  const opening = OPENING + 48 * 60 * MINUTE;
+  expect(await see()).toMatchObject({
+    answersFrom: new Date(opening).toISOString(),
+    expiresAt: new Date(opening + 60 * MINUTE).toISOString(),
+  });
 });
 
 it('dishes for the evening wait too, and the managers are reminded after the opening, not at night', async () => {
