@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPayment } from '#contract/money/online-payments.ts';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { account, CASHBOX, KEY, openPayme, type Payme } from '#tests/support/payme.ts';
-import { entries, HOUR, NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
+import { entries, HOUR, MINUTE, NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
+import { openRestaurant } from '#tests/support/city.ts';
+import { placePickUp } from '#tests/support/order-steps.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -64,6 +66,31 @@ describe('an order that is paid by Payme', () => {
       reason: null,
     });
     expect(await shop.rows(entries, id)).toEqual([{ amount: PRICE }]);
+  });
+
+  it('at night, for the evening, reminds the managers after the opening and expires an hour after it', async () => {
+    const night = Date.parse('2026-11-21T02:37:00+05:00');
+    const opening = Date.parse('2026-11-21T10:00:00+05:00');
+    const branches = [{ shifts: [{ weekday: 6, opens: 10 * 60, closes: 23 * 60 }] }];
+    const dishes = [{ name: 'Osh', price: PRICE }];
+    const { merchant, guest: user } = shop;
+    const place = await openRestaurant(t.db.transactions, merchant, { slug: 'kun', branches, dishes }, NOW);
+    t.clock.now = night;
+    const evening = { later: true, day: '2026-11-21', time: '18:00', paymentType: 'PAYME' };
+    const { id, number } = await placePickUp(t, { merchant, place, user }, evening);
+    t.clock.now = night + 5 * MINUTE;
+    const transaction = payme.newTransaction();
+    await payme.create(transaction, number);
+    expect((await payme.perform(transaction)).result).toMatchObject({ state: 2 });
+    expect(await shop.own(id)).toMatchObject({
+      answersFrom: new Date(opening).toISOString(),
+      expiresAt: new Date(opening + HOUR).toISOString(),
+    });
+    const reminders = await t.db.database.owner.query<{ run_at: Date }>(
+      "select run_at from outbox where topic = 'job.notifications.unanswered' and payload ->> 'orderId' = $1",
+      [id],
+    );
+    expect(reminders.rows.map(({ run_at }) => run_at.getTime())).toEqual([opening + 3 * MINUTE]);
   });
 
   it('sends the guest to the sum that the server knows', async () => {
