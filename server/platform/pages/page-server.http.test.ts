@@ -97,6 +97,16 @@ describe('cached pages', () => {
     expect(await russian()).toContain('ru Ош');
   });
 
+  it('that are rendered again are located without the cookie of the visitor who came first', async () => {
+    const url = '/osh/Merchants/brand';
+    for (let visits = 0; visits < 5; visits++) await open(two, url, { cookie: 'i18n_redirected=ru; mine=1' });
+    const locate = vi.spyOn(two.product.pages['parts'], 'locate');
+    await one.db.transactions.pipelined(restaurant.merchantId, [call(rebrand, ['Boshqa nom'])]);
+    await expect.poll(() => locate.mock.calls.length, { timeout: 1_000 }).toBeGreaterThan(0);
+    expect(locate.mock.calls).toEqual([[expect.objectContaining({ pathname: url, lang: 'ru', cookie: undefined })]]);
+    locate.mockRestore();
+  });
+
   it('are rendered once and then sent compressed under a strong ETag', async () => {
     const before = pages[0]!.rendered();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
