@@ -9,11 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-import { keyFingerprint, secretKey } from '../secret-box.ts';
-import { readBackupHeader } from './backup-file.ts';
 import { writeBackup } from './backup.ts';
 import { clientConfig } from './connect.ts';
-import { holdKey } from './installation-key.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
@@ -147,18 +144,6 @@ describe('a backup', () => {
     expect(lines.find((line) => line.includes('orders.expire'))).toContain(
       '{"$job": {"key": "k7", "maxAttempts": 25}, "orderId": 7}',
     );
-    await db.drop();
-  });
-
-  it('names the key that its secrets are encrypted with', async () => {
-    const db = await freshDatabase();
-    const client = await open(db);
-    const key = { given: undefined, file: path.join(folder, 'secret.key') };
-    await holdKey(client, key);
-    const target = path.join(folder, 'key.gz');
-    await writeBackup(client, target);
-    await client.end();
-    expect((await readBackupHeader(target)).keyFingerprint).toBe(keyFingerprint(secretKey(undefined, key.file)));
     await db.drop();
   });
 

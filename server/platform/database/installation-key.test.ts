@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { keyFingerprint, secretKey } from '../secret-box.ts';
+import { readBackupHeader } from './backup-file.ts';
+import { writeBackup } from './backup.ts';
 import { fingerprintIn, forgetKey, holdKey } from './installation-key.ts';
 
 const OTHER = Buffer.alloc(32, 7).toString('base64');
@@ -44,6 +46,13 @@ it('is not made anew where it is missing', async () => {
   rmSync(place.file);
   await expect(holdKey(client, place)).rejects.toThrow(`there is no key in ${place.file}`);
   expect(existsSync(place.file)).toBe(false);
+});
+
+it('is named by a backup', async () => {
+  await holdKey(client, place);
+  const file = path.join(folder, 'all.gz');
+  await writeBackup(client, file);
+  expect((await readBackupHeader(file)).keyFingerprint).toBe(keyFingerprint(secretKey(undefined, place.file)));
 });
 
 it('may be another after what it encrypted was given up', async () => {
