@@ -22,7 +22,8 @@ async function settle(page: Page, hasSkeletons: boolean): Promise<void> {
       );
     },
     hasSkeletons,
-    { polling: 100, timeout: 15_000 },
+    // A size of a picture is made when it is requested for the first time.
+    { polling: 100, timeout: 60_000 },
   );
 }
 

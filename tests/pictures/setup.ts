@@ -16,7 +16,7 @@ const THURSDAY = Date.UTC(2032, 3, 15, 14);
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(dataDir, { recursive: true, force: true });
   // Its picture files; the rows are of another day.
-  await bringCity(dataDir, { withPictures: true });
+  await bringCity(dataDir);
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const shift = THURSDAY - machineNow();
   const tiles = await startFake('tiles');

@@ -97,7 +97,8 @@ async function whatPagesShow(): Promise<string> {
   const pages = [...open].flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {
     const shown = page.evaluate(() => {
-      const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')];
+      // The dialog on top is the last one.
+      const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')].reverse();
       return [...above, document.body].map((each) => (each as HTMLElement).innerText).join('\n');
     });
     const late = new Promise<string>((resolve) => {
@@ -200,9 +201,10 @@ export interface Violation {
   nodes: string[];
 }
 
+/** Under a modal dialog the page cannot be used; it is examined while no dialog is open. */
 export async function axe(page: Page): Promise<Violation[]> {
   // Evaluated, not added as a script element: the page's own policy refuses those.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Found {
       id: string;
@@ -211,7 +213,8 @@ export async function axe(page: Page): Promise<Violation[]> {
     }
     const tool = (window as unknown as { axe: { run(where: Node, options: object): Promise<{ violations: Found[] }> } })
       .axe;
-    const { violations } = await tool.run(document, {
+    const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const { violations } = await tool.run(shown, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });

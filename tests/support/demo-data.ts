@@ -43,17 +43,16 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** In all sizes: what is measured or compared must not wait for one. */
+/** In all sizes: what is measured must not wait for one. */
 export async function makePictures(dataDir: string): Promise<void> {
   await (await openDerivation(path.join(dataDir, 'media'))).makeRest();
 }
 
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
- *
- * With `withPictures` all sizes of the pictures are made first; otherwise each is made when a page requests it.
+ * Each size of a picture is made when a page requests it.
  */
-export async function bringCity(dataDir: string, { withPictures = false } = {}): Promise<void> {
+export async function bringCity(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;
   const city = path.join(folder, nameOfCity());
   await withLock(async () => {
@@ -65,7 +64,6 @@ export async function bringCity(dataDir: string, { withPictures = false } = {}):
       await product.stop();
       renameSync(loading, city);
     }
-    if (withPictures) await makePictures(city);
   });
   mkdirSync(dataDir, { recursive: true });
   // With its owners: as root, the database's files are those of another.
