@@ -114,24 +114,22 @@ describe('the list of merchants', () => {
 
   it('finds the one that is called so before others that contain the name', async () => {
     const { transactions } = t.db;
-    await transactions.platformRows(rename, [ids[0], { uz: 'Oshxona Bek', ru: 'Ошхона Бек' }]);
+    await transactions.platformRows(rename, [ids[2], { uz: 'Oshxona Bek', ru: 'Ошхона Бек' }]);
     await transactions.platformRows(rename, [ids[1], { uz: 'Bek Burger', ru: 'Бек Бургер' }]);
-    await transactions.platformRows(rename, [ids[2], { uz: 'Oʻzbek taomi', ru: 'Бек' }]);
+    await transactions.platformRows(rename, [ids[0], { uz: 'Oʻzbek taomi', ru: 'Бек' }]);
+    // The newest would be the first otherwise.
     for (const search of ['бек', 'БЕК'])
-      expect(keys(await list(`search=${encodeURIComponent(search)}`))).toEqual(
-        ['taom-2', 'taom-1', 'taom-0'].toSorted((a, b) =>
-          a === 'taom-2' ? -1 : b === 'taom-2' ? 1 : b.localeCompare(a),
-        ),
-      );
+      expect(keys(await list(`search=${encodeURIComponent(search)}`))).toEqual(['taom-0', 'taom-1', 'taom-2']);
+    expect(keys(await list('search=bek'))).toEqual(['taom-1', 'taom-2', 'taom-0']);
     // With any apostrophe, or none.
     for (const search of ['ozbek', "o'zbek", 'oʻzbek'])
-      expect(keys(await list(`search=${encodeURIComponent(search)}`))).toEqual(['taom-2']);
+      expect(keys(await list(`search=${encodeURIComponent(search)}`))).toEqual(['taom-0']);
     expect(keys(await list('search=100%25'))).toEqual([]);
     const first = await list(`search=${encodeURIComponent('бек')}&limit=1`);
     const next = await list(
       `search=${encodeURIComponent('бек')}&limit=5&cursor=${encodeURIComponent(first.nextCursor!)}`,
     );
-    expect([...keys(first), ...keys(next)].toSorted()).toEqual(['taom-0', 'taom-1', 'taom-2']);
+    expect([...keys(first), ...keys(next)]).toEqual(['taom-0', 'taom-1', 'taom-2']);
   });
 
   it('finds by the phone and name of an owner, as they are now', async () => {
