@@ -13,7 +13,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
-import { runJob } from './jobs.ts';
+import { runEnqueued, runJob } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';
 import { secretOf } from './secret-of.ts';
@@ -121,8 +121,10 @@ export async function openCarrierPlace() {
     });
 
   /** What a worker would run. */
-  const run = (name: string, payload: object = {}): Promise<void> =>
-    runJob(jobs as never, name, payload, { merchantId: merchant });
+  const run = (name: string, payload?: object): Promise<void> =>
+    payload
+      ? runEnqueued(t.db.database, jobs as never, name, { payload, merchantId: merchant })
+      : runJob(jobs as never, name, {}, { merchantId: merchant });
   const follow = (): Promise<void> => run('carriers.follow');
   async function call(id: string): Promise<string> {
     const { version } = await seen(id);

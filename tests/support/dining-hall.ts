@@ -3,10 +3,9 @@ import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
-import { jobTopic } from '#server/platform/database/outbox.ts';
 import { tableJobs } from '#server/floor/tables/host-table.ts';
 import { createMerchant, openRestaurant } from './city.ts';
-import { runJob } from './jobs.ts';
+import { runEnqueued } from './jobs.ts';
 import { addServiceCharge, addTables, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';
 
@@ -65,22 +64,14 @@ export async function openDiningHall() {
   const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
   const see = (session: string, who: string) =>
     t.ask<Answer<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
-  /** Runs a job that the product has written to its outbox. */
-  const run = async (task: string, payload: object): Promise<void> => {
-    const waiting = 'select from outbox where topic = $1 and payload @> $2 and merchant_id = $3';
-    const { rowCount } = await t.db.database.owner.query(waiting, [`${jobTopic}${task}`, payload, merchant]);
-    if (!rowCount) throw new Error(`no job ${task} is waiting`);
-    await runJob(
-      {
-        jobs: [
-          ...orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now }).jobs,
-          ...tableJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
-        ],
-      },
-      task,
-      payload,
-      { merchantId: merchant },
-    );
+  const run = (task: string, payload: object): Promise<void> => {
+    const now = (): number => t.clock.now;
+    const { transactions, database } = t.db;
+    const jobs = [
+      ...orderJobs({ transactions, followers: ORDER_FOLLOWERS, now }).jobs,
+      ...tableJobs({ transactions, now }).jobs,
+    ];
+    return runEnqueued(database, { jobs }, task, { payload, merchantId: merchant });
   };
   const move = (id: string, from: string, to: string, version: number) =>
     t.ask<Answer<StaffOrder>>(`/console/orders/${id}/status`, {

@@ -11,7 +11,7 @@ import { recomputeStatement } from '#server/money/ledger/recompute-statement.ts'
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { monthAt } from '#server/platform/month-bounds.ts';
-import { runJob } from './jobs.ts';
+import { runEnqueued, runJob } from './jobs.ts';
 import { placePickUp } from './order-steps.ts';
 import { newGuest } from './orders.ts';
 import { account, openPayme } from './payme.ts';
@@ -76,7 +76,7 @@ export async function openLedgerShop({ withoutTerms = false } = {}) {
     await shop.move(id, 'ACCEPTED', 'DONE', 'DELIVERED');
     t.clock.now += 10_000;
     const jobs = orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
-    await runJob(jobs, 'orders.settle', { orderId: id }, { merchantId: shop.merchant });
+    await runEnqueued(t.db.database, jobs, 'orders.settle', { payload: { orderId: id }, merchantId: shop.merchant });
     expect((await shop.own(id)).status).toBe('CLOSED');
   }
   async function payOnline({ id, number }: PlacedOrder): Promise<void> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { orderJobs } from '#server/orders/orders/order-jobs.ts';
 import type { OpenedRestaurant } from './city.ts';
-import { runJob } from './jobs.ts';
+import { runEnqueued } from './jobs.ts';
 import { newGuest, order } from './orders.ts';
 import type { TestProduct } from './product.ts';
 
@@ -111,7 +111,7 @@ export async function finishedVisit(t: TestProduct, scene: Scene): Promise<Visit
   await moveThrough(t, scene, body.id, ['ACCEPTED', 'DONE', 'DELIVERED']);
   t.clock.now += 9_000;
   const jobs = orderJobs({ transactions: t.db.transactions, followers: ORDER_FOLLOWERS, now: () => t.clock.now });
-  await runJob(jobs, 'orders.settle', { orderId: body.id }, { merchantId: merchant });
+  await runEnqueued(t.db.database, jobs, 'orders.settle', { payload: { orderId: body.id }, merchantId: merchant });
   t.clock.now += 60_000;
   return { id: body.id, user };
 }
