@@ -97,9 +97,11 @@ async function whatPagesShow(): Promise<string> {
   const pages = [...open].flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {
     const shown = page.evaluate(() => {
+      const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')];
       // The dialog on top is the last one.
-      const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')].reverse();
-      return [...above, document.body].map((each) => (each as HTMLElement).innerText).join('\n');
+      return [document.body, ...above]
+        .map((each) => (each as HTMLElement).innerText)
+        .reduceRight((a, b) => `${a}\n${b}`);
     });
     const late = new Promise<string>((resolve) => {
       setTimeout(resolve, 3_000, 'does not answer');

@@ -9,7 +9,16 @@ import { useOrderConflict } from './use-order-conflict.ts';
 vi.mock('#web/platform/api/event-source.ts', () => ({ listen: () => () => undefined }));
 
 const order = (version: number): StaffOrder =>
-  ({ id: 'a', number: 7, version, status: 'OPEN', lane: 'NEW', branchId: 'branch', createdDate: '', lines: [] }) as never;
+  ({
+    id: 'a',
+    number: 7,
+    version,
+    status: 'OPEN',
+    lane: 'NEW',
+    branchId: 'branch',
+    createdDate: '',
+    lines: [],
+  }) as never;
 
 it('loads the board again where the order cannot be read after a refused change', async () => {
   let version = 1;
