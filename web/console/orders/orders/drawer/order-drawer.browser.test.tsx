@@ -37,11 +37,12 @@ it('while the connection is lost nothing in the drawer can be pressed but its cl
           onMove={async () => true}
           onAskReason={() => undefined}
         />,
-        { orders: [ORDER], may: ['orders.see'], api: async () => Promise.reject(OFFLINE) },
+        { orders: [{ ...ORDER, canChange: true }], may: ['orders.see'], api: async () => Promise.reject(OFFLINE) },
       ),
     ),
   );
   await expect.poll(() => host.all('.drawer-moves:disabled')).toHaveLength(1);
+  await expect.poll(() => host.all('.drawer-frozen button').map((each) => each.textContent)).toContain('order.change');
   const pressable = host.all('dialog button').filter((button) => !button.matches(':disabled'));
   expect(pressable.map((button) => button.getAttribute('aria-label'))).toEqual(['close']);
 });
