@@ -374,6 +374,44 @@ describe('export and deletion', () => {
     expect((await t.ask('/me/likes', withBearer(again))).body).toEqual({ merchantIds: [] });
   });
 
+  it('leaves no address, sign-in, e-mail, role or device of the account', async () => {
+    const session = await signIn(t, newPhone());
+    const { id } = session.user;
+    const { owner } = t.db.database;
+    const rows = `
+      insert into user_identity (provider, subject, user_id) values ('google', '${id}', '${id}');
+      insert into user_email (user_id, address, confirmed_at) values ('${id}', '${id}@example.uz', now());
+      insert into email_code (user_id, address, code_hash, tries_left, expires_at)
+        values ('${id}', '${id}@example.uz', '', 5, now());
+      insert into phone_change (id, user_id, old_phone, new_phone, created_date, undo_until)
+        values ('${newId()}', '${id}', '', '', now(), now());
+      insert into platform_role (user_id, role) values ('${id}', 'PLATFORM_ADMIN');
+      insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date,
+          expires_at, user_id)
+        values ('${id}', 'google', 'LINK', 'popup', '', '', '', now(), now(), '${id}');
+      insert into user_address (user_id, id, name, latitude, longitude) values ('${id}', '${newId()}', 'Uy', 41, 69)`;
+    await owner.query(rows);
+    const tablesOfUser = async (): Promise<string[]> => {
+      const { rows: tables } = await owner.query<{ name: string }>(
+        `select conrelid::regclass::text as name from pg_constraint c
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] and a.attname = 'user_id'
+         join pg_class of on of.oid = c.conrelid and not of.relrowsecurity
+         where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1`,
+      );
+      const counts = await Promise.all(
+        tables.map(({ name }) => owner.query(`select from ${name} where user_id = $1 limit 1`, [id])),
+      );
+      return tables.filter((_, at) => counts[at]!.rowCount).map(({ name }) => name);
+    };
+    const ofAccount = ['device', 'email_code', 'phone_change', 'platform_role', 'session', 'sign_in_flow'];
+    expect(await tablesOfUser()).toEqual([...ofAccount, 'user_address', 'user_email', 'user_identity']);
+    expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).status).toBe(
+      204,
+    );
+    // Ended sessions are deleted by the retention of the night.
+    expect(await tablesOfUser()).toEqual(['session']);
+  });
+
   it('does not leave a merchant without its only owner', async () => {
     const alone = await createMerchant(t.db.transactions, { key: 'yolgiz' });
     const owner = await newStaff(t.db.transactions, alone, 'OWNER');
