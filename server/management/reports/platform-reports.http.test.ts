@@ -5,6 +5,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { foldJobs } from './fold-sales.ts';
 
@@ -135,6 +136,14 @@ describe('reports of the platform', () => {
       language: 'en',
     });
     expect(missed.body).toMatch(/"Search","Times","Last day"/);
+  });
+
+  it.each([
+    ['merchants', 'Sales of merchants'],
+    ['missed', 'Searches that found nothing'],
+  ])('of %s are a PDF with the title “%s”', async (by, title) => {
+    const file = await t.ask(`/platform/reports/export?by=${by}&format=pdf&${WEEK}`, { user: admin, language: 'en' });
+    expect(pdfTexts(file.bytes).flat()).toContain(title);
   });
 
   it('are read by administrators of the platform alone, and refuse a period that is none', async () => {
