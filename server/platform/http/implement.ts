@@ -130,7 +130,7 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
-/** None for an upload, whose bytes take their time. */
+/** None where a file arrives or is encoded. */
 function deadlineOf({ as: kind, encodesFile }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
   if (encodesFile || kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
   return method === 'GET' ? readMs : writeMs;

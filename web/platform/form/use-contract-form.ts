@@ -55,7 +55,7 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   const [refusals, setRefusals] = useState(0);
   const { subscribe } = methods;
   const reportUnsaved = useUnsavedReport();
-  // Not after a rendering: the page may be left as soon as the form is saved or put back.
+  // At once, not after React has rendered: the page may be left as soon as the form is saved or put back.
   useEffect(
     () => subscribe({ formState: { isDirty: true }, callback: (state) => reportUnsaved(state.isDirty === true) }),
     [subscribe, reportUnsaved],
