@@ -143,7 +143,7 @@ export const mediaContract = define({
     access: 'media.add',
     summary: 'Check and store an upload whose bytes have all arrived',
     tag: 'media',
-    encodesFile: true,
+    takesLong: true,
     status: 201,
     params: z.object({ id: Id }),
     result: Uploaded,
@@ -171,7 +171,7 @@ export const mediaContract = define({
     access: 'media.add',
     summary: 'Change the alternative texts, the focal point or the crop; what is not named stays',
     tag: 'media',
-    encodesFile: true,
+    takesLong: true,
     params: z.object({ id: Id }),
     body: z.object({
       alt: z.object({ uz: AltText, ru: AltText, eng: AltText }).partial().optional(),

@@ -124,6 +124,7 @@ export const integrationsContract = define({
     tag,
     params,
     limit: { perMinute: 20 },
+    takesLong: true,
     result: z.union([
       z.object({ ok: z.literal(true) }),
       z.object({ ok: z.literal(false), kind: Failure, code: z.string().nullable(), message: z.string().nullable() }),

@@ -191,6 +191,7 @@ export const posContract = define({
     tag,
     params: vendorParams,
     limit: { perMinute: 6 },
+    takesLong: true,
     result: z.object({ branches: z.int(), products: z.int() }),
     errors: [...ownerOnly, 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
   },

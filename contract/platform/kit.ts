@@ -41,8 +41,8 @@ export interface Call {
    * bytes.
    */
   as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form' | 'chunk';
-  /** Encodes a file that arrived earlier, which takes its time: no deadline, as for an upload. */
-  encodesFile?: true;
+  /** Encodes a file, or asks an outside service, before it writes: no deadline, as for an upload. */
+  takesLong?: true;
   /** Maximum bytes of an upload's file, where it is less than the general limit. */
   mostBytes?: number;
   /** Most calls name their storefront by the `merchant` header; a few have none. */

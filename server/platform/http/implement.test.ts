@@ -7,7 +7,7 @@ import { queryFlag } from '#contract/platform/values.ts';
 import { acceptedLanguage } from '#domain/platform/text/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, newProvenance, CachedResponse, type Tenant } from './call-context.ts';
-import { DEADLINES } from '../database/deadline.ts';
+import { DEADLINES, remainingMs } from '../database/deadline.ts';
 import { EventStreams } from './event-stream.ts';
 import { createHttpServer } from './http-server.ts';
 import { CallRegistry } from './implement.ts';
@@ -57,6 +57,14 @@ const contract = define({
     body: z.object({ text: z.string() }),
     result: z.object({ text: z.string() }),
   },
+  'POST /menus': {
+    summary: 'What asks an outside service first',
+    tag: 'test',
+    takesLong: true,
+    body: z.object({}),
+    result: z.object({ msLeft: z.number().nullable() }),
+  },
+  'GET /menus': { summary: 'A question', tag: 'test', result: z.object({ msLeft: z.number().nullable() }) },
   'POST /tokens': {
     summary: 'A secret beside words of the request',
     tag: 'test',
@@ -97,6 +105,8 @@ beforeAll(async () => {
       },
       'GET /ready-dish': () => new CachedResponse(bytes),
       'POST /orders': () => ({ id: 'o1' }),
+      'POST /menus': () => ({ msLeft: remainingMs() ?? null }),
+      'GET /menus': () => ({ msLeft: remainingMs() ?? null }),
       'POST /pictures': async ({ request, body }) => ({ bytes: request!.uploaded!.length, alt: body.alt }),
       'POST /hooks/:vendor': async ({ request }) => ({ raw: (await readRawBody(request!)).toString() }),
       'GET /events': async ({ request }) => {
@@ -170,6 +180,13 @@ describe('calls by their contract', () => {
     expect(await response.json()).toEqual({ id: 'plov', portions: 2 });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-language')).toBe('ru');
+  });
+
+  it('bounds how long a call waits for the database, but not one that takes long', async () => {
+    expect(await (await post('/menus', {})).json()).toEqual({ msLeft: null });
+    const { msLeft } = (await (await ask('/menus')).json()) as { msLeft: number };
+    expect(msLeft).toBeGreaterThan(0);
+    expect(msLeft).toBeLessThanOrEqual(DEADLINES.readMs);
   });
 
   it("says what is invalid, where, in the reader's language", async () => {

@@ -130,9 +130,9 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
-/** None where a file arrives or is encoded. */
-function deadlineOf({ as: kind, encodesFile }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
-  if (encodesFile || kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
+/** None where a file arrives, and where the work before the first write may take longer. */
+function deadlineOf({ as: kind, takesLong }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
+  if (takesLong || kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
   return method === 'GET' ? readMs : writeMs;
 }
 
