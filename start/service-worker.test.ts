@@ -52,9 +52,10 @@ function send(
   path: string,
   mode: 'navigate' | 'cors',
   preloadResponse = Promise.resolve(new Response('from the preload')),
+  cache: RequestCache = 'default',
 ): { response: Promise<Response> | undefined; work: Promise<unknown>[] } {
   const work: Promise<unknown>[] = [];
-  const request = { url: ORIGIN + path, method: 'GET', mode, headers: new Headers() };
+  const request = { url: ORIGIN + path, method: 'GET', mode, cache, headers: new Headers() };
   let response: Promise<Response> | undefined;
   listeners.get('fetch')!({
     request,
@@ -124,4 +125,14 @@ it('shows the cached page when the network has not answered within four seconds'
   await vi.advanceTimersByTimeAsync(1);
   expect(shown).toHaveBeenCalledOnce();
   expect(await (await response!).text()).toBe('from the cache');
+});
+
+it('answers from the cache without a connection, but not a page that has newer data', async () => {
+  const path = '/api/console/orders';
+  await answer(path, 'cors');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const answers = (['default', 'no-store'] as const).map((cache) => send(path, 'cors', undefined, cache));
+  expect(await (await answers[0]!.response!).text()).toBe('from the cache');
+  await expect(answers[1]!.response).rejects.toThrow('Failed to fetch');
+  await Promise.all(answers.flatMap(({ work }) => work));
 });

@@ -30,10 +30,26 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
+/**
+ * Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. They
+ * take about as long as the others, which run two at a time.
+ */
+const WAITING = [
+  'builds',
+  'evening-outage',
+  'evening-refusals',
+  'full-evening',
+  'midnight',
+  'night',
+  'partner-restart',
+  'partner-restarts-midway',
+  'pos-iiko',
+  'report-numbers',
+  'slow-network',
+  'statement',
+].map((name) => `tests/journeys/${name}.test.ts`);
 /** Products beside one another, each with a browser: a third one makes all of them as much slower. */
 const JOURNEYS_AT_ONCE = '2';
-/** Some of the other journeys mostly wait: for a job of every minute, for a circuit breaker, for a product to start. */
-const OTHER_JOURNEYS_AT_ONCE = '3';
 
 interface Book {
   results: Result[];
@@ -126,14 +142,20 @@ async function rest(shard?: string, { withPictures = false } = {}): Promise<Resu
   const oldest = await oldestChromium();
   if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
   // Smoke journeys use the other screen size in the oldest supported browser.
-  const others = ['--project', 'journeys', ...(oldest ? [`--exclude=${SMOKE}**`] : [])];
+  const elsewhere = [...WAITING, ...(oldest ? [`${SMOKE}**`] : [])];
+  const others = ['--project', 'journeys', ...elsewhere.map((pattern) => `--exclude=${pattern}`)];
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
   const names = ['servers of their own', 'smoke journeys in Chromium 109', ...(withPictures ? ['pictures'] : [])];
-  console.log(`\n— The other journeys${isFirst ? `; beside them one after another: ${names.join(', ')}` : ''} —`);
-  const runs = [inBrowser('journeys', others, { sizes: 'other', atOnce: OTHER_JOURNEYS_AT_ONCE })];
-  if (isFirst) runs.push(besideJourneys(oldest, withPictures));
+  const beside = `; beside them those that wait, and one after another: ${names.join(', ')}`;
+  console.log(`\n— The other journeys${isFirst ? beside : ''} —`);
+  const runs = [inBrowser('journeys', others, { sizes: 'other' })];
+  if (isFirst)
+    runs.push(
+      inBrowser('journeys that wait', ['--project', 'journeys', ...WAITING], { atOnce: '1', data: 'journeys-waiting' }),
+      besideJourneys(oldest, withPictures),
+    );
   return (await Promise.all(runs)).flat();
 }
 

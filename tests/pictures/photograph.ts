@@ -22,8 +22,7 @@ async function settle(page: Page, hasSkeletons: boolean): Promise<void> {
       );
     },
     hasSkeletons,
-    // A size of a picture is made when it is requested for the first time.
-    { polling: 100, timeout: 60_000 },
+    { polling: 100, timeout: 15_000 },
   );
 }
 

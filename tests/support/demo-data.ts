@@ -43,16 +43,17 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** In all sizes: what is measured must not wait for one. */
+/** In all sizes: what is measured or compared must not wait for one. */
 export async function makePictures(dataDir: string): Promise<void> {
   await (await openDerivation(path.join(dataDir, 'media'))).makeRest();
 }
 
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
- * Each size of a picture is made when a page requests it.
+ *
+ * With `withPictures` all sizes of the pictures are made first; otherwise each is made when a page requests it.
  */
-export async function bringCity(dataDir: string): Promise<void> {
+export async function bringCity(dataDir: string, { withPictures = false } = {}): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;
   const city = path.join(folder, nameOfCity());
   await withLock(async () => {
@@ -64,6 +65,7 @@ export async function bringCity(dataDir: string): Promise<void> {
       await product.stop();
       renameSync(loading, city);
     }
+    if (withPictures) await makePictures(city);
   });
   mkdirSync(dataDir, { recursive: true });
   // With its owners: as root, the database's files are those of another.

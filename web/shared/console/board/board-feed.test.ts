@@ -36,6 +36,10 @@ const order = (id: string, version = 1, given: Partial<StaffOrder> = {}): StaffO
 const refusal = (status: number, code: string): ApiError =>
   new ApiError({ type: '', title: code, status, code: code as 'NOT_FOUND' });
 
+interface CallOptions {
+  fetch?: (url: string, init: RequestInit) => Promise<unknown>;
+}
+
 let windowListeners: Map<string, () => void>;
 let running: { stop: () => void } | undefined;
 
@@ -299,6 +303,18 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(stream.opened).toHaveLength(2);
   });
+});
+
+it('asks for the whole board again without the cache of the service worker', async () => {
+  const { start, api } = await feedOf();
+  const feed = await start();
+  await feed.reload();
+  const [first, again] = api.mock.calls.map(([, args]) => args as CallOptions);
+  expect(first).toEqual({ query: { branchId: 'b1' } });
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  await again!.fetch!('/api/console/orders', { method: 'GET' });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/console/orders', { method: 'GET', cache: 'no-store' });
 });
 
 describe('a feed that was stopped', () => {

@@ -32,6 +32,9 @@ export interface FeedState {
   error: ApiError | null;
 }
 
+/** Without a connection the service worker has the answer of the first load, which is older than the board. */
+const fromNetwork = (url: string, init: RequestInit): Promise<Response> => fetch(url, { ...init, cache: 'no-store' });
+
 interface FeedDeps {
   api: Api;
   store: BoardStore;
@@ -52,6 +55,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
   let endStream: (() => void) | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isLoaded = false;
   let streamOpen = false;
   let isFirstStream = true;
   let over = false;
@@ -62,8 +66,9 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
   async function reload(): Promise<void> {
     const since = store.mark();
     try {
-      const board = await api('GET /console/orders', { query });
+      const board = await api('GET /console/orders', { query, ...(isLoaded && { fetch: fromNetwork }) });
       if (over) return;
+      isLoaded = true;
       store.putAll(board.items, since);
       cursor = board.cursor;
       onState({ ready: true, error: null });
