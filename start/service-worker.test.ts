@@ -52,7 +52,7 @@ function send(
   path: string,
   mode: 'navigate' | 'cors',
   preloadResponse = Promise.resolve(new Response('from the preload')),
-  cache: RequestCache = 'default',
+  cache: 'default' | 'no-store' = 'default',
 ): { response: Promise<Response> | undefined; work: Promise<unknown>[] } {
   const work: Promise<unknown>[] = [];
   const request = { url: ORIGIN + path, method: 'GET', mode, cache, headers: new Headers() };
