@@ -12,7 +12,7 @@ interface Values {
   name: string;
 }
 
-/** Leaves at once, before React has rendered that nothing is left to save. */
+/** A form that navigates right after it was saved or reset, before React renders. */
 function NewRow({ send }: { send: () => Promise<string> }) {
   const navigate = useNavigate();
   const form = useContractForm<Values, Values, string>({
@@ -62,6 +62,7 @@ function openPage() {
       }
     >
       <NewRow send={() => answer.promise} />
+      <NewRow send={() => answer.promise} />
     </UnsavedChanges>
   );
   const router = createMemoryRouter(
@@ -81,7 +82,7 @@ function openPage() {
   return { host, router, button, answer };
 }
 
-it('what is typed is asked about before the page is left', async () => {
+it('a page with unsaved changes is left only after a question', async () => {
   const { host, router, button } = openPage();
   type(host.find('input'), 'Plov');
   press(button('Leave'));
@@ -94,7 +95,7 @@ it('what is typed is asked about before the page is left', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/other');
 });
 
-it('what was saved is not asked about, however soon the page is left', async () => {
+it('after saving, the page is left without a question, however soon', async () => {
   const { host, router, button, answer } = openPage();
   type(host.find('input'), 'Plov');
   await act(async () => {
@@ -106,10 +107,18 @@ it('what was saved is not asked about, however soon the page is left', async () 
   expect(host.all('[role=alertdialog]')).toEqual([]);
 });
 
-it('what was discarded is not asked about, however soon the page is left', async () => {
+it('after a reset, the page is left without a question, however soon', async () => {
   const { host, router, button } = openPage();
   type(host.find('input'), 'Plov');
   press(button('Discard'));
   await expect.poll(() => router.state.location.pathname).toBe('/other');
   expect(host.all('[role=alertdialog]')).toEqual([]);
+});
+
+it('a page is unsaved while any of its forms is', async () => {
+  const { host, router, button } = openPage();
+  for (const field of host.all('input')) type(field, 'Plov');
+  press(button('Discard'));
+  await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  expect(router.state.location.pathname).toBe('/');
 });
