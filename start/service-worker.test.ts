@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Without a response the browser goes on by itself. */
+/** Sends a request to the worker. The response is undefined if the worker leaves the request to the browser. */
 function send(
   path: string,
   mode: 'navigate' | 'cors',

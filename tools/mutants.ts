@@ -6,7 +6,7 @@
  *
  * `--files 40`: so many test files for a mutant at most; what every call passes through has hundreds.
  * `--areas domain,web` draws there alone, `--projects unit,web` runs those alone, `--out file.json` writes the results,
- * `--skip 68` goes on after as many mutants.
+ * `--skip 68` leaves out the first 68 mutants, to continue an earlier run.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const PROJECTS = ['unit', 'web', 'http', 'alone', 'browser'];
 const BATCHES = [2, 6, 12, 20];
 const LONGEST_RUN_MS = 180_000;
 const CLOSING_MS = 15_000;
-/** A test that fails may leave what keeps its worker alive, such as a stand-in for a partner. */
+/** A failed test may leave a child process that keeps its worker alive, such as a stand-in for a partner. */
 const WORKER_ENDS_WITHIN_MS = 1_000;
 const STUCK = Symbol('stuck');
 

@@ -31,8 +31,8 @@ const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 /**
- * Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. They
- * take about as long as the others, which run two at a time.
+ * Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. The
+ * list is long enough that it and the other journeys, of which two run at a time, end at about the same time.
  */
 const WAITING = [
   'builds',

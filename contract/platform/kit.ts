@@ -41,7 +41,7 @@ export interface Call {
    * bytes.
    */
   as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form' | 'chunk';
-  /** Encodes a file, or asks an outside service, before it writes: no deadline, as for an upload. */
+  /** The call encodes a file or asks an outside service before it writes. Like an upload, it has no deadline. */
   takesLong?: true;
   /** Maximum bytes of an upload's file, where it is less than the general limit. */
   mostBytes?: number;

@@ -11,7 +11,7 @@ import { fakeApi } from './fake-api.ts';
 interface Options {
   api?: Api;
   client?: QueryClient;
-  /** The merchant's settings of the storefront. */
+  /** Settings of the merchant's storefront, such as `deliveryActive`. */
   web?: object;
   /** The address of the page. */
   at?: string;
@@ -19,10 +19,10 @@ interface Options {
   outlet?: unknown;
 }
 
-/** Shows the key of a text and its values, so that tests see which text was chosen. */
+/** Returns the key of a text and its values, so that tests can check which text was chosen. */
 const translate = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
 
-/** A part of the storefront with all that it needs around it. */
+/** Wraps a part of the storefront in the providers and the router that it needs. */
 export function inStorefront(element: ReactNode, options: Options = {}): ReactNode {
   const { api = fakeApi().api, client = createQueryClient(), web = {}, at = '/', outlet } = options;
   const settings = { merchant: { id: 'm', name: { eng: 'Anhor' } }, web, basePath: '/' };

@@ -15,8 +15,8 @@ const THURSDAY = Date.UTC(2032, 3, 15, 14);
 
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(dataDir, { recursive: true, force: true });
-  // Its picture files, in all sizes: one that is made on request comes from a smaller decoded master, and some of its
-  // pixels differ. The rows are of another day.
+  // Only the picture files of this copy are used, because its rows are of another day. All sizes are made first: a size
+  // that is made on request is encoded from a smaller master, so some of its pixels would differ.
   await bringCity(dataDir, { withPictures: true });
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const shift = THURSDAY - machineNow();

@@ -98,7 +98,7 @@ async function whatPagesShow(): Promise<string> {
   const texts = pages.map(async (page) => {
     const shown = page.evaluate(() => {
       const above = [...document.querySelectorAll('dialog[open], [role=alert], [role=status]')];
-      // The dialog on top is the last one.
+      // A dialog on top comes last in the document, so the order is reversed.
       return [document.body, ...above]
         .map((each) => (each as HTMLElement).innerText)
         .reduceRight((a, b) => `${a}\n${b}`);
@@ -203,7 +203,7 @@ export interface Violation {
   nodes: string[];
 }
 
-/** Under a modal dialog the page cannot be used; it is examined while no dialog is open. */
+/** Examines an open modal dialog alone. The page under it is inert and is examined when no dialog is open. */
 export async function axe(page: Page): Promise<Violation[]> {
   // Evaluated, not added as a script element: the page's own policy refuses those.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

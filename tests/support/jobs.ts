@@ -14,7 +14,7 @@ export async function runJob(
   await found.run(payload, { merchantId, attempt: 1, lastAttempt });
 }
 
-/** Runs a job about a merchant's rows that the product has enqueued; fails where it enqueued none. */
+/** Runs a job of a merchant that the product has enqueued. Throws if the outbox has no such job. */
 export async function runEnqueued(
   { owner }: Pick<Database, 'owner'>,
   jobs: Pick<CapabilityJobs, 'jobs'>,

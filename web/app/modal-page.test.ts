@@ -4,7 +4,7 @@ import { pageContext } from '#web/rendering/page-context.ts';
 import { MODALS } from '#web/shared/routing/modals.ts';
 import { loader } from './modal-page.tsx';
 
-/** The answer to an address that is opened directly; `only` is the slug of a storefront with one restaurant. */
+/** Loads the address of an overlay. `only` is the slug of the restaurant if the storefront has just one. */
 function open(path: string, only: string | null): Promise<unknown> {
   const home = { collections: [], banners: [], stories: [], kitchens: [], openCount: 0, total: 0, only };
   const context = new RouterContextProvider();

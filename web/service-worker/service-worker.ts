@@ -186,7 +186,7 @@ async function answerOf(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const [name, key] = [cacheOf(request), keyOf(request)];
   const response = fetchAndPut(event, fetch(request), name, key);
-  // A page that has newer data than the cache asks for the network's answer alone.
+  // A page whose data may be newer than the cache sets `no-store`, so it never gets a cached answer.
   if (request.cache === 'no-store') return response;
   try {
     // The state of an order is never shown from the cache while the network may still answer.

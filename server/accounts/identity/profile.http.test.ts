@@ -408,7 +408,7 @@ describe('export and deletion', () => {
     expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).status).toBe(
       204,
     );
-    // Ended sessions are deleted by the retention of the night.
+    // An ended session is kept for 90 days.
     expect(await tablesOfUser()).toEqual(['session']);
   });
 

@@ -38,7 +38,7 @@ let folder: string;
 let shop: string;
 let other: string;
 let diskFull = false;
-/** Until the deadline of the request, for each file that it stored. */
+/** For each stored file, the milliseconds that were left until the request's deadline; undefined without a deadline. */
 let timesLeft: (number | undefined)[] = [];
 
 beforeAll(async () => {

@@ -117,7 +117,7 @@ describe('the list of merchants', () => {
     await transactions.platformRows(rename, [ids[2], { uz: 'Oshxona Bek', ru: 'Ошхона Бек' }]);
     await transactions.platformRows(rename, [ids[1], { uz: 'Bek Burger', ru: 'Бек Бургер' }]);
     await transactions.platformRows(rename, [ids[0], { uz: 'Oʻzbek taomi', ru: 'Бек' }]);
-    // The newest would be the first otherwise.
+    // Without the rank the newest merchant, taom-2, would come first.
     for (const search of ['бек', 'БЕК'])
       expect(keys(await list(`search=${encodeURIComponent(search)}`))).toEqual(['taom-0', 'taom-1', 'taom-2']);
     expect(keys(await list('search=bek'))).toEqual(['taom-1', 'taom-2', 'taom-0']);

@@ -17,8 +17,8 @@ interface UnsavedChangesProps {
 
 /**
  * Asks before a page with unsaved changes is left, by a link or by closing it. The router supports one blocker at a
- * time, so all forms of a page report to this one. It reads the reports themselves: a form may leave the page right
- * after it has saved, before React renders.
+ * time, so all forms of a page report to this one. The blocker reads a ref, because a form may leave
+ * the page right after saving, before React renders.
  */
 export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps) {
   const unsaved = useRef(new Set<string>());

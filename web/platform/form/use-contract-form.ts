@@ -55,7 +55,7 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   const [refusals, setRefusals] = useState(0);
   const { subscribe } = methods;
   const reportUnsaved = useUnsavedReport();
-  // At once, not after React has rendered: the page may be left as soon as the form is saved or put back.
+  // Reported before React renders, because the page may be left as soon as the form is saved or reset.
   useEffect(
     () => subscribe({ formState: { isDirty: true }, callback: (state) => reportUnsaved(state.isDirty === true) }),
     [subscribe, reportUnsaved],

@@ -19,7 +19,7 @@ const FACTS = {
   branches: [{ id: 'b', name: 'Centre', timeZone: 'Asia/Tashkent', services: ['DELIVERY'] }],
 } as unknown as RestaurantData;
 
-/** The checkout of a delivery to an address that the guest has just chosen. */
+/** Renders the checkout of a delivery order whose address was just chosen. */
 function checkout() {
   const web = { deliveryActive: true, signIn: [] };
   const host = mount(inStorefront(<CheckoutForm facts={FACTS} />, { api: never as unknown as Api, web }));

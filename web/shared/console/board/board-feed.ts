@@ -32,7 +32,7 @@ export interface FeedState {
   error: ApiError | null;
 }
 
-/** Without a connection the service worker has the answer of the first load, which is older than the board. */
+/** Bypasses the cache of the service worker, whose answer may be older than the board. */
 const fromNetwork = (url: string, init: RequestInit): Promise<Response> => fetch(url, { ...init, cache: 'no-store' });
 
 interface FeedDeps {

@@ -28,7 +28,7 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
       const isStale = error instanceof ApiError && STALE.includes(error.code);
       const [order, history] = await Promise.all([
         client.fetchQuery({ ...callQuery(api, 'GET /console/orders/:id', { params }), retry: false }).catch(() => {
-          // The board tries until it has loaded.
+          // A reload of the board is retried until it succeeds.
           void reload();
           return null;
         }),
