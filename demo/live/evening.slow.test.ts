@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-evening-'));
 let product: RunningProduct;
 
 beforeAll(async () => {
-  await bringCity(dataDir);
+  await bringCity(dataDir, { ownPictures: true });
   product = await startProduct({ dataDir, env: { DEMO: '1', DEMO_HISTORY: '1', DEMO_LIVE: '1', LOG_LEVEL: 'debug' } });
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

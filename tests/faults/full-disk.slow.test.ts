@@ -74,7 +74,7 @@ const placed = (): number => attempts.filter(({ acknowledged }) => acknowledged)
 
 describe.skipIf(!canMount)('a full disk', () => {
   beforeAll(async () => {
-    await bringCity(disk);
+    await bringCity(disk, { ownPictures: true });
     product = await startProduct({ dataDir: disk, env: { LOG_LEVEL: 'silent', DEMO: '1' } });
     telephone = await openTelephone(product.origin);
     examiner = new pg.Client({

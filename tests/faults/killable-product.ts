@@ -31,7 +31,7 @@ export async function openKillableProduct(env: Record<string, string> = {}): Pro
   const port = await freePort();
   const settings = { LOG_LEVEL: 'silent', DEMO: '1', PUBLIC_URL: `http://localhost:${port}`, ...env };
   const startProcess = () => startProduct({ dataDir: folder, port, env: settings });
-  await bringCity(folder);
+  await bringCity(folder, { ownPictures: true });
   let running = await startProcess();
   const product: KillableProduct = {
     folder,

@@ -15,9 +15,9 @@ const THURSDAY = Date.UTC(2032, 3, 15, 14);
 
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(dataDir, { recursive: true, force: true });
-  // Only the picture files of this copy are used, because its rows are of another day. All sizes are made first: a size
-  // that is made on request is encoded from a smaller master, so some of its pixels would differ.
-  await bringCity(dataDir, { withPictures: true });
+  // Only the picture files of this copy are used, because its rows are of another day. Each size is made on request:
+  // those that are made in advance are encoded from a larger master, so some of their pixels would differ.
+  await bringCity(dataDir);
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const shift = THURSDAY - machineNow();
   const tiles = await startFake('tiles');

@@ -1,22 +1,29 @@
 /** The demo city as loaded data: to load it takes a busy machine a minute, to copy it a second. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDerivation } from '#demo/derive-pictures.ts';
+import { CITY_PICTURES, masterMark } from '#demo/rows/city-pictures.ts';
 import { startProduct } from './running-product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'data/cities');
 
+/** What the rows and the sizes of the pictures are made from. */
+const MADE_FROM = [
+  'demo/**/*.ts',
+  'server/platform/database/migrations/**/*.sql',
+  'server/*/*/rules.sql',
+  'server/accounts/media/media.ts',
+];
+
 /** Another city, or another shape of the database, is another set of data. */
 function nameOfCity(): string {
-  const made = globSync(['demo/**/*.ts', 'server/platform/database/migrations/**/*.sql', 'server/*/*/rules.sql'], {
-    cwd: root,
-  }).toSorted();
   const sum = createHash('sha256');
-  for (const file of made) sum.update(file).update(readFileSync(path.join(root, file)));
+  for (const file of globSync(MADE_FROM, { cwd: root }).toSorted())
+    sum.update(file).update(readFileSync(path.join(root, file)));
+  sum.update(JSON.stringify(CITY_PICTURES.map(({ id }) => masterMark(id))));
   return sum.digest('hex').slice(0, 12);
 }
 
@@ -43,17 +50,13 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** In all sizes: what is measured or compared must not wait for one. */
-export async function makePictures(dataDir: string): Promise<void> {
-  await (await openDerivation(path.join(dataDir, 'media'))).makeRest();
-}
-
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
  *
- * With `withPictures` all sizes of the pictures are made first; otherwise each is made when a page requests it.
+ * A size of a picture is made when a page requests it. All products with the city share one folder of them, so that
+ * each size is made once a run; a product on another disk needs `ownPictures`.
  */
-export async function bringCity(dataDir: string, { withPictures = false } = {}): Promise<void> {
+export async function bringCity(dataDir: string, { ownPictures = false } = {}): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;
   const city = path.join(folder, nameOfCity());
   await withLock(async () => {
@@ -65,9 +68,12 @@ export async function bringCity(dataDir: string, { withPictures = false } = {}):
       await product.stop();
       renameSync(loading, city);
     }
-    if (withPictures) await makePictures(city);
   });
   mkdirSync(dataDir, { recursive: true });
   // With its owners: as root, the database's files are those of another.
   execFileSync('cp', ['-a', `${city}/.`, dataDir]);
+  if (ownPictures) return;
+  const pictures = path.join(dataDir, 'media/city');
+  rmSync(pictures, { recursive: true });
+  symlinkSync(path.join(city, 'media/city'), pictures, 'junction');
 }
