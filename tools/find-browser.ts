@@ -27,6 +27,9 @@ export const BROWSER_ARGS = [
   NO_SHARED_MEMORY,
 ];
 
+/** A test leaves each page after a few seconds, in which optimizing its scripts takes more work than it saves. */
+const WITHOUT_OPTIMIZERS = '--js-flags=--no-opt,--no-maglev';
+
 /**
  * For tests: pages are measured as in a container, and Playwright turns shared memory off by itself.
  *
@@ -35,8 +38,11 @@ export const BROWSER_ARGS = [
 export const LAUNCH_OPTIONS = {
   chromiumSandbox: false,
   ...(hasSharedMemory()
-    ? { args: BROWSER_ARGS.filter((arg) => arg !== NO_SHARED_MEMORY), ignoreDefaultArgs: [NO_SHARED_MEMORY] }
-    : { args: BROWSER_ARGS }),
+    ? {
+        args: [...BROWSER_ARGS.filter((arg) => arg !== NO_SHARED_MEMORY), WITHOUT_OPTIMIZERS],
+        ignoreDefaultArgs: [NO_SHARED_MEMORY],
+      }
+    : { args: [...BROWSER_ARGS, WITHOUT_OPTIMIZERS] }),
 };
 
 /** The browser without its windows comes first: the same pages at three quarters of the work. */
