@@ -121,7 +121,7 @@ export function layoutFaults(): string[] {
   const areRelated = (a: Element, b: Element): boolean => a.contains(b) || b.contains(a);
   controls.forEach((one, at) => {
     for (const other of controls.slice(at + 1)) {
-      if (one.layer !== other.layer || areRelated(one.element, other.element) || !overlap(one.box, other.box)) continue;
+      if (one.layer !== other.layer || !overlap(one.box, other.box) || areRelated(one.element, other.element)) continue;
       if (holds(one.box, other.box) || holds(other.box, one.box)) continue;
       faults.add(`${nameOf(one.element)} overlaps ${nameOf(other.element)}`);
     }
@@ -131,7 +131,7 @@ export function layoutFaults(): string[] {
     contents.selectNodeContents(one.element);
     const drawn = contents.getBoundingClientRect();
     for (const text of texts) {
-      if (one.layer !== text.layer || areRelated(one.element, text.element) || !overlap(one.box, text.box)) continue;
+      if (one.layer !== text.layer || !overlap(one.box, text.box) || areRelated(one.element, text.element)) continue;
       if (!isFilled && !overlap(drawn, text.box)) continue;
       if (one.element.matches('input, select, textarea') && one.element.closest('label, .field')) continue;
       faults.add(`${nameOf(text.element)} is below ${nameOf(one.element)}`);
