@@ -30,6 +30,8 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
+/** Compiled code of packages, so that a worker does not compile what an earlier one has compiled. */
+const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 /**
  * Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. The
  * list is long enough that it and the other journeys, of which two run at a time, end at about the same time.
@@ -75,7 +77,7 @@ async function runTests(name: string, args: string[], env: Record<string, string
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { env: { ...env, UNHANDLED_ERRORS_FILE: `${report}.unhandled` } },
+    { env: { NODE_COMPILE_CACHE: COMPILED, ...env, UNHANDLED_ERRORS_FILE: `${report}.unhandled` } },
   );
   return readResults(report, { name, code, root });
 }
@@ -147,20 +149,23 @@ async function rest(shard?: string, { withPictures = false } = {}): Promise<Resu
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const names = ['servers of their own', 'smoke journeys in Chromium 109', ...(withPictures ? ['pictures'] : [])];
-  const beside = `; beside them those that wait, and one after another: ${names.join(', ')}`;
+  const beside =
+    `; beside them those that wait${withPictures ? ', then pictures' : ''}, ` +
+    'and servers of their own, then smoke journeys in Chromium 109';
   console.log(`\n— The other journeys${isFirst ? beside : ''} —`);
   const runs = [inBrowser('journeys', others, { sizes: 'other' })];
-  if (isFirst)
-    runs.push(
-      inBrowser('journeys that wait', ['--project', 'journeys', ...WAITING], { atOnce: '1', data: 'journeys-waiting' }),
-      besideJourneys(oldest, withPictures),
-    );
+  if (isFirst) runs.push(waiting(withPictures), serversAndOldestBrowser(oldest));
   return (await Promise.all(runs)).flat();
 }
 
+async function waiting(withPictures: boolean): Promise<Result[]> {
+  const args = ['--project', 'journeys', ...WAITING];
+  const journeys = await inBrowser('journeys that wait', args, { atOnce: '1', data: 'journeys-waiting' });
+  return [...journeys, ...(withPictures ? await pictures() : [])];
+}
+
 /** Runs beside the journeys, because tests that start servers leave the CPU idle for two thirds of their time. */
-async function besideJourneys(oldest: string | undefined, withPictures: boolean): Promise<Result[]> {
+async function serversAndOldestBrowser(oldest: string | undefined): Promise<Result[]> {
   const servers = await runTests('servers of their own', [
     '--project',
     'slow',
@@ -175,7 +180,7 @@ async function besideJourneys(oldest: string | undefined, withPictures: boolean)
         data: 'journeys-109',
       })
     : [];
-  return [...servers, ...smoke, ...(withPictures ? await pictures() : [])];
+  return [...servers, ...smoke];
 }
 
 /** Uses the Chromium version that drew the references, because another version may render text differently. */
