@@ -148,15 +148,16 @@ describe('own couriers', () => {
     expect(found.body).toMatchObject({ courierStatus: 'PERFORMER_FOUND', courierId });
     const before = await balance();
     await shop.step(who!, id, 'PICKED_UP', { version: 4 });
-    const done = await shop.step(who!, id, 'DELIVERED', { version: 6 });
+    await shop.step(who!, id, 'AT_DOOR', { version: 6 });
+    const done = await shop.step(who!, id, 'DELIVERED', { version: 7 });
     expect(await balance()).toBe(before + done.body.bill);
     const undone = await t.ask<Answer<StaffOrder>>(`/console/orders/${id}/undo`, {
       merchant,
       user: who,
       method: 'POST',
-      body: { version: 8 },
+      body: { version: 9 },
     });
-    expect(undone.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED', isPaid: false });
+    expect(undone.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_ARRIVED', isPaid: false });
     expect(await balance()).toBe(before);
   });
 

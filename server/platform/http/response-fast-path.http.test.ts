@@ -13,11 +13,19 @@ let merchant: string;
 let restaurant: string;
 let origin: string;
 let rendered: () => number;
+/** How many requests came to the routes of the product. */
+let routed = 0;
 
 beforeAll(async () => {
   const pages = plainPages(async ({ api }, id) => (await api('GET /merchants/:id', { params: { id } })).name);
   rendered = pages.rendered;
-  product = await composeProduct({ web: pages.web });
+  product = await composeProduct({
+    web: pages.web,
+    attach: (app) =>
+      app.addHook('onRequest', async () => {
+        routed += 1;
+      }),
+  });
   merchant = await createMerchant(product.db.transactions, { key: 'osh' });
   restaurant = (await openRestaurant(product.db.transactions, merchant, { slug: 'osh', name: { uz: 'Osh' } })).id;
   origin = await product.product.app.listen({ port: 0, host: '127.0.0.1' });
@@ -67,15 +75,18 @@ it.each(['/api/merchants/osh', '/osh/Merchants/osh'])(
   },
 );
 
-it('sends no statement for what is cached', async () => {
+it('sends no statement for what is cached, and does not route it', async () => {
   await get('/api/merchants/osh');
+  await get('/osh/Merchants/osh');
   const before = rendered();
+  const routedBefore = routed;
   const { count } = await countStatements(async () => {
     await (await get('/api/merchants/osh')).text();
     await (await get('/osh/Merchants/osh')).text();
   });
   expect(count).toBe(0);
   expect(rendered()).toBe(before);
+  expect(routed).toBe(routedBefore);
 });
 
 it('is invalidated by the write, and by changes of the merchant', async () => {

@@ -86,6 +86,7 @@ describe('a menu as a file', () => {
       ],
     });
     const before = await dishes();
+    const groups = (await menu()).groups.map(({ name }) => name);
     const dry = await imported(file, '&dryRun=true');
     expect(dry.body).toMatchObject({ added: 2, changed: 1, unchanged: 0 });
     expect(dry.body.errors).toEqual([
@@ -106,6 +107,7 @@ describe('a menu as a file', () => {
       version: 2,
     });
     expect((await menu()).groups.flatMap(({ categories }) => categories.map(({ name }) => name.uz))).toContain('Xamir');
+    expect((await menu()).groups.map(({ name }) => name)).toEqual(groups);
     expect((await imported(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
   });
 
@@ -114,6 +116,11 @@ describe('a menu as a file', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="menu-template.${format}"`);
     const { body } = await imported(bytes, '&dryRun=true');
     expect(body).toMatchObject({ added: 1, changed: 0, unchanged: 0, errors: [] });
+    // CSV has room for the first sheet alone.
+    if (format === 'xlsx') {
+      expect((await readSheets(bytes)).map(({ name }) => name)).toEqual(['Menu', 'Choices']);
+      expect(await readSheets((await exported('xlsx')).bytes)).toHaveLength(1);
+    }
     expect((await exported(format, outsider, '&template=true')).status).toBe(403);
   });
 

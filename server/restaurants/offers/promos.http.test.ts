@@ -256,6 +256,12 @@ describe('an automatic promo', () => {
     expect(await read(automatic)).toMatchObject({ usedCount: 0 });
     await archive(automatic);
   });
+
+  it('takes off only what was written', async () => {
+    const written = await added({ productDiscount: undefined, deliveryDiscount: 100 });
+    expect(written).toMatchObject({ productDiscount: 0, deliveryDiscount: 100, minPrice: 0 });
+    await archive(written);
+  });
 });
 
 describe('who changes promos', () => {
