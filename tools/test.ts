@@ -30,11 +30,11 @@ const root = path.join(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
-/** Compiled code of packages, so that a worker does not compile what an earlier one has compiled. */
+/** Node stores compiled packages here, so that a worker does not compile what an earlier one has compiled. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 /**
- * Journeys that mostly wait: for a job of every minute, for a circuit breaker to close, for a product to start. The
- * list is long enough that it and the other journeys, of which two run at a time, end at about the same time.
+ * Journeys that mostly wait for a job that runs every minute, for a circuit breaker to close or for a product to start.
+ * They run one at a time, and end at about the same time as the other journeys, of which two run at a time.
  */
 const WAITING = [
   'builds',

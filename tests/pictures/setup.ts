@@ -15,8 +15,8 @@ const THURSDAY = Date.UTC(2032, 3, 15, 14);
 
 export async function setup(): Promise<() => Promise<void>> {
   rmSync(dataDir, { recursive: true, force: true });
-  // Only the picture files of this copy are used, because its rows are of another day. Each size is made on request:
-  // those that are made in advance are encoded from a larger master, so some of their pixels would differ.
+  // Only the picture files of this copy are used, because its rows are of another day. The references show sizes that
+  // were made on request. A size made in advance is encoded from a larger master, so some of its pixels differ.
   await bringCity(dataDir);
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const shift = THURSDAY - machineNow();

@@ -10,7 +10,7 @@ import { startProduct } from './running-product.ts';
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'data/cities');
 
-/** What the rows and the sizes of the pictures are made from. */
+/** The files from which the city's rows and the sizes of its pictures are made. */
 const MADE_FROM = [
   'demo/**/*.ts',
   'server/platform/database/migrations/**/*.sql',
@@ -53,8 +53,8 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
  *
- * A size of a picture is made when a page requests it. All products with the city share one folder of them, so that
- * each size is made once a run; a product on another disk needs `ownPictures`.
+ * Each size of a picture is made when a page first requests it. All products with the city share one folder of sizes,
+ * so that none is made twice. A product whose data is on another disk needs `ownPictures`.
  */
 export async function bringCity(dataDir: string, { ownPictures = false } = {}): Promise<void> {
   if (existsSync(path.join(dataDir, 'postgres'))) return;

@@ -73,7 +73,7 @@ const SORTS = {
   name: { column: 's.title', type: 'text', way: 'asc', after: '>' },
 } as const satisfies Record<MerchantSort, object>;
 
-/** 0: the key or a name equals the search, 1: begins with it, 2: neither. `name_text` begins with the key. */
+/** Is 0 if the key or a name equals the search, 1 if one begins with it, else 2. `name_text` begins with the key. */
 const RANK = `case when exists (select from merchant e where e.id = s.id and (e.sub = list_fold($5)
       or exists (select from jsonb_each_text(e.name) n where list_fold(n.value) = list_fold($5)))) then 0
     when starts_with(s.name_text, list_fold($5)) or exists (select from merchant e, jsonb_each_text(e.name) n

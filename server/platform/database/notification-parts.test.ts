@@ -4,7 +4,7 @@ import { joinParts, splitIntoParts } from './notification-parts.ts';
 
 /** PostgreSQL refuses longer notifications. */
 const MOST_BYTES = 7_999;
-/** Several bytes each in UTF-8, so that parts end within a character. */
+/** Most characters take several bytes in UTF-8, so a part may end within one. */
 const longText = fc
   .tuple(fc.string({ minLength: 1, unit: 'grapheme' }), fc.integer({ min: 1, max: 20_000 }))
   .map(([unit, length]) => unit.repeat(Math.ceil(length / unit.length)));
@@ -27,6 +27,6 @@ it('keeps nothing of a text that is complete', () => {
   expect(parts.length).toBeGreaterThan(1);
   const join = joinParts();
   expect(parts.map((part) => join(part)).at(-1)).toBe('o‘n '.repeat(5_000));
-  // With the parts of before it would be complete again.
+  // If the parts were kept, this one would complete the text again.
   expect(join(parts[0]!)).toBeUndefined();
 });

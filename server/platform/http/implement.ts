@@ -130,7 +130,7 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
-/** Null for uploads, streams and calls that take long: these have no deadline. */
+/** Returns null for uploads, streams and calls that take long, because these have no deadline. */
 function deadlineOf({ as: kind, takesLong }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
   if (takesLong || kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
   return method === 'GET' ? readMs : writeMs;

@@ -116,7 +116,7 @@ describe('a menu as a file', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="menu-template.${format}"`);
     const { body } = await imported(bytes, '&dryRun=true');
     expect(body).toMatchObject({ added: 1, changed: 0, unchanged: 0, errors: [] });
-    // CSV has room for the first sheet alone.
+    // A CSV file has no sheets and contains the menu alone.
     if (format === 'xlsx') {
       expect((await readSheets(bytes)).map(({ name }) => name)).toEqual(['Menu', 'Choices']);
       expect(await readSheets((await exported('xlsx')).bytes)).toHaveLength(1);
