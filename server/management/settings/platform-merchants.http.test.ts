@@ -17,10 +17,12 @@ const namePerson = statement(
   'test.merchants-person',
   'update app_user set first_name = $2, phone = $3, language = $4 where id = $1',
 );
-const addDay = statement(
+/** $2: how many days ago by the clock of the database, which the list counts its thirty days by. */
+const addDay = statement<{ day: string }>(
   'test.merchants-day',
   `insert into merchant_day (merchant_id, day, orders, canceled, revenue, promised, late)
-   values ($1, $2, $3, 0, 0, 0, 0) on conflict (merchant_id, day) do update set orders = excluded.orders`,
+   values ($1, current_date - $2::integer, $3, 0, 0, 0, 0)
+   on conflict (merchant_id, day) do update set orders = excluded.orders returning day::text`,
 );
 const addPrinter = statement(
   'test.merchants-printer',
@@ -81,7 +83,7 @@ const together = (body: object, user = admin) =>
 describe('the list of merchants', () => {
   it.each(['created', 'orders', 'name'])('goes on by a cursor when sorted by %s: each merchant once', async (sort) => {
     for (const [index, id] of ids.entries())
-      await t.db.transactions.platformRows(addDay, [id, '2026-11-01', index < 3 ? 5 : index]);
+      await t.db.transactions.platformRows(addDay, [id, 20, index < 3 ? 5 : index]);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -145,12 +147,12 @@ describe('the list of merchants', () => {
 
   it('counts orders as the reports count them, also when a day is counted again', async () => {
     const { transactions } = t.db;
-    const today = new Date().toISOString().slice(0, 10);
     const before = (await one('taom-4')).orders;
-    await transactions.platformRows(addDay, [ids[4], today, 4]);
-    await transactions.platformRows(addDay, [ids[4], today, 9]);
-    await transactions.platformRows(addDay, [ids[4], today, 7]);
-    expect(await one('taom-4')).toMatchObject({ orders: before + 7, monthOrders: before + 7, lastDay: today });
+    await transactions.platformRows(addDay, [ids[4], 30, 100]);
+    await transactions.platformRows(addDay, [ids[4], 0, 4]);
+    await transactions.platformRows(addDay, [ids[4], 0, 9]);
+    const [{ day: today }] = (await transactions.platformRows(addDay, [ids[4], 0, 7])) as [{ day: string }];
+    expect(await one('taom-4')).toMatchObject({ orders: before + 107, monthOrders: before + 7, lastDay: today });
   });
 
   it('shows who has a printer or a partner that fails, until it works', async () => {
