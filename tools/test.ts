@@ -150,19 +150,16 @@ async function rest(shard?: string, { withPictures = false } = {}): Promise<Resu
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
   const beside =
-    `; beside them those that wait${withPictures ? ', then pictures' : ''}, ` +
+    `; beside them those that wait${withPictures ? ', pictures,' : ''} ` +
     'and servers of their own, then smoke journeys in Chromium 109';
   console.log(`\n— The other journeys${isFirst ? beside : ''} —`);
   const runs = [inBrowser('journeys', others, { sizes: 'other' })];
-  if (isFirst) runs.push(waiting(withPictures), serversAndOldestBrowser(oldest));
+  if (isFirst) runs.push(waiting(), serversAndOldestBrowser(oldest), ...(withPictures ? [pictures()] : []));
   return (await Promise.all(runs)).flat();
 }
 
-async function waiting(withPictures: boolean): Promise<Result[]> {
-  const args = ['--project', 'journeys', ...WAITING];
-  const journeys = await inBrowser('journeys that wait', args, { atOnce: '1', data: 'journeys-waiting' });
-  return [...journeys, ...(withPictures ? await pictures() : [])];
-}
+const waiting = (): Promise<Result[]> =>
+  inBrowser('journeys that wait', ['--project', 'journeys', ...WAITING], { atOnce: '1', data: 'journeys-waiting' });
 
 /** Runs beside the journeys, because tests that start servers leave the CPU idle for two thirds of their time. */
 async function serversAndOldestBrowser(oldest: string | undefined): Promise<Result[]> {
