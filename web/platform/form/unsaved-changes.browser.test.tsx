@@ -12,8 +12,13 @@ interface Values {
   name: string;
 }
 
+interface NewRowProps {
+  send: () => Promise<string>;
+  staysWhenSaved?: boolean;
+}
+
 /** A form that navigates right after it was saved or reset, before React renders. */
-function NewRow({ send }: { send: () => Promise<string> }) {
+function NewRow({ send, staysWhenSaved = false }: NewRowProps) {
   const navigate = useNavigate();
   const form = useContractForm<Values, Values, string>({
     schema: z.object({ name: z.string() }),
@@ -22,11 +27,12 @@ function NewRow({ send }: { send: () => Promise<string> }) {
     fieldText: (field, code) => `${field} ${code}`,
     failureText: () => 'failed',
     send,
-    onSaved: (id) => navigate(`/rows/${id}`),
+    onSaved: (id) => (staysWhenSaved ? undefined : navigate(`/rows/${id}`)),
   });
   return (
     <Form form={form}>
       <TextInput control={form.control} name="name" label="Name" />
+      {form.failure}
       <button type="submit">Save</button>
       <button type="button" onClick={() => void navigate('/other')}>
         Leave
@@ -44,7 +50,7 @@ function NewRow({ send }: { send: () => Promise<string> }) {
   );
 }
 
-function openPage() {
+function openPage({ staysWhenSaved = false } = {}) {
   const answer = Promise.withResolvers<string>();
   const page = (
     <UnsavedChanges
@@ -61,7 +67,7 @@ function openPage() {
         )
       }
     >
-      <NewRow send={() => answer.promise} />
+      <NewRow send={() => answer.promise} staysWhenSaved={staysWhenSaved} />
       <NewRow send={() => answer.promise} />
     </UnsavedChanges>
   );
@@ -120,5 +126,33 @@ it('a page is unsaved while any of its forms is', async () => {
   for (const field of host.all('input')) type(field, 'Plov');
   press(button('Discard'));
   await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+it('a page that is left while it saves asks only until it has saved', async () => {
+  const { host, router, button, answer } = openPage({ staysWhenSaved: true });
+  type(host.find('input'), 'Plov');
+  press(button('Save'));
+  press(button('Leave'));
+  await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  await act(async () => {
+    answer.resolve('7');
+    await answer.promise;
+  });
+  await expect.poll(() => router.state.location.pathname).toBe('/other');
+});
+
+it('a page that is left while it saves goes on asking where saving fails', async () => {
+  const { host, router, button, answer } = openPage({ staysWhenSaved: true });
+  type(host.find('input'), 'Plov');
+  press(button('Save'));
+  press(button('Leave'));
+  await expect.poll(() => host.all('[role=alertdialog]').length).toBe(1);
+  await act(async () => {
+    answer.reject(new Error('refused'));
+    await answer.promise.catch(() => undefined);
+  });
+  await expect.poll(() => host.all('form')[0]!.textContent).toContain('failed');
+  expect(host.all('[role=alertdialog]').length).toBe(1);
   expect(router.state.location.pathname).toBe('/');
 });

@@ -29,6 +29,10 @@ export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps
     setIsDirty(unsaved.current.size > 0);
   }, []);
   const blocker = useBlocker(useCallback(() => unsaved.current.size > 0, []));
+  // The changes were being saved when the question was asked, and nothing is left to lose.
+  useEffect(() => {
+    if (!isDirty && blocker.state === 'blocked') blocker.proceed();
+  }, [isDirty, blocker]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
