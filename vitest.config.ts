@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -13,7 +15,12 @@ const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 /** Measures what the thread computes, to which a heap full of earlier files would add. */
 const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
+const OF_WEB = 'web/**/*.test.{ts,tsx}';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
+/** Files of `OF_WEB` that replace modules, or load them anew, would change them for the files after them. */
+const REPLACING_MODULES = globSync(OF_WEB, { cwd: import.meta.dirname, exclude: [IN_BROWSER] }).filter((name) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
+);
 /** What files of web/ import, and their tests. */
 const PACKAGES_OF_WEB = [
   'react',
@@ -65,13 +72,22 @@ export default defineConfig({
         },
       },
       {
-        // Modules of the browser hold state and are mocked, so each file gets modules of its own.
+        test: {
+          ...shared,
+          name: 'web',
+          isolate: false,
+          include: [OF_WEB],
+          exclude: ['**/node_modules/**', IN_BROWSER, ...REPLACING_MODULES],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Each file gets modules of its own.
         test: {
           ...shared,
           pool: 'threads',
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', IN_BROWSER],
+          name: 'mocks',
+          include: REPLACING_MODULES,
           testTimeout: 60_000,
         },
       },
