@@ -93,7 +93,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-const settings = { DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0', DATABASE_URL: '' };
+const settings = { DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0', DEMO_PICTURES: '0', DATABASE_URL: '' };
 
 async function start(folder: string): Promise<void> {
   product = await startProduct({ root: folder, dataDir: path.join(folder, 'data'), port, shift: 0, env: settings });
