@@ -40,7 +40,6 @@ const WAITING = [
   'builds',
   'evening-outage',
   'evening-refusals',
-  'full-evening',
   'midnight',
   'night',
   'partner-restart',
