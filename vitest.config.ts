@@ -9,7 +9,12 @@ import { LongestFirst } from './tools/testing/longest-first.ts';
 import { breakpoints } from './tools/vite-breakpoints.ts';
 import { messages } from './tools/vite-messages.ts';
 
-const shared = { environment: 'node' as const, pool: 'forks' as const };
+const shared = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  // Processes on a busy machine take their time; what never comes still fails.
+  expect: { poll: { timeout: 10_000 } },
+};
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 /** Measures what the thread computes, to which a heap full of earlier files would add. */
@@ -42,10 +47,10 @@ const PACKAGES_OF_WEB = [
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
 
 /**
- * `unit` and `web` need nothing; `browser` runs components in Chromium, with the product's styles; `http` speaks to a
- * real PostgreSQL that is started once, and so does `alone`, in a process for each file; `slow` starts servers of its
- * own, file after file; `journeys` drive a browser over the built product, as many files beside one another as there
- * are products (`tests/support/product-setup.ts`); `pictures` compares it with pictures of before.
+ * `unit`, `web` and `mocks` need nothing; `browser` runs components in Chromium, with the product's styles; `http`
+ * speaks to a real PostgreSQL that is started once, and so does `alone`, in a process for each file; `slow` starts
+ * servers of its own, file after file; `journeys` drive a browser over the built product, as many files beside one
+ * another as there are products (`tests/support/product-setup.ts`); `pictures` compares it with pictures of before.
  */
 export default defineConfig({
   test: {

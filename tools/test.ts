@@ -129,7 +129,7 @@ async function usual(): Promise<Result[]> {
   console.log('\n— Rules, views and calls —');
   const tested = await runTests(
     'rules, views and calls',
-    ['unit', 'web', 'http', 'alone'].flatMap((project) => ['--project', project]),
+    ['unit', 'web', 'mocks', 'http', 'alone'].flatMap((project) => ['--project', project]),
   );
   console.log('\n— Components —');
   const components = await inBrowser('components', ['--project', 'browser']);
