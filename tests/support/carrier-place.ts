@@ -13,7 +13,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
-import { runEnqueued, runJob } from './jobs.ts';
+import { jobsOfMerchant } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
 import { composeProduct } from './product.ts';
 import { secretOf } from './secret-of.ts';
@@ -120,11 +120,7 @@ export async function openCarrierPlace() {
       ...(body ? { body } : {}),
     });
 
-  /** What a worker would run. */
-  const run = (name: string, payload?: object): Promise<void> =>
-    payload
-      ? runEnqueued(t.db.database, jobs as never, name, { payload, merchantId: merchant })
-      : runJob(jobs as never, name, {}, { merchantId: merchant });
+  const run = jobsOfMerchant(t.db.database, jobs as never, merchant);
   const follow = (): Promise<void> => run('carriers.follow');
   async function call(id: string): Promise<string> {
     const { version } = await seen(id);

@@ -28,3 +28,9 @@ export async function runEnqueued(
   if (!rowCount) throw new Error(`no job ${name} was enqueued`);
   await runJob(jobs, name, payload, { merchantId });
 }
+
+/** Runs jobs of a merchant as a worker would: with a payload the one that was enqueued, without one as scheduled. */
+export const jobsOfMerchant =
+  (database: Pick<Database, 'owner'>, jobs: Pick<CapabilityJobs, 'jobs'>, merchantId: string) =>
+  (name: string, payload?: object): Promise<void> =>
+    payload ? runEnqueued(database, jobs, name, { payload, merchantId }) : runJob(jobs, name, {}, { merchantId });

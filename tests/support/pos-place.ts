@@ -6,7 +6,7 @@ import type { OrderAtPos } from '#contract/partners/pos.ts';
 import type { PosVendor } from '#domain/partners/pos/pos.ts';
 import { createMerchant, openRestaurant } from './city.ts';
 import { startFake } from './fakes.ts';
-import { runEnqueued, runJob } from './jobs.ts';
+import { jobsOfMerchant } from './jobs.ts';
 import { liftOrderLimits, newGuest, newStaff, order } from './orders.ts';
 import { openPosJobs } from './pos-jobs.ts';
 import { secretOf } from './secret-of.ts';
@@ -84,10 +84,7 @@ export async function openPosPlace({ vendor, fakeName, key, branch }: PosCase) {
   const { seen, move } = staffOrders(t, { merchant, user: manager });
   const atPos = async (id: string): Promise<OrderAtPos | null> =>
     (await call<{ pos: OrderAtPos | null }>('GET', `/console/orders/${id}/pos`, undefined, { user: manager })).body.pos;
-  const run = (name: string, payload?: object): Promise<void> =>
-    payload
-      ? runEnqueued(t.db.database, jobs as never, name, { payload, merchantId: merchant })
-      : runJob(jobs as never, name, {}, { merchantId: merchant });
+  const run = jobsOfMerchant(t.db.database, jobs as never, merchant);
   const sent = <T extends { id?: string; body: { comment: string } }>(): Promise<T[]> => fake.control<T[]>('orders');
   const ofOrder = async (number: number): Promise<{ body: { comment: string } }[]> =>
     (await sent()).filter(({ body }) => body.comment.startsWith(`Dasturxon №${number}`));
