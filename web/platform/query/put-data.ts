@@ -1,5 +1,5 @@
 /** What a write or an event says is put into the cache here and in `use-optimistic-call.ts`, and nowhere else. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName, CallResult } from './call-types.ts';
 import { queryKeyOf } from './query-keys.ts';
 
@@ -35,3 +35,18 @@ export const setCallData = <K extends CallName>(
   putQueryData<CallResult<K>>(client, queryKeyOf(call, input), (before) =>
     before === undefined ? before : change(before),
   );
+
+/** Puts a saved row into every cached list of a call that is read by pages, until the lists are fetched again. */
+export function putIntoPages<Row extends { id: string }>(client: QueryClient, call: CallName, saved: Row): void {
+  client.setQueriesData<InfiniteData<{ items: Row[] }>>(
+    { queryKey: queryKeyOf(call) },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === saved.id ? saved : row)),
+        })),
+      },
+  );
+}

@@ -5,6 +5,7 @@ import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { localizedText } from '#web/platform/form/localized-text-input.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { putIntoPages } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -45,11 +46,13 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
   const [alt, setAlt] = useState(() => localizedText(item.alt));
   const [tool, setTool] = useState<PictureTool>('FOCUS');
   const [opened, setOpened] = useState<'delete' | 'replace' | 'poster' | null>(null);
+  const client = useQueryClient();
   const edit = usePictureEdit(item);
   const save = useCallMutation('PATCH /console/media/:id', {
     invalidates: ['GET /console/media'],
     onSuccess: (changed) => {
-      onChange(changed);
+      // The file may be opened again before the list is refetched.
+      putIntoPages(client, 'GET /console/media', changed);
       toast.show({ text: ct('media.saved') });
       onClose();
     },
