@@ -93,6 +93,8 @@ it('of the server is loaded when it is rendered, and not before', async () => {
 
 it('that cannot be loaded is reported by its boundary, not as an unhandled error', async () => {
   vi.useRealTimers();
+  // A timer of the page would outlive the test.
+  Object.assign(window, { requestIdleCallback: () => 0 });
   const { lazyHydrate } = await fresh();
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
