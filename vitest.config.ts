@@ -12,7 +12,7 @@ import { messages } from './tools/vite-messages.ts';
 const shared = {
   environment: 'node' as const,
   pool: 'forks' as const,
-  // Processes on a busy machine take their time; what never comes still fails.
+  // On a busy machine a result may take seconds to appear. A result that never appears still fails the test.
   expect: { poll: { timeout: 10_000 } },
 };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
@@ -22,7 +22,7 @@ const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const OF_WEB = 'web/**/*.test.{ts,tsx}';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
-/** Files of `OF_WEB` that replace modules, or load them anew, would change them for the files after them. */
+/** Test files that replace or reload modules. In shared modules they would affect the files that run after them. */
 const REPLACING_MODULES = globSync(OF_WEB, { cwd: import.meta.dirname, exclude: [IN_BROWSER] }).filter((name) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, name), 'utf8')),
 );
@@ -106,7 +106,7 @@ export default defineConfig({
           include: [IN_BROWSER],
           setupFiles: ['tests/components/page.ts'],
           testTimeout: 60_000,
-          // Browsers on a busy machine take their time.
+          // On a busy machine a browser may take seconds to draw a change.
           expect: { poll: { timeout: 10_000, interval: 20 } },
           browser: {
             enabled: true,
@@ -167,7 +167,7 @@ export default defineConfig({
           maxWorkers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 1),
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Browsers on a busy machine take their time; what never comes still fails.
+          // On a busy machine a page may take many seconds to change. A change that never comes still fails the test.
           expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },

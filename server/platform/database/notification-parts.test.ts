@@ -4,7 +4,7 @@ import { joinParts, splitIntoParts } from './notification-parts.ts';
 
 /** PostgreSQL refuses longer notifications. */
 const MOST_BYTES = 7_999;
-/** Most characters take several bytes in UTF-8, so a part may end within one. */
+/** Most of its characters take several bytes in UTF-8, so a part may end in the middle of a character. */
 const longText = fc
   .tuple(fc.string({ minLength: 1, unit: 'grapheme' }), fc.integer({ min: 1, max: 20_000 }))
   .map(([unit, length]) => unit.repeat(Math.ceil(length / unit.length)));
@@ -27,6 +27,6 @@ it('keeps nothing of a text that is complete', () => {
   expect(parts.length).toBeGreaterThan(1);
   const join = joinParts();
   expect(parts.map((part) => join(part)).at(-1)).toBe('o‘n '.repeat(5_000));
-  // If the parts were kept, this one would complete the text again.
+  // If the joined parts were still stored, the first part alone would complete the text a second time.
   expect(join(parts[0]!)).toBeUndefined();
 });

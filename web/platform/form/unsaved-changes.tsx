@@ -29,7 +29,7 @@ export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps
     setIsDirty(unsaved.current.size > 0);
   }, []);
   const blocker = useBlocker(useCallback(() => unsaved.current.size > 0, []));
-  // The changes were being saved when the question was asked, and nothing is left to lose.
+  // The form may still have been saving when the question opened. Once nothing is unsaved, the page is left.
   useEffect(() => {
     if (!isDirty && blocker.state === 'blocked') blocker.proceed();
   }, [isDirty, blocker]);

@@ -36,7 +36,7 @@ export const setCallData = <K extends CallName>(
     before === undefined ? before : change(before),
   );
 
-/** Puts a saved row into every cached list of a call that is read by pages, until the lists are fetched again. */
+/** Replaces a row in all cached lists of a call that is read by pages. The next fetch of a list overwrites it. */
 export function putIntoPages<Row extends { id: string }>(client: QueryClient, call: CallName, saved: Row): void {
   client.setQueriesData<InfiniteData<{ items: Row[] }>>(
     { queryKey: queryKeyOf(call) },

@@ -51,7 +51,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
   const save = useCallMutation('PATCH /console/media/:id', {
     invalidates: ['GET /console/media'],
     onSuccess: (changed) => {
-      // The file may be opened again before the list is refetched.
+      // A user may open the file again before the list has been fetched again.
       putIntoPages(client, 'GET /console/media', changed);
       toast.show({ text: ct('media.saved') });
       onClose();

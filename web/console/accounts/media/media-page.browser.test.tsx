@@ -29,7 +29,7 @@ it('a file that is opened again while the list is refetched shows what was saved
   const api = async (call: string, args: unknown): Promise<unknown> => {
     if (call === 'GET /console/media/folders') return { items: [] };
     if (call === 'PATCH /console/media/:id') return { ...film, ...(args as { body: object }).body };
-    // The second answer never comes.
+    // Only the first request for the list is answered.
     if (call === 'GET /console/media' && ++reads === 1) return { items: [film], total: 1, next: null };
     return new Promise<never>(() => undefined);
   };
