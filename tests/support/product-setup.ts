@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { clockEnvironment, shiftTo } from './clock.ts';
 import { bringCity } from './demo-data.ts';
-import { startFake, tilesUrl, type Fake } from './fakes.ts';
+import { startFakes, tilesUrl, type Fake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
 /** The first six are named in the product's environment; the others are connected by the journeys. */
@@ -32,8 +32,8 @@ async function startOne(
   shift: number,
 ): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
   const clock = clockEnvironment(shift);
-  const fakes = await Promise.all(FAKES.map((name) => startFake(name, clock)));
-  const [services, payme, click, uzumBank, stripe, tiles] = fakes as [Fake, Fake, Fake, Fake, Fake, Fake];
+  const fakes = (await startFakes(FAKES, clock)) as [Fake, Fake, Fake, Fake, Fake, Fake, ...Fake[]];
+  const [services, payme, click, uzumBank, stripe, tiles] = fakes;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -60,11 +60,8 @@ async function startOne(
     STRIPE_API_URL: `${stripe.url}/v1`,
     TILES_URL: tilesUrl(tiles),
   };
-  const stopFakes = (): void => {
-    for (const fake of fakes) fake.stop();
-  };
   const product = await startProduct({ dataDir, env, shift }).catch((error: unknown) => {
-    stopFakes();
+    services.stop();
     throw error;
   });
   return {
@@ -78,7 +75,7 @@ async function startOne(
       ...Object.fromEntries(FAKES.map((name, at) => [`${name.replace('-', '_').toUpperCase()}_FAKE`, fakes[at]!.url])),
     },
     async stop() {
-      stopFakes();
+      services.stop();
       await product.stop();
     },
   };
