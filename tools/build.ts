@@ -1,41 +1,35 @@
 /**
  * Builds the web part and the docs site, precompresses files, names the build and holds its size against the budget.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 
+const { constants } = zlib;
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 const root = path.join(import.meta.dirname, '..');
 const out = path.resolve(root, process.env.BUILD_DIR || 'build');
+const assets = path.join(out, 'client/assets');
 
 rmSync(path.join(out, 'meta.json'), { force: true });
 const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
 const env = { ...process.env, NODE_ENV: 'production' };
-run([cli, 'build']);
+await run([cli, 'build']);
 
-run(['tools/notices.ts']);
-run(['tools/docs.ts']);
-const assets = path.join(out, 'client/assets');
 const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
 shortenRouteManifest();
-const sizes: Record<string, { raw: number; br: number }> = {};
-for (const name of files) {
-  const file = path.join(assets, name);
-  const bytes = readFileSync(file);
-  const compresses = /\.(js|css|svg|json)$/.test(name);
-  const br = compresses
-    ? brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      })
-    : bytes;
-  if (compresses) {
-    writeFileSync(`${file}.br`, br);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
-  sizes[name] = { raw: statSync(file).size, br: br.length };
-}
+const [compressed] = await Promise.all([
+  Promise.all(files.map(async (name) => [name, await compress(name)] as const)),
+  run(['tools/notices.ts']),
+  run(['tools/docs.ts']),
+]);
+const sizes = Object.fromEntries(compressed);
 
 /**
  * Names carry hashes of what is in them, so the list of names is the build; the server's half counts too, and the
@@ -58,11 +52,24 @@ console.log(
     `${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
 );
 
-function run(args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env });
-  if (status === 0) return;
-  console.error(stdout, stderr);
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (child.exitCode === 0) return;
+  console.error(output, errors);
   process.exit(1);
+}
+
+/** On the threads of Node's pool, so that all cores compress. */
+async function compress(name: string): Promise<{ raw: number; br: number }> {
+  const file = path.join(assets, name);
+  const bytes = readFileSync(file);
+  if (!/\.(js|css|svg|json)$/.test(name)) return { raw: bytes.length, br: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const br = await brotli(bytes, { params });
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
+  return { raw: bytes.length, br: br.length };
 }
 
 interface RouteManifest {
