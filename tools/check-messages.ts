@@ -61,14 +61,10 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
         messages.push(`ru: ${key} has a plural without "few"`);
     }
   }
+  const named = new Set([...code.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, key]) => key));
+  const begun = new Set([...code.matchAll(/`([\w.-]+)\.\$\{/g)].map(([, prefix]) => prefix));
   for (const key of all) {
-    if (
-      !code.includes(`'${key}'`) &&
-      !code.includes(`\`${key.replace(/\.[^.]+$/, '')}.\${`) &&
-      !code.includes(`"${key}"`)
-    ) {
-      messages.push(`${key} is used nowhere`);
-    }
+    if (!named.has(key) && !begun.has(key.replace(/\.[^.]+$/, ''))) messages.push(`${key} is used nowhere`);
   }
   return messages;
 }
