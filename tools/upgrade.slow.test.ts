@@ -59,6 +59,12 @@ http.createServer(({ url }, answer) => {
 }).listen(Number(PORT), '::');
 `;
 
+/** The build of that release, which serves no pages. */
+const BUILD_WITHOUT_PAGES = `import fs from 'node:fs';
+fs.mkdirSync('build', { recursive: true });
+fs.writeFileSync('build/meta.json', JSON.stringify({ id: 'v9.0.2' }));
+`;
+
 /** The sources of the release before with this command, and its packages. */
 beforeAll(async () => {
   port = await freePort();
@@ -66,14 +72,13 @@ beforeAll(async () => {
   const tree = git('stash', 'create') || git('rev-parse', 'HEAD');
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', tree);
   writeFileSync(path.join(first, 'start/main.ts'), NEVER_READY);
+  writeFileSync(path.join(first, 'tools/build.ts'), BUILD_WITHOUT_PAGES);
   const table = 'create table never_served (id integer primary key);\n';
   writeFileSync(path.join(first, 'server/platform/database/migrations/9999-never-served.sql'), table);
   appendFileSync(
     path.join(first, 'tools/prepare.mjs'),
     `fs.writeFileSync(path.join(root, 'build/prepared-with'), Object.keys(process.env).join(' '));\n`,
   );
-  // The build is named by its pages.
-  appendFileSync(path.join(first, 'web/root.tsx'), `\nexport const handle = { release: 'v9.0.2' };\n`);
   commit(first, 'v9.0.2');
   inFolder(first, 'git', 'tag', 'v9.0.1', tree);
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
