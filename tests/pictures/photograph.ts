@@ -64,19 +64,22 @@ async function unstick(page: Page): Promise<void> {
   });
 }
 
+const SCHEMES = ['light', 'dark'] as const;
+
 export interface PictureOptions {
+  schemes?: readonly (typeof SCHEMES)[number][];
   isWholePage?: boolean;
   /** As the gallery has, among its states. */
   hasSkeletons?: boolean;
 }
 
-/** Compares the page with its references, in the light and in the dark colour scheme. */
+/** Compares the page with its references, in the light and in the dark colour scheme where it is not told otherwise. */
 export async function expectPictures(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   await settle(page, options.hasSkeletons ?? false);
   await stopClocks(page);
   if (options.isWholePage) await unstick(page);
   const failures: unknown[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of options.schemes ?? SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await expectPicture(
       `${name}-${colorScheme}`,
