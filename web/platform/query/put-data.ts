@@ -36,17 +36,25 @@ export const setCallData = <K extends CallName>(
     before === undefined ? before : change(before),
   );
 
-/** Replaces a row in all cached lists of a call that is read by pages. The next fetch of a list overwrites it. */
+const replaced = <Row extends { id: string }>(items: readonly Row[], saved: Row): Row[] =>
+  items.map((row) => (row.id === saved.id ? saved : row));
+
+/** Replaces a row in all cached lists of a call. The next fetch of a list overwrites it. */
+export function putIntoLists<Row extends { id: string }>(client: QueryClient, call: CallName, saved: Row): void {
+  client.setQueriesData<{ items: Row[] }>(
+    { queryKey: queryKeyOf(call) },
+    (before) => before && { ...before, items: replaced(before.items, saved) },
+  );
+}
+
+/** The same for a call that is read by pages. */
 export function putIntoPages<Row extends { id: string }>(client: QueryClient, call: CallName, saved: Row): void {
   client.setQueriesData<InfiniteData<{ items: Row[] }>>(
     { queryKey: queryKeyOf(call) },
     (before) =>
       before && {
         ...before,
-        pages: before.pages.map((page) => ({
-          ...page,
-          items: page.items.map((row) => (row.id === saved.id ? saved : row)),
-        })),
+        pages: before.pages.map((page) => ({ ...page, items: replaced(page.items, saved) })),
       },
   );
 }

@@ -19,7 +19,7 @@ interface PrinterDialogProps {
   /** All printers, one of which may take over. */
   others: readonly Printer[];
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (saved: Printer) => void;
 }
 
 export function PrinterDialog({ printer, others, onClose, onSaved }: PrinterDialogProps) {

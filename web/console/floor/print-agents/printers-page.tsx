@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Printer } from '#contract/floor/tickets.ts';
 import { ConsoleHead } from '#web/shared/console/kit/console-head.tsx';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -123,7 +124,9 @@ function Printers() {
         printer={editing}
         others={query.data ?? []}
         onClose={() => setEditing(null)}
-        onSaved={() => {
+        onSaved={(saved) => {
+          // The printer may be opened again before the list is refetched.
+          putIntoLists(client, 'GET /console/printers', saved);
           setEditing(null);
           void invalidateCalls(client, 'GET /console/printers');
         }}
