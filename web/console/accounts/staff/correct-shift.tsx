@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { WorkShift } from '#contract/accounts/work-shifts.ts';
 import { timesFault } from '#domain/accounts/work-shifts/work-shifts.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -33,9 +35,14 @@ export function CorrectShift({ shift, onClose }: { shift: WorkShift; onClose: ()
   const [end, setEnd] = useState(shift.endedAt === null ? '' : clock.time(shift.endedAt));
   const [isTried, setTried] = useState(false);
   const [now] = useState(Date.now);
+  const client = useQueryClient();
   const save = useCallMutation('PATCH /console/work-shifts/:id', {
     invalidates: ['GET /console/work-shifts', 'GET /console/work-shifts/own'],
-    onSuccess: onClose,
+    onSuccess: (saved) => {
+      // The shift may be opened again before the lists are refetched.
+      putIntoLists(client, 'GET /console/work-shifts', saved);
+      onClose();
+    },
   });
   const from = start === '' ? null : instantOf(clock, day, start);
   const to = end === '' ? null : instantOf(clock, end < start ? addDays(day, 1) : day, end);
