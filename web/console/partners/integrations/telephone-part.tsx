@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TelephoneAccount } from '#contract/partners/telephone.ts';
 import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -26,7 +28,10 @@ const EXAMPLE = '{"event": "RINGING", "callId": "1042", "from": "+998901234567",
 /** Where the telephone system of the restaurant reports calls, and which line belongs to which branch. */
 export function TelephonePart() {
   const ct = useConsoleT();
+  const client = useQueryClient();
   const { data, error, refetch } = useCallQuery('GET /console/telephone');
+  // The part may be opened again before the account is refetched.
+  const put = (saved: TelephoneAccount): void => setCallData(client, 'GET /console/telephone', undefined, () => saved);
   if (error && !data) return <LoadError title={ct('telephone.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
   return (
@@ -39,8 +44,8 @@ export function TelephonePart() {
       </Row>
       <p className="text-ink-2">{ct('telephone.why')}</p>
       <Address account={data} />
-      {data.hint !== null && <TelephoneVendor key={data.vendor} account={data} />}
-      {data.hint !== null && <Lines key={JSON.stringify(data.lines)} account={data} />}
+      {data.hint !== null && <TelephoneVendor key={data.vendor} account={data} onSaved={put} />}
+      {data.hint !== null && <Lines key={JSON.stringify(data.lines)} account={data} onSaved={put} />}
     </SettingCard>
   );
 }
@@ -108,12 +113,20 @@ function Address({ account: { hint, vendor, lastEventAt } }: { account: Telephon
   );
 }
 
-function Lines({ account }: { account: TelephoneAccount }) {
+interface LinesProps {
+  account: TelephoneAccount;
+  onSaved: (saved: TelephoneAccount) => void;
+}
+
+function Lines({ account, onSaved }: LinesProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { branches } = useStaff().me;
   const [lines, setLines] = useState(account.lines);
-  const save = useCallMutation('PUT /console/telephone/lines', { invalidates: ['GET /console/telephone'] });
+  const save = useCallMutation('PUT /console/telephone/lines', {
+    invalidates: ['GET /console/telephone'],
+    onSuccess: onSaved,
+  });
   const set = (at: number, change: Partial<(typeof lines)[number]>): void =>
     setLines(lines.map((line, index) => (index === at ? { ...line, ...change } : line)));
   const add = (): void => setLines([...lines, { number: '', branchId: branches[0]?.id ?? '' }]);

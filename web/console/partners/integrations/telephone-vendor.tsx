@@ -8,15 +8,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+interface TelephoneVendorProps {
+  account: TelephoneAccount;
+  onSaved: (saved: TelephoneAccount) => void;
+}
+
 /** Whose format the notices have, and the secret of a vendor that signs them. */
-export function TelephoneVendor({ account }: { account: TelephoneAccount }) {
+export function TelephoneVendor({ account, onSaved }: TelephoneVendorProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const [vendor, setVendor] = useState(account.vendor);
   const [secret, setSecret] = useState('');
   const save = useCallMutation('PUT /console/telephone/vendor', {
     invalidates: ['GET /console/telephone'],
-    onSuccess: () => setSecret(''),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      setSecret('');
+    },
   });
   const isSigned = vendor !== 'GENERIC';
   const isComplete = !isSigned || account.hasSecret || secret.trim() !== '';
