@@ -26,7 +26,7 @@ export function CourierPayPart({ month, isOwn }: CourierPayPartProps) {
     <PayCard title={ct(isOwn ? 'courierPay.own' : 'courierPay.title')} query={query} failed={ct('courierPay.failed')}>
       {({ rules, couriers }) => (
         <>
-          {!isOwn && <Rules rules={rules} />}
+          {!isOwn && <Rules rules={rules} month={month} />}
           {couriers.length === 0 ? (
             <p className="text-ink-2">{ct('courierPay.none')}</p>
           ) : (
@@ -58,7 +58,7 @@ function Files({ month }: { month: string }) {
   );
 }
 
-function Rules({ rules }: Pick<CourierPayMonth, 'rules'>) {
+function Rules({ rules, month }: Pick<CourierPayMonth, 'rules'> & Pick<CourierPayPartProps, 'month'>) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = useClock();
@@ -66,7 +66,7 @@ function Rules({ rules }: Pick<CourierPayMonth, 'rules'>) {
   const { can } = useStaff();
   const [isEditing, setEditing] = useState(false);
   const [latest] = rules;
-  if (isEditing) return <PayRulesForm latest={latest ?? null} onSaved={() => setEditing(false)} />;
+  if (isEditing) return <PayRulesForm latest={latest ?? null} month={month} onSaved={() => setEditing(false)} />;
   return (
     <>
       <p className="text-small text-ink-2">

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courierPayContract, type PayVersion } from '#contract/money/courier-pay.ts';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { dayOf } from '#web/platform/format/moments.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -11,16 +13,24 @@ import { Button } from '#web/ui/button.tsx';
 
 interface PayRulesFormProps {
   latest: PayVersion | null;
+  /** The month that is shown. */
+  month: string;
   onSaved: () => void;
 }
 
 const SUMS = ['perOrder', 'perKm', 'perShift', 'shiftMinimum'] as const;
 
 /** A new version of the pay; what was delivered before is paid by the earlier ones. */
-export function PayRulesForm({ latest, onSaved }: PayRulesFormProps) {
+export function PayRulesForm({ latest, month, onSaved }: PayRulesFormProps) {
   const ct = useConsoleT();
+  const client = useQueryClient();
   const [today] = useState(() => dayOf(Date.now()));
-  const save = useCallMutation('POST /console/courier-pay/rules', { invalidates: ['GET /console/courier-pay'] });
+  const save = useCallMutation('POST /console/courier-pay/rules', {
+    invalidates: ['GET /console/courier-pay'],
+    // The rules may be opened again before the month is refetched.
+    onSuccess: ({ rules }) =>
+      setCallData(client, 'GET /console/courier-pay', { query: { month } }, (before) => ({ ...before, rules })),
+  });
   const sumOf = (name: (typeof SUMS)[number]): number | null => latest?.[name] ?? null;
   const form = useConsoleForm({
     schema: courierPayContract['POST /console/courier-pay/rules'].body,
