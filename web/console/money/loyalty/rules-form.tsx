@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { loyaltyContract, type ConsoleLoyalty } from '#contract/money/loyalty.ts';
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SwitchInput } from '#web/platform/form/text-fields.tsx';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -23,7 +25,12 @@ const USUAL = { earnBasisPoints: 500, burnPercent: 50, expireDays: 365 };
 
 export function RulesForm({ rules, onSaved }: RulesFormProps) {
   const ct = useConsoleT();
-  const save = useCallMutation('PUT /console/loyalty', { invalidates: ['GET /console/loyalty'] });
+  const client = useQueryClient();
+  const save = useCallMutation('PUT /console/loyalty', {
+    invalidates: ['GET /console/loyalty'],
+    // The rules may be opened again before they are refetched.
+    onSuccess: (saved) => setCallData(client, 'GET /console/loyalty', undefined, () => saved),
+  });
   const { earnBasisPoints, burnPercent, expireDays } = rules ?? USUAL;
   const defaultValues: RulesValues = {
     isActive: rules?.isActive ?? true,
