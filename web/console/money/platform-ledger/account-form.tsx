@@ -5,6 +5,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { usePutMoney } from './use-put-money.ts';
 
 interface AccountFormProps {
   merchantId: string;
@@ -20,6 +21,7 @@ export function AccountForm({ merchantId, account, onSaved }: AccountFormProps) 
   const ct = useConsoleT();
   const save = useCallMutation('PUT /platform/merchants/:id/payout-account', {
     invalidates: ['GET /platform/merchants/:id/money', 'GET /platform/statements'],
+    onSuccess: usePutMoney(merchantId),
   });
   const { holder = '', tin = '', bankCode = '' } = account ?? {};
   const form = useConsoleForm({

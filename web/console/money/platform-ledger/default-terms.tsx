@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ledgerContract, type DefaultCommission } from '#contract/money/ledger.ts';
 import { CHARGED_SERVICES } from '#domain/money/ledger/commission.ts';
 import { Row } from '#web/shared/console/kit/rows.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { RateFields } from '#web/shared/console/commission/rate-fields.tsx';
@@ -75,7 +77,12 @@ interface DefaultTermsFormProps {
 function DefaultTermsForm({ latest, onSaved }: DefaultTermsFormProps) {
   const ct = useConsoleT();
   const [startsOn] = useState(() => firstOfNextMonth(Date.now()));
-  const save = useCallMutation('POST /platform/commission', { invalidates: ['GET /platform/commission'] });
+  const client = useQueryClient();
+  const save = useCallMutation('POST /platform/commission', {
+    invalidates: ['GET /platform/commission'],
+    // The commission may be opened again before it is refetched.
+    onSuccess: (saved) => setCallData(client, 'GET /platform/commission', undefined, () => saved),
+  });
   const form = useConsoleForm<TermsValues, { startsOn: string; rates: object; version: number }, unknown>({
     schema: ledgerContract['POST /platform/commission'].body,
     defaultValues: termsValues(latest, startsOn),

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePutMoney } from './use-put-money.ts';
 
 type FundedPromo = MerchantMoney['promos'][number];
 
@@ -34,6 +35,7 @@ export function FundingForm({ merchantId, promo }: { merchantId: string; promo: 
   const caps = { orderCap: sumOf(orderCap), totalCap: sumOf(totalCap) };
   const fund = useCallMutation('PUT /platform/merchants/:id/promos/:promoId/funding', {
     invalidates: ['GET /platform/merchants/:id/money'],
+    onSuccess: usePutMoney(merchantId),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

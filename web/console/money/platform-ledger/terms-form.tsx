@@ -13,6 +13,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { usePutMoney } from './use-put-money.ts';
 
 interface TermsFormProps {
   merchantId: string;
@@ -26,6 +27,7 @@ export function TermsForm({ merchantId, latest, onSaved }: TermsFormProps) {
   const [startsOn] = useState(() => firstOfNextMonth(Date.now()));
   const save = useCallMutation('POST /platform/merchants/:id/terms', {
     invalidates: ['GET /platform/merchants/:id/money'],
+    onSuccess: usePutMoney(merchantId),
   });
   const form = useConsoleForm<TermsValues, ReturnType<typeof termsBody>, unknown>({
     schema: ledgerContract['POST /platform/merchants/:id/terms'].body,
