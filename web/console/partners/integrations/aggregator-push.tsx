@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { aggregatorsContract, type AggregatorConnection, type AggregatorPush } from '#contract/partners/aggregators.ts';
 import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -53,7 +54,13 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
     }),
     fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
     send: (body) => api('PUT /console/aggregators/:vendor/push', { params: { vendor }, body }),
-    onSaved: () => void invalidateCalls(client, 'GET /console/aggregators'),
+    onSaved: (saved) => {
+      // The calls may be saved again before the list is refetched.
+      setCallData(client, 'GET /console/aggregators', undefined, (before) => ({
+        items: before.items.map((each) => (each.vendor === saved.vendor ? saved : each)),
+      }));
+      void invalidateCalls(client, 'GET /console/aggregators');
+    },
   });
   const { control } = form;
   return (

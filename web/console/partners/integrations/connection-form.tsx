@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +47,13 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
     }),
     fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
     send: (body) => api('PATCH /console/partners/:vendor', { params: { vendor }, body }),
-    onSaved: () => void invalidateCalls(client, 'GET /console/partners'),
+    onSaved: (saved) => {
+      // The connection may be saved again before the list is refetched.
+      setCallData(client, 'GET /console/partners', undefined, (before) => ({
+        items: before.items.map((each) => (each.vendor === saved.vendor ? saved : each)),
+      }));
+      void invalidateCalls(client, 'GET /console/partners');
+    },
   });
   const { control } = form;
   return (
