@@ -21,7 +21,7 @@ interface PartyDialogProps {
   party: WaitingParty | null | undefined;
   branchId: string;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (saved: WaitingParty) => void;
 }
 
 export function PartyDialog({ party, branchId, onClose, onDone }: PartyDialogProps) {
@@ -39,9 +39,9 @@ export function PartyDialog({ party, branchId, onClose, onDone }: PartyDialogPro
           key={party?.id}
           party={party}
           branchId={branchId}
-          onDone={() => {
+          onDone={(saved) => {
             onClose();
-            onDone();
+            onDone(saved);
           }}
         />
       )}

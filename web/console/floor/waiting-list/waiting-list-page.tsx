@@ -2,10 +2,12 @@ import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
 import '#web/console/floor/waiting-list/waiting-list.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { isInLine } from '#domain/floor/waiting-list/waiting-list.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,6 +35,7 @@ export default function WaitingListPage() {
 
 function WaitingList({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
+  const client = useQueryClient();
   const input = useMemo(() => ({ query: { branchId } }), [branchId]);
   const query = useLiveQuery('GET /console/waiting-list', input, TOPICS);
   const steps = usePartySteps(input);
@@ -92,7 +95,11 @@ function WaitingList({ branchId, branchName }: { branchId: string; branchName: s
         party={editing}
         branchId={branchId}
         onClose={() => setEditing(undefined)}
-        onDone={() => void query.refetch()}
+        onDone={(saved) => {
+          // The party may be opened again before the list is refetched.
+          putIntoLists(client, 'GET /console/waiting-list', saved);
+          void query.refetch();
+        }}
       />
       <SeatDialog party={seating} branchId={branchId} steps={steps} onClose={() => setSeating(null)} />
     </div>
