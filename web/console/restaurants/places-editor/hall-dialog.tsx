@@ -14,6 +14,7 @@ import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { hallBody, hallProblems, hallValues, type HallValues } from './halls-values.ts';
+import { withHall } from './places-view.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
@@ -52,7 +53,7 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
   const ct = useConsoleT();
   const language = useLanguage();
   const fieldText = usePlaceFieldText();
-  const { reload } = usePlacesCache();
+  const { put, reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceHall, HallValues, ReturnType<typeof hallBody>>({
     schema: consoleHallsContract[hall ? 'PATCH /console/halls/:id' : 'POST /console/branches/:id/halls'].body,
     row: hall,
@@ -65,7 +66,8 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
       api('PATCH /console/halls/:id', { params: { id: at.id }, body: { ...change, version: at.version } }),
     add: (body) => api('POST /console/branches/:id/halls', { params: { id: branchId }, body }),
     savedText: useSavedText(),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      put((before) => withHall(before, saved));
       onSaved();
       await reload();
     },

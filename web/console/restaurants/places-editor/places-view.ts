@@ -1,5 +1,6 @@
 /** What the list of places shows of each branch, and where its pages are. */
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
+import type { PlaceHall, PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 
@@ -43,6 +44,23 @@ const replaced = <R extends Row>(rows: readonly R[], row: R): R[] =>
 export const withBranch = (places: ConsolePlaces, branch: PlaceBranch): ConsolePlaces => ({
   ...places,
   branches: replaced(places.branches, branch),
+});
+
+export const withHall = (places: ConsolePlaces, hall: PlaceHall): ConsolePlaces => ({
+  ...places,
+  branches: places.branches.map((branch) =>
+    branch.id === hall.branchId ? { ...branch, halls: replaced(branch.halls, hall) } : branch,
+  ),
+});
+
+export const withTable = (places: ConsolePlaces, table: PlaceTable): ConsolePlaces => ({
+  ...places,
+  branches: places.branches.map((branch) => ({
+    ...branch,
+    halls: branch.halls.map((hall) =>
+      hall.id === table.hallId ? { ...hall, tables: replaced(hall.tables, table) } : hall,
+    ),
+  })),
 });
 
 export const withRestaurant = (

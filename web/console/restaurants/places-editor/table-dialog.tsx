@@ -12,6 +12,7 @@ import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { tableBody, tableProblems, tableValues, type TableValues } from './halls-values.ts';
 import { TableFields } from './new-tables-dialog.tsx';
+import { withTable } from './places-view.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 
@@ -39,7 +40,7 @@ function TableForm({ table, onSaved }: { table: PlaceTable; onSaved: () => void 
   const { api } = useStorefront();
   const ct = useConsoleT();
   const fieldText = usePlaceFieldText();
-  const { reload } = usePlacesCache();
+  const { put, reload } = usePlacesCache();
   const { form } = useVersionedForm<PlaceTable, TableValues, ReturnType<typeof tableBody>>({
     schema: consoleHallsContract['PATCH /console/tables/:id'].body,
     row: table,
@@ -54,7 +55,8 @@ function TableForm({ table, onSaved }: { table: PlaceTable; onSaved: () => void 
         body: { ...(change as Partial<PlaceTable>), version: at.version },
       }),
     savedText: useSavedText(),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      put((before) => withTable(before, saved));
       onSaved();
       await reload();
     },
