@@ -26,7 +26,7 @@ function Push() {
   return first && <AggregatorPushPart connection={first} />;
 }
 
-it('calls to an aggregator that are saved again while they are refetched are saved over their own version', async () => {
+it('calls to an aggregator are saved again over their own version while they are refetched', async () => {
   const versions: number[] = [];
   const reads = { 'GET /console/aggregators': { items: [connection] } };
   const api = readOnce(reads, (_call, { body }) => {
