@@ -59,10 +59,11 @@ function fieldText(ct: ConsoleT, field: string, code: string): string {
 interface PromoFormProps {
   promo: ConsolePromo | null;
   onClose: () => void;
+  onSaved: (saved: ConsolePromo) => void;
   onChanged: () => Promise<unknown>;
 }
 
-export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
+export function PromoForm({ promo, onClose, onSaved, onChanged }: PromoFormProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const navigate = useNavigate();
@@ -81,6 +82,7 @@ export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
     rules: (values) => promoProblems(values, promo?.usedCount ?? 0),
     savedText: () => ct('offers.saved'),
     onSaved: async (saved, isAdded) => {
+      onSaved(saved);
       await onChanged();
       if (isAdded) await navigate(consolePaths.promos(saved.id), { replace: true });
     },

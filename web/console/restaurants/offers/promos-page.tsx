@@ -6,6 +6,7 @@ import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { dayOf, shortWeekdays, startOfDay } from '#web/platform/format/moments.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
@@ -37,7 +38,13 @@ export default function PromosPage() {
   const { promoId } = useParams();
   const [params] = useSearchParams();
   const archived = useIsArchiveShown();
-  const query = useCallQuery('GET /console/promos', { query: { archived } }, { refetchOnWindowFocus: true });
+  const input = { query: { archived } };
+  const query = useCallQuery('GET /console/promos', input, { refetchOnWindowFocus: true });
+  // The promo may be opened again before the list is refetched.
+  const put = (saved: ConsolePromo): void =>
+    setCallData(client, 'GET /console/promos', input, ({ promos }) => ({
+      promos: promos.map((each) => (each.id === saved.id ? saved : each)),
+    }));
   const columns = usePromoColumns(params.toString());
   const label = usePromoName();
   const close = (): void => void navigate({ pathname: consolePaths.promos(), search: params.toString() });
@@ -78,7 +85,12 @@ export default function PromosPage() {
           onClose={close}
         >
           {(promo) => (
-            <PromoForm promo={promo} onClose={close} onChanged={() => invalidateCalls(client, 'GET /console/promos')} />
+            <PromoForm
+              promo={promo}
+              onClose={close}
+              onSaved={put}
+              onChanged={() => invalidateCalls(client, 'GET /console/promos')}
+            />
           )}
         </RowPanel>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CallName } from '#web/platform/query/call-types.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -54,6 +55,8 @@ export function useFrontForm<Row extends StoredRow, Values extends FieldValues, 
     versionOf,
     savedText: () => ct('offers.saved'),
     onSaved: async (saved, isAdded) => {
+      // The row may be opened again before the list is refetched.
+      putIntoLists(client, list, saved);
       await invalidateCalls(client, list);
       if (isAdded) await navigate(`${path}/${saved.id}`, { replace: true });
     },
