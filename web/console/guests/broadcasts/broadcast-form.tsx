@@ -8,6 +8,7 @@ import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { NumberInput } from '#web/platform/form/number-fields.tsx';
 import { SelectInput, TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -65,6 +66,8 @@ export function BroadcastForm({ row, path, onClose }: BroadcastFormProps) {
       api('PATCH /console/broadcasts/:id', { params: { id }, body: { ...change, version } }),
     savedText: () => ct('offers.saved'),
     onSaved: async (saved, isAdded) => {
+      // The draft may be opened again before the list is refetched.
+      putIntoLists(client, LIST, saved);
       await invalidateCalls(client, LIST);
       if (isAdded) await navigate(`${path}/${saved.id}`, { replace: true });
     },

@@ -4,6 +4,7 @@ import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -67,7 +68,9 @@ function SettingsForm({ settings, onClose }: { settings: BroadcastSettings; onCl
     change: (change, { version }) => api('PATCH /console/broadcast-settings', { body: { ...change, version } }),
     fieldText: (field) => ct(field === 'weekLimit' ? 'broadcasts.error.weekLimit' : 'settings.error.other'),
     savedText: () => ct('offers.saved'),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      // The settings may be opened again before they are refetched.
+      setCallData(client, 'GET /console/broadcast-settings', undefined, () => saved);
       await invalidateCalls(client, 'GET /console/broadcast-settings', 'POST /console/broadcasts/estimate');
       onClose();
     },
