@@ -3,6 +3,7 @@ import { reviewsContract, type ConsoleReview } from '#contract/guests/reviews.ts
 import { HIDE_REASONS } from '#domain/orders/orders/rating.ts';
 import { TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { putIntoPages } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -20,6 +21,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
+/** What is saved is also put into it: the review may be opened again before the list is refetched. */
 const LIST = 'GET /console/reviews';
 
 const versionOf = ({ version }: ConsoleReview): number => version;
@@ -42,7 +44,8 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
     change: ({ text = null }, { id, version }) =>
       api('POST /console/reviews/:id/answer', { params: { id }, body: { text, version } }),
     savedText: () => ct('reviews.answered'),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      putIntoPages(client, LIST, saved);
       await invalidateCalls(client, LIST);
       onClose();
     },
@@ -70,9 +73,13 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
 
 export function HideDialog({ review, onClose }: ReviewDialogProps) {
   const ct = useConsoleT();
+  const client = useQueryClient();
   const hide = useCallMutation('POST /console/reviews/:id/hide', {
     invalidates: [LIST],
-    onSuccess: onClose,
+    onSuccess: (saved) => {
+      putIntoPages(client, LIST, saved);
+      onClose();
+    },
     onError: useErrorToast(),
   });
   return (
@@ -102,7 +109,8 @@ export function ReportDialog({ review, onClose }: ReviewDialogProps) {
     fieldText: () => ct('reviews.error.report'),
     send: (body) => api('POST /console/reviews/:id/report', { params: { id }, body }),
     savedText: () => ct('reviews.wasReported'),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      putIntoPages(client, LIST, saved);
       await invalidateCalls(client, LIST);
       onClose();
     },

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { mount, press, type } from '#tests/components/component.tsx';
+import { buttonOf, closeDialog, fieldOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
+import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { ReviewList } from './review-list.tsx';
+
+const review = {
+  id: '1',
+  version: 1,
+  stars: 2,
+  text: 'Sovuq edi',
+  tags: [],
+  day: '2026-11-20',
+  reply: 'Uzr',
+  photos: [],
+  hidden: false,
+  hiddenReason: null,
+  reported: false,
+  restaurantName: 'Anhor',
+  branchName: 'Markaz',
+};
+
+it('a review that was hidden can be shown again while the list is refetched', async () => {
+  const reads = { 'GET /console/reviews': { items: [review], unanswered: 0, nextCursor: null } };
+  const api = readOnce(reads, () => ({ ...review, hidden: true, hiddenReason: 'OFFENSIVE', version: 2 }));
+  mount(inConsole(<ReviewList />, { api, may: ['reviews.moderate'] }));
+  await expect.poll(() => buttonOf('reviews.hideIt')).toBeTruthy();
+  press(buttonOf('reviews.hideIt'));
+  await expect.poll(() => document.querySelector('dialog[open]')).toBeTruthy();
+  press(fieldOf('reviews.hide.OFFENSIVE'));
+  press(
+    [...document.querySelectorAll('dialog[open] button')].find(({ textContent }) => textContent === 'reviews.hideIt')!,
+  );
+  await expect.poll(() => buttonOf('reviews.showAgain')).toBeTruthy();
+});
+
+it('an answer that is opened again while the list is refetched is the one that was saved', async () => {
+  const reads = { 'GET /console/reviews': { items: [review], unanswered: 0, nextCursor: null } };
+  const api = readOnce(reads, (_call, { body }) => ({ ...review, reply: (body as { text: string }).text, version: 2 }));
+  mount(inConsole(<ReviewList />, { api, may: ['reviews.moderate'] }));
+  await expect.poll(() => buttonOf('reviews.changeAnswer')).toBeTruthy();
+  press(buttonOf('reviews.changeAnswer'));
+  await expect.poll(() => fieldOf('reviews.answerText')).toBeTruthy();
+  type(fieldOf('reviews.answerText'), 'Uzr soʻraymiz');
+  press(buttonOf('reviews.publish'));
+  await expect.poll(api.saves).toBe(1);
+  await expect.poll(closeDialog()).toBe(true);
+  press(buttonOf('reviews.changeAnswer'));
+  await expect.poll(() => fieldOf('reviews.answerText')).toBeTruthy();
+  expect(fieldOf('reviews.answerText').value).toBe('Uzr soʻraymiz');
+});
