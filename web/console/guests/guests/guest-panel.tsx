@@ -2,6 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
 import { ALLERGENS, type Allergen } from '#domain/restaurants/catalog/dietary.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { consoleGuestsContract, type ConsoleGuest, type GuestOrder } from '#contract/guests/guests.ts';
@@ -11,6 +12,7 @@ import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -158,6 +160,7 @@ interface GuestPartProps {
 
 function GuestForm({ guest, onChanged }: GuestPartProps) {
   const { api } = useStorefront();
+  const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
   const { form } = useVersionedForm<ConsoleGuest, GuestValues, ReturnType<typeof bodyOf>>({
@@ -171,7 +174,14 @@ function GuestForm({ guest, onChanged }: GuestPartProps) {
     fieldText: () => ct('guests.error.tags'),
     fieldOf: (path) => (path.startsWith('tags') ? 'tags' : undefined),
     savedText: () => ct('offers.saved'),
-    onSaved: onChanged,
+    onSaved: (saved) => {
+      // The guest may be opened again before they are refetched.
+      setCallData(client, 'GET /console/guests/:id', { params: { id: saved.id } }, (before) => ({
+        ...before,
+        guest: saved,
+      }));
+      return onChanged();
+    },
   });
   return (
     <ConsoleForm form={form} className="grid gap-4" ignoresEnter>
