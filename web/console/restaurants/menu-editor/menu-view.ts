@@ -162,7 +162,9 @@ export function withDish(menu: ConsoleMenu, dish: MenuProduct): ConsoleMenu {
 export const sectionIn = (menu: ConsoleMenu, id: string): MenuGroup | MenuCategory | undefined =>
   [...menu.groups, ...categoriesOf(menu)].find((section) => section.id === id);
 
-function withSection(menu: ConsoleMenu, id: string, fields: { hidden?: boolean; version?: number }): ConsoleMenu {
+type SectionFields = Pick<MenuGroup, 'name' | 'hidden' | 'version'>;
+
+function withSection(menu: ConsoleMenu, id: string, fields: Partial<SectionFields>): ConsoleMenu {
   const changed = <Section extends { id: string }>(section: Section): Section =>
     section.id === id ? { ...section, ...fields } : section;
   return {
@@ -173,6 +175,10 @@ function withSection(menu: ConsoleMenu, id: string, fields: { hidden?: boolean; 
 
 export const withHidden = (menu: ConsoleMenu, { id, hidden }: { id: string; hidden: boolean }): ConsoleMenu =>
   withSection(menu, id, { hidden });
+
+/** With a group or a category as it was renamed. */
+export const withName = (menu: ConsoleMenu, { id, name, version }: MenuGroup | MenuCategory): ConsoleMenu =>
+  withSection(menu, id, { name, version });
 
 export const withVersion = (menu: ConsoleMenu, id: string, version: number): ConsoleMenu =>
   withSection(menu, id, { version });

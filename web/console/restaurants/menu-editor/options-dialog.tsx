@@ -67,7 +67,7 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const { reload } = useMenuCache(menu.merchantId);
+  const { put, reload } = useMenuCache(menu.merchantId);
   const change = ({ merchantId: _, ...body }: Body, { id, version }: ModificationGroup) =>
     api('PATCH /console/menu/modification-groups/:id', { params: { id }, body: { ...body, version } });
   const latest = async (): Promise<ModificationGroup | undefined> => {
@@ -92,7 +92,12 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
       overwrite: async (body) => change(body, (await latest()) ?? group!),
     },
     savedText: useSavedText(),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      // The group may be opened again before the menu is refetched.
+      put((before) => ({
+        ...before,
+        modificationGroups: before.modificationGroups.map((each) => (each.id === saved.id ? saved : each)),
+      }));
       await reload();
       onSaved();
     },

@@ -18,6 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { withName } from './menu-view.ts';
 import { useMenuCache, useMenuChoice } from './use-menu.ts';
 
 export interface EditedSection {
@@ -56,15 +57,17 @@ function SectionForm({ menu, edited, onSaved }: { menu: ConsoleMenu; edited: Edi
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const { reload } = useMenuCache(menu.merchantId);
+  const { put, reload } = useMenuCache(menu.merchantId);
   const [, choose] = useMenuChoice();
   const { kind, parentId, section } = edited;
   const send = async (name: Partial<LocalizedText>): Promise<string | null> => {
     if (section) {
       const request = { params: { id: section.id }, body: { name, version: section.version } };
-      await (kind === 'group'
+      const saved = await (kind === 'group'
         ? api('PATCH /console/menu/groups/:id', request)
         : api('PATCH /console/menu/categories/:id', request));
+      // The section may be renamed again before the menu is refetched.
+      put((before) => withName(before, saved));
       return null;
     }
     if (kind === 'group') {
