@@ -1,5 +1,6 @@
 /** What the list of places shows of each branch, and where its pages are. */
 import type { ConsolePlaces, PlaceBranch } from '#contract/restaurants/places-editor.ts';
+import type { PlaceZone } from '#contract/restaurants/places-editor-delivery.ts';
 import type { PlaceHall, PlaceTable } from '#contract/restaurants/places-editor-halls.ts';
 import { offeredServices } from '#domain/restaurants/places/service-type.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
@@ -50,6 +51,13 @@ export const withHall = (places: ConsolePlaces, hall: PlaceHall): ConsolePlaces 
   ...places,
   branches: places.branches.map((branch) =>
     branch.id === hall.branchId ? { ...branch, halls: replaced(branch.halls, hall) } : branch,
+  ),
+});
+
+export const withZone = (places: ConsolePlaces, zone: PlaceZone): ConsolePlaces => ({
+  ...places,
+  branches: places.branches.map((branch) =>
+    branch.id === zone.branchId ? { ...branch, zones: replaced(branch.zones, zone) } : branch,
   ),
 });
 

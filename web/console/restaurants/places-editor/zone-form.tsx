@@ -20,6 +20,7 @@ import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useSavedText } from '#web/shared/console/staff/use-saved-text.ts';
 import { cornersOf, cornersText } from './drawn-shapes.ts';
+import { withZone } from './places-view.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { newZoneName, zoneBody, zoneProblems, zoneValues, type EditedZone, type ZoneValues } from './zone-values.ts';
@@ -43,7 +44,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
   const language = useLanguage();
   const { money } = useFormat();
   const fieldText = usePlaceFieldText();
-  const { reload } = usePlacesCache();
+  const { put, reload } = usePlacesCache();
   const { form, base } = useVersionedForm<PlaceZone, ZoneValues, ReturnType<typeof zoneBody>>({
     schema: consoleDeliveryContract[edited.zone ? 'PATCH /console/zones/:id' : 'POST /console/branches/:id/zones'].body,
     row: edited.zone && (branch.zones.find(({ id }) => id === edited.zone?.id) ?? edited.zone),
@@ -59,7 +60,8 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
       }),
     add: (body) => api('POST /console/branches/:id/zones', { params: { id: branch.id }, body: body as never }),
     savedText: useSavedText(),
-    onSaved: async () => {
+    onSaved: async (saved) => {
+      put((before) => withZone(before, saved));
       await reload();
       onClose();
     },
