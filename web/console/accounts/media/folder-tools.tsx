@@ -4,6 +4,7 @@ import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +56,11 @@ export function FolderTools({ folder, onOpen }: FolderToolsProps) {
           title={ct('media.folder.rename')}
           name={folder.name}
           onClose={close}
-          onSave={(name) => api('PATCH /console/media/folders/:id', { params: { id: folder.id }, body: { name } })}
+          onSave={async (name) => {
+            await api('PATCH /console/media/folders/:id', { params: { id: folder.id }, body: { name } });
+            // The folder may be renamed again before the folders are refetched.
+            putIntoLists(client, 'GET /console/media/folders', { ...folder, name });
+          }}
         />
       )}
       {folder && (

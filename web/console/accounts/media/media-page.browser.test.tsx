@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mount, press, type } from '#tests/components/component.tsx';
+import { buttonOf, closeDialog, fieldOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
 import MediaPage from './media-page.tsx';
 
@@ -47,4 +48,23 @@ it('a file that is opened again while the list is refetched shows what was saved
   press(open());
   await expect.poll(dialog).toBeTruthy();
   expect(description().value).toBe('The cook');
+});
+
+it('a folder that is opened again while the folders are refetched has the name that was saved', async () => {
+  const reads = {
+    'GET /console/media': { items: [], total: 0, next: null },
+    'GET /console/media/folders': { items: [{ id: '7', name: 'Menu', files: 0 }] },
+  };
+  const api = readOnce(reads, () => null);
+  mount(inConsole(<MediaPage />, { api, may: ['media.add'], path: '/console/media?folder=7' }));
+  await expect.poll(() => buttonOf('media.folder.rename')).toBeTruthy();
+  press(buttonOf('media.folder.rename'));
+  await expect.poll(() => fieldOf('media.folder.name')).toBeTruthy();
+  type(fieldOf('media.folder.name'), 'Dishes');
+  press(buttonOf('media.save'));
+  await expect.poll(api.saves).toBe(1);
+  await expect.poll(closeDialog()).toBe(true);
+  press(buttonOf('media.folder.rename'));
+  await expect.poll(() => fieldOf('media.folder.name')).toBeTruthy();
+  expect(fieldOf('media.folder.name').value).toBe('Dishes');
 });
