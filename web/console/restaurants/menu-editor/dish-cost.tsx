@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { MINOR_UNITS, fromTyped } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -30,9 +32,14 @@ export function DishCost({ dishId, control }: DishCostProps) {
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const [costPrice, discount] = useWatch({ control, name: ['costPrice', 'discount'] });
   const { data } = useCallQuery('GET /console/reports/dish-costs/:id', { params: { id: dishId } });
+  const client = useQueryClient();
   const { mutate, isPending } = useCallMutation('PUT /console/reports/dish-costs/:id', {
     invalidates: ['GET /console/reports/dish-costs/:id', 'GET /console/reports/breakdown'],
-    onSuccess: () => show({ text: ct('menu.costSaved') }),
+    onSuccess: (saved, { params }) => {
+      // The dish may be opened again before its cost is refetched.
+      setCallData(client, 'GET /console/reports/dish-costs/:id', { params }, () => saved);
+      show({ text: ct('menu.costSaved') });
+    },
     onError: showError,
   });
   if (!data) return null;
