@@ -8,12 +8,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANT_ROUTES, STOREFRONT_ROUTES } from '#web/app/route-table.ts';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
+import type { ConsoleDocument } from '#contract/management/documents.ts';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { hydrated, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
 import { browserOf, cook, newDiner, openRestaurantSide, pickUpAt } from './after-order-steps.ts';
 import { ask, plainDishes, PLACE, PROMO } from './ordering-steps.ts';
-import { askAs } from './people.ts';
+import { askAs, signInAs } from './people.ts';
 import { openHall } from './table-steps.ts';
 import { faultsAt } from './width-steps.ts';
 
@@ -32,6 +33,16 @@ async function putInBasket({ page }: Guest): Promise<void> {
     await tile.locator('.tile-button').first().click();
     await tile.locator('output').waitFor();
   }
+}
+
+/** The demo city has no public offer, so its page would be the one of an unknown address. */
+async function publishOffer(merchantId: string): Promise<void> {
+  const administrator = await signInAs('+998900000000');
+  const call = <T>(name: string, body?: object): Promise<T> => askAs<T>(administrator, merchantId, name, body);
+  const { items } = await call<{ items: ConsoleDocument[] }>('GET /console/documents');
+  const { version } = items.find(({ kind }) => kind === 'offer')!;
+  const ru = '## Оферта\n\nЗаказ оплачивается при получении.';
+  await call('PUT /console/documents/offer', { body: { ru }, isShown: true, version });
 }
 
 beforeAll(async () => {
@@ -66,6 +77,7 @@ beforeAll(async () => {
     'table/:token': seat.token,
     'wait/:token': party.link.split('/').at(-1)!,
   });
+  await publishOffer(merchant.id);
   const options = { language: 'ru', size: { width: 1024, height: 768 }, withoutWorker: true } as const;
   diner = await browserOf(browser, person, options);
   await putInBasket(diner);

@@ -23,6 +23,7 @@ export async function faultsAt(page: Page, address: string): Promise<string[]> {
     // Such as a map whose tiles do not come.
     .catch(() => undefined);
   const found: string[] = [];
+  if (await page.locator('.error-page').isVisible()) found.push(`${address}: an error page is shown`);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 900 ? 844 : 768 });
     // Parts that follow the width draw themselves anew.
