@@ -37,7 +37,6 @@ const COMPILED = path.join(root, 'node_modules/.cache/compiled');
  * They run one at a time, and end at about the same time as the other journeys, of which two run at a time.
  */
 const WAITING = [
-  'builds',
   'evening-outage',
   'evening-refusals',
   'midnight',
@@ -101,7 +100,7 @@ interface BrowserOptions {
   /** Another browser. */
   in?: string;
   /** Of smoke stories, which are walked through on a phone and on a desktop: `tests/journeys/story-sizes.ts`. */
-  sizes?: 'usual' | 'other';
+  sizes?: 'usual' | 'other' | undefined;
   /** Names the data folders of the products, so that two runs at the same time do not share them. */
   data?: string;
 }
@@ -122,7 +121,7 @@ async function inBrowser(
   return runTests(name, args, env);
 }
 
-async function usual(): Promise<Result[]> {
+async function usual({ withSmoke = true } = {}): Promise<Result[]> {
   const built = await build();
   if (built.length > 0) return built;
   const checked = await checks();
@@ -133,27 +132,35 @@ async function usual(): Promise<Result[]> {
   );
   console.log('\n— Components —');
   const components = await inBrowser('components', ['--project', 'browser']);
+  if (!withSmoke) return [...checked, ...tested, ...components];
   console.log('\n— Smoke journeys —');
   const smoke = await inBrowser('smoke journeys', SMOKE_RUN, { sizes: 'usual' });
   return [...checked, ...tested, ...components, ...smoke];
 }
 
+interface RestOptions {
+  shard?: string | undefined;
+  /** Adds the smoke journeys at their usual sizes, so that they need no products of their own, and the pictures. */
+  isWhole?: boolean | undefined;
+}
+
 /** Faults and the simulated evening take minutes and belong to `npm run test:slow`. */
-async function rest(shard?: string, { withPictures = false } = {}): Promise<Result[]> {
+async function rest({ shard, isWhole = false }: RestOptions): Promise<Result[]> {
   const oldest = await oldestChromium();
   if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
   // Smoke journeys use the other screen size in the oldest supported browser.
-  const elsewhere = [...WAITING, ...(oldest ? [`${SMOKE}**`] : [])];
+  const elsewhere = [...WAITING, ...(oldest && !isWhole ? [`${SMOKE}**`] : [])];
   const others = ['--project', 'journeys', ...elsewhere.map((pattern) => `--exclude=${pattern}`)];
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
   const beside =
-    `; beside them those that wait${withPictures ? ', pictures,' : ''} ` +
+    `; beside them those that wait${isWhole ? ', pictures,' : ''} ` +
     'and servers of their own, then smoke journeys in Chromium 109';
-  console.log(`\n— The other journeys${isFirst ? beside : ''} —`);
-  const runs = [inBrowser('journeys', others, { sizes: 'other' })];
-  if (isFirst) runs.push(waiting(), serversAndOldestBrowser(oldest), ...(withPictures ? [pictures()] : []));
+  console.log(`\n— ${isWhole ? 'Journeys' : 'The other journeys'}${isFirst ? beside : ''} —`);
+  const sizes = !isWhole ? 'other' : oldest ? 'usual' : undefined;
+  const runs = [inBrowser('journeys', others, { sizes })];
+  if (isFirst) runs.push(waiting(), serversAndOldestBrowser(oldest), ...(isWhole ? [pictures()] : []));
   return (await Promise.all(runs)).flat();
 }
 
@@ -231,9 +238,9 @@ async function main(): Promise<number> {
   let { results } = before;
   if (positionals.length > 0) results = await named(positionals, pattern, '1');
   else {
-    if (!values.rest) results = await usual();
+    if (!values.rest) results = await usual({ withSmoke: !values.all });
     if (values.all || values.rest)
-      results = [...results, ...(await rest(values.shard, { withPictures: values.all ?? false }))];
+      results = [...results, ...(await rest({ shard: values.shard, isWhole: values.all }))];
   }
   if (values.rest && file) results = await runFailedAgain(results, (each) => named([each], [], '1'), console.log);
   const book = {

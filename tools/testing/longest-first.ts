@@ -1,7 +1,9 @@
 /** Vitest starts with the largest files. The files listed here are small but slow, and would run alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = ['console-widths', 'full-evening', 'page-widths'].map((name) => `/tests/journeys/${name}.test.ts`);
+const LONG = ['builds', 'console-widths', 'full-evening', 'page-widths'].map(
+  (name) => `/tests/journeys/${name}.test.ts`,
+);
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file));
 
 /**
