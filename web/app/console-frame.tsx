@@ -61,7 +61,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!OFFLINE_PAGES.test(here)) return undefined;
     const timer = setTimeout(() => {
-      void keepForOffline().then((isNew) => (isNew ? client.refetchQueries({ type: 'active' }) : undefined));
+      void keepForOffline().then((isMissing) => (isMissing ? client.refetchQueries({ type: 'active' }) : undefined));
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client, here]);

@@ -1,16 +1,23 @@
+/** Until when the calls of this document are known to be with the worker. */
+let checkedUntil = 0;
+
 /**
- * The page opens without a connection from now on, with the files that it has loaded so far. True: its answers so far
- * were not seen by the worker, which has just begun, and have to be requested again.
+ * The page opens without a connection from now on, with the files that it has loaded so far. True: the worker did not
+ * see all of its calls, because it took over the page after they were sent, so they have to be sent again.
  */
 export async function keepForOffline(): Promise<boolean> {
   const { serviceWorker } = globalThis.navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!import.meta.env.PROD || !serviceWorker) return false;
-  const isNew = !serviceWorker.controller;
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const isMissing = !serviceWorker.controller || loaded.some(isUnseenCall);
+  checkedUntil = performance.now();
   const { active } = await serviceWorker.ready;
   const keep = location.origin + location.pathname;
-  const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage({ keep, files }, []);
-  if (isNew && !serviceWorker.controller)
+  active?.postMessage({ keep, files: loaded.map(({ name }) => name) }, []);
+  if (!serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  return isNew;
+  return isMissing;
 }
+
+const isUnseenCall = ({ name, startTime, workerStart }: PerformanceResourceTiming): boolean =>
+  startTime >= checkedUntil && workerStart === 0 && name.startsWith(`${location.origin}/api/`);
