@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { AggregatorConnection, AggregatorMapping as Mapping } from '#contract/partners/aggregators.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useOptimisticCall, useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
@@ -10,27 +12,41 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MappingCell } from '#web/shared/console/mapping/mapping-cell.tsx';
 
-type Named = CallResult<'GET /console/aggregators/:vendor/mapping'>['dishes'][number];
+const MAPPING = 'GET /console/aggregators/:vendor/mapping';
+type Named = CallResult<typeof MAPPING>['dishes'][number];
 
 interface MappingProps {
   vendor: AggregatorConnection['vendor'];
   unmapped: number;
 }
 
+type Choice = Pick<Mapping, 'kind' | 'outsideId' | 'insideId'>;
+
 /** Ids of an aggregator that are not ours, and what each of them means. */
 export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
-  const query = useCallQuery('GET /console/aggregators/:vendor/mapping', { params: { vendor } });
-  const put = useCallMutation('PUT /console/aggregators/:vendor/mapping', {
-    invalidates: ['GET /console/aggregators/:vendor/mapping', 'GET /console/aggregators'],
+  const client = useQueryClient();
+  const input = { params: { vendor } };
+  const query = useCallQuery(MAPPING, input);
+  const data = useWithPending(MAPPING, input, query.data);
+  const put = useOptimisticCall({
+    call: MAPPING,
+    input,
+    change: (before, { kind, outsideId, insideId }: Choice) => ({
+      ...before,
+      items: before.items.map((each) =>
+        each.kind === kind && each.outsideId === outsideId ? { ...each, insideId } : each,
+      ),
+    }),
+    send: (api, body) => api('PUT /console/aggregators/:vendor/mapping', { params: { vendor }, body }),
+    onSuccess: () => void invalidateCalls(client, 'GET /console/aggregators'),
   });
   const nameOf = ({ name, outsideId }: Mapping): string => name || outsideId;
   const kindOf = ({ kind }: Mapping): string => ct(kind === 'BRANCH' ? 'aggregators.branch' : 'aggregators.dish');
-  const oursOf = (row: Mapping): readonly Named[] =>
-    (row.kind === 'BRANCH' ? query.data?.branches : query.data?.dishes) ?? [];
+  const oursOf = (row: Mapping): readonly Named[] => (row.kind === 'BRANCH' ? data?.branches : data?.dishes) ?? [];
   const map = ({ kind, outsideId }: Mapping, insideId: string | null): void =>
-    put.mutate({ params: { vendor }, body: { kind, outsideId, insideId } });
+    put.mutate({ kind, outsideId, insideId });
   const columns: TableColumn<Mapping>[] = [
     {
       id: 'theirs',
@@ -69,7 +85,7 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
         columns={columns}
         rowKey={({ kind, outsideId }) => `${kind} ${outsideId}`}
         rowName={nameOf}
-        query={{ ...query, data: query.data?.items }}
+        query={{ ...query, data: data?.items }}
         failed={ct('aggregators.mappingFailed')}
         empty={<EmptyState icon="check" title={ct('aggregators.mappingNone')} />}
       />

@@ -37,3 +37,20 @@ export function mappingRows(mapping: PosMapping | undefined, { isUnmappedOnly, w
     ({ name, outsideId }) => (!isUnmappedOnly || outsideId === null) && searchFold(name).includes(folded),
   );
 }
+
+interface Choice {
+  kind: MappingRow['kind'];
+  insideId: string;
+  outsideIds: string[];
+}
+
+/** The mapping after one choice. */
+export function withMapping(mapping: PosMapping, { kind, insideId, outsideIds }: Choice): PosMapping {
+  const changed = <Row extends { id: string }>(rows: Row[], change: Partial<Row>): Row[] =>
+    rows.map((row) => (row.id === insideId ? { ...row, ...change } : row));
+  if (kind === 'BRANCH')
+    return { ...mapping, branches: changed(mapping.branches, { outsideId: outsideIds[0] ?? null }) };
+  return kind === 'DISH'
+    ? { ...mapping, dishes: changed(mapping.dishes, { outsideIds }) }
+    : { ...mapping, options: changed(mapping.options, { outsideIds }) };
+}

@@ -4,6 +4,7 @@ import { ButtonRow, Row } from '#web/shared/console/kit/rows.tsx';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useWithPending } from '#web/platform/query/use-optimistic-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +26,7 @@ export function PosMenuPart({ vendor }: { vendor: PosVendor }) {
   const query = useCallQuery('GET /console/pos/:vendor/mapping', { params });
   const read = useCallMutation('POST /console/pos/:vendor/menu', { invalidates });
   const byName = useCallMutation('POST /console/pos/:vendor/mapping/by-name', { invalidates });
-  const { data } = query;
+  const data = useWithPending('GET /console/pos/:vendor/mapping', { params }, query.data);
   const unmapped = data
     ? data.dishes.filter(({ outsideIds }) => outsideIds.length === 0).length +
       data.branches.filter(({ outsideId }) => outsideId === null).length
