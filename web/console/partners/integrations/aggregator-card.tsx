@@ -18,6 +18,7 @@ import { AggregatorMapping } from './aggregator-mapping.tsx';
 import { AggregatorPushPart } from './aggregator-push.tsx';
 import { CallLog } from './call-log.tsx';
 import { SettingCard } from '#web/shared/console/kit/setting-parts.tsx';
+import { usePutAggregator } from './use-put-aggregator.ts';
 
 export function AggregatorCard({ connection }: { connection: AggregatorConnection }) {
   const ct = useConsoleT();
@@ -49,8 +50,12 @@ function OnOff({ connection: { vendor, version, isActive } }: { connection: Aggr
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
+  const put = usePutAggregator();
   const [isAsking, setAsking] = useState(false);
-  const change = useCallMutation('PATCH /console/aggregators/:vendor', { invalidates: ['GET /console/aggregators'] });
+  const change = useCallMutation('PATCH /console/aggregators/:vendor', {
+    invalidates: ['GET /console/aggregators'],
+    onSuccess: put,
+  });
   const word = version === 0 ? 'connect' : isActive ? 'switchOff' : 'switchOn';
   const set = (to: boolean) => ({ params: { vendor }, body: { version, isActive: to } });
   return (
@@ -71,8 +76,8 @@ function OnOff({ connection: { vendor, version, isActive } }: { connection: Aggr
         action={ct('aggregators.switchOff')}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await api('PATCH /console/aggregators/:vendor', set(false));
-          await invalidateCalls(client, 'GET /console/aggregators');
+          put(await api('PATCH /console/aggregators/:vendor', set(false)));
+          void invalidateCalls(client, 'GET /console/aggregators');
           setAsking(false);
         }}
       >
@@ -88,6 +93,7 @@ function Credentials({ connection: { vendor, version, address, clientId } }: { c
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
+  const put = usePutAggregator();
   const [isAsking, setAsking] = useState(false);
   const show = useCallMutation('POST /console/aggregators/:vendor/credentials');
   const labels = { copyLabel: ct('keys.copy'), copiedLabel: ct('keys.copied') };
@@ -117,8 +123,9 @@ function Credentials({ connection: { vendor, version, address, clientId } }: { c
         action={ct('aggregators.renew')}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await api('PATCH /console/aggregators/:vendor', { params: { vendor }, body: { version, renewSecret: true } });
-          await invalidateCalls(client, 'GET /console/aggregators');
+          const body = { version, renewSecret: true };
+          put(await api('PATCH /console/aggregators/:vendor', { params: { vendor }, body }));
+          void invalidateCalls(client, 'GET /console/aggregators');
           show.reset();
           setAsking(false);
         }}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { aggregatorsContract, type AggregatorConnection, type AggregatorPush } from '#contract/partners/aggregators.ts';
 import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,6 +15,7 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { SettingPair } from '#web/shared/console/kit/setting-parts.tsx';
+import { usePutAggregator } from './use-put-aggregator.ts';
 
 type PushedPlace = AggregatorPush['places'][number];
 
@@ -42,6 +42,7 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
   const t = useT();
   const ct = useConsoleT();
   const client = useQueryClient();
+  const put = usePutAggregator();
   const form = useConsoleForm({
     schema: aggregatorsContract['PUT /console/aggregators/:vendor/push'].body,
     defaultValues: { isActive: push.isActive, clientId: '', clientSecret: '', baseUrl: push.baseUrl },
@@ -55,10 +56,7 @@ function PushForm({ vendor, push }: Pick<AggregatorConnection, 'vendor' | 'push'
     fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
     send: (body) => api('PUT /console/aggregators/:vendor/push', { params: { vendor }, body }),
     onSaved: (saved) => {
-      // The calls may be saved again before the list is refetched.
-      setCallData(client, 'GET /console/aggregators', undefined, (before) => ({
-        items: before.items.map((each) => (each.vendor === saved.vendor ? saved : each)),
-      }));
+      put(saved);
       void invalidateCalls(client, 'GET /console/aggregators');
     },
   });
