@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REVIEW_FILTERS, type ConsoleReview } from '#contract/guests/reviews.ts';
@@ -6,6 +6,7 @@ import { RATING_TAGS } from '#domain/orders/orders/rating.ts';
 import { startOfDay } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { putIntoPages } from '#web/platform/query/put-data.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -119,8 +120,11 @@ function ReviewCard({ review, onOpen }: { review: ConsoleReview; onOpen: (kind: 
   const t = useT();
   const ct = useConsoleT();
   const { date } = useFormat();
+  const client = useQueryClient();
   const show = useCallMutation('POST /console/reviews/:id/show', {
     invalidates: ['GET /console/reviews'],
+    // The review may be changed again before the list is refetched.
+    onSuccess: (saved) => putIntoPages(client, 'GET /console/reviews', saved),
     onError: useErrorToast(),
   });
   const { id, version, stars, text, tags, day, reply, photos, hidden, hiddenReason, reported } = review;
