@@ -47,3 +47,32 @@ it('a guest who is opened again while they are refetched has the note that was s
   await expect.poll(() => fieldOf('guests.note')).toBeTruthy();
   expect(fieldOf('guests.note').value).toBe('Qahva');
 });
+
+it('a guest who was just blocked is shown so, and their note is saved over the new version', async () => {
+  const versions: unknown[] = [];
+  const api = readOnce({ 'GET /console/guests/:id': { guest, orders: [] } }, (call, { body }) => {
+    if (call === 'PUT /console/guests/:id/block') {
+      const { blocked } = body as { blocked: boolean };
+      return { ...guest, blocked, blockedReason: blocked ? 'Kelmadi' : null, version: blocked ? 2 : 3 };
+    }
+    versions.push((body as { version: number }).version);
+    return { ...guest, ...body, version: 4 };
+  });
+  mount(
+    inConsole(<GuestPanel guestId="1" onClose={() => undefined} onChanged={async () => undefined} />, {
+      api,
+      may: ['staff.manage'],
+    }),
+  );
+  await expect.poll(() => buttonOf('guest.block')).toBeTruthy();
+  press(buttonOf('guest.block'));
+  await expect.poll(() => fieldOf('guest.blockWhy')).toBeTruthy();
+  type(fieldOf('guest.blockWhy'), 'Kelmadi');
+  press(buttonOf('guest.blockDo'));
+  await expect.poll(() => buttonOf('guest.unblock')).toBeTruthy();
+  press(buttonOf('guest.unblock'));
+  await expect.poll(() => buttonOf('guest.block')).toBeTruthy();
+  type(fieldOf('guests.note'), 'Qahva');
+  press(buttonOf('save'));
+  await expect.poll(() => versions).toEqual([3]);
+});

@@ -12,7 +12,7 @@ import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { setCallData } from '#web/platform/query/put-data.ts';
+import { putIntoPages, setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -158,9 +158,21 @@ interface GuestPartProps {
   onChanged: () => Promise<unknown>;
 }
 
+/** Puts what was saved into the cache: the guest may be opened or changed again before they are refetched. */
+function usePutGuest(): (saved: ConsoleGuest) => void {
+  const client = useQueryClient();
+  return (saved) => {
+    setCallData(client, 'GET /console/guests/:id', { params: { id: saved.id } }, (before) => ({
+      ...before,
+      guest: saved,
+    }));
+    putIntoPages(client, 'GET /console/guests', saved);
+  };
+}
+
 function GuestForm({ guest, onChanged }: GuestPartProps) {
   const { api } = useStorefront();
-  const client = useQueryClient();
+  const put = usePutGuest();
   const t = useT();
   const ct = useConsoleT();
   const { form } = useVersionedForm<ConsoleGuest, GuestValues, ReturnType<typeof bodyOf>>({
@@ -175,11 +187,7 @@ function GuestForm({ guest, onChanged }: GuestPartProps) {
     fieldOf: (path) => (path.startsWith('tags') ? 'tags' : undefined),
     savedText: () => ct('offers.saved'),
     onSaved: (saved) => {
-      // The guest may be opened again before they are refetched.
-      setCallData(client, 'GET /console/guests/:id', { params: { id: saved.id } }, (before) => ({
-        ...before,
-        guest: saved,
-      }));
+      put(saved);
       return onChanged();
     },
   });
@@ -214,9 +222,11 @@ function GuestForm({ guest, onChanged }: GuestPartProps) {
 function GuestBlock({ guest, onChanged }: GuestPartProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
+  const putGuest = usePutGuest();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useCallMutation('PUT /console/guests/:id/block', {
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      putGuest(saved);
       setIsAsking(false);
       void onChanged();
     },

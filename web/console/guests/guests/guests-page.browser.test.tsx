@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { mount, press } from '#tests/components/component.tsx';
+import { buttonOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
+import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import GuestsPage from './guests-page.tsx';
+
+const guest = {
+  id: '1',
+  version: 1,
+  name: 'Anvar',
+  phone: null,
+  orders: 7,
+  spent: 12_000_000,
+  lastOrderAt: null,
+  createdDate: '2026-11-20T10:00:00.000Z',
+  note: null,
+  allergens: [],
+  allergyNote: null,
+  tags: [],
+  blocked: true,
+  blockedReason: 'Kelmadi',
+  trusted: false,
+};
+
+it('a guest whose block was taken back is not blocked in the list either while it is refetched', async () => {
+  const reads = {
+    'GET /console/guests': { items: [guest] },
+    'GET /console/guests/:id': { guest, orders: [] },
+  };
+  const api = readOnce(reads, () => ({ ...guest, blocked: false, blockedReason: null, version: 2 }));
+  const page = (
+    <Routes>
+      <Route path="/console/guests/:guestId?" element={<GuestsPage />} />
+    </Routes>
+  );
+  const host = mount(inConsole(page, { api, may: ['guests.see', 'staff.manage'], path: '/console/guests/1' }));
+  const isBlocked = (): boolean => host.find('table').textContent.includes('guests.blocked');
+  await expect.poll(() => buttonOf('guest.unblock')).toBeTruthy();
+  await expect.poll(isBlocked).toBe(true);
+  press(buttonOf('guest.unblock'));
+  await expect.poll(api.saves).toBe(1);
+  await expect.poll(isBlocked).toBe(false);
+});
