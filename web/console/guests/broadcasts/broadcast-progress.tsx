@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Broadcast } from '#contract/guests/broadcasts.ts';
 import { movesOf, type BroadcastMove } from '#domain/guests/broadcasts/broadcast.ts';
@@ -6,6 +7,7 @@ import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -20,9 +22,12 @@ export function BroadcastProgress({ row }: { row: Broadcast }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { date } = useFormat();
+  const client = useQueryClient();
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useCallMutation('POST /console/broadcasts/:id/moves', {
     invalidates: ['GET /console/broadcasts'],
+    // The broadcast may be moved again before the list is refetched.
+    onSuccess: (moved) => putIntoLists(client, 'GET /console/broadcasts', moved),
     onError: useErrorToast(),
   });
   const input = (move: BroadcastMove) => ({ params: { id: row.id }, body: { move, version: row.version } });

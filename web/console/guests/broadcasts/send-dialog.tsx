@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Broadcast, BroadcastEstimate } from '#contract/guests/broadcasts.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { putIntoLists } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -27,11 +29,16 @@ export function SendDialog({ open, row, estimate, onClose }: SendDialogProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { date } = useFormat();
+  const client = useQueryClient();
   const [when, setWhen] = useState<'now' | 'at'>('now');
   const [at, setAt] = useState('');
   const { mutate, isPending, error } = useCallMutation('POST /console/broadcasts/:id/moves', {
     invalidates: ['GET /console/broadcasts'],
-    onSuccess: onClose,
+    onSuccess: (moved) => {
+      // The draft is no longer one, also before the list is refetched.
+      putIntoLists(client, 'GET /console/broadcasts', moved);
+      onClose();
+    },
   });
   const { quietUntil } = estimate;
   const send = (): void =>
