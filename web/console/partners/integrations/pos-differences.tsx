@@ -5,6 +5,7 @@ import { textIn } from '#domain/platform/text/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -63,7 +64,8 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
   const money = (sum: number): string => formatMoney(sum, language);
   const nameOf = (each: MenuDifference): string => (each.kind === 'NEW' ? each.name : textIn(each.name, language));
 
-  async function apply(each: MenuDifference): Promise<void> {
+  /** Answers with the new version of a dish that was there before. */
+  async function apply(each: MenuDifference): Promise<number | null> {
     if (each.kind === 'NEW') {
       const body = {
         categoryId,
@@ -76,7 +78,7 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
         params: { vendor },
         body: { kind: 'DISH', insideId: id, outsideIds: [each.outsideId] },
       });
-      return;
+      return null;
     }
     const change =
       each.kind === 'PRICE'
@@ -87,12 +89,25 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
             ? { photoId: each.mediaId }
             : { hidden: true };
     const body = { version: each.version, ...change };
-    await api('PATCH /console/menu/products/:id', { params: { id: each.insideId }, body });
+    const { version } = await api('PATCH /console/menu/products/:id', { params: { id: each.insideId }, body });
+    return version;
   }
+  /** Other differences of the dish may be taken over before the list is refetched. */
+  const putAway = (done: MenuDifference, version: number | null): void =>
+    setCallData(client, 'GET /console/pos/:vendor/differences', { params: { vendor } }, (before) => ({
+      ...before,
+      items: before.items
+        .filter((each) => keyOf(each) !== keyOf(done))
+        .map((each) =>
+          version !== null && 'insideId' in each && 'insideId' in done && each.insideId === done.insideId
+            ? { ...each, version }
+            : each,
+        ),
+    }));
   async function takeOver(each: MenuDifference): Promise<void> {
     setPending(keyOf(each));
     setFailure(null);
-    await apply(each).catch(setFailure);
+    await apply(each).then((version) => putAway(each, version), setFailure);
     setPending(null);
     await Promise.all([
       invalidateCalls(client, 'GET /console/pos/:vendor/differences'),
