@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { CarrierClaim } from '#contract/partners/carriers.ts';
 import { ButtonRow } from '#web/shared/console/kit/rows.tsx';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { setCallData } from '#web/platform/query/put-data.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,12 +25,18 @@ export function CarrierPart({ order: { id, version }, delivery: data }: CarrierP
   const ct = useConsoleT();
   const language = useLanguage();
   const errorMessage = useErrorMessage();
-  const invalidates = ['GET /console/orders/:id/delivery', 'GET /console/orders/:id'] as const;
+  const client = useQueryClient();
+  const settled = {
+    invalidates: ['GET /console/orders/:id/delivery', 'GET /console/orders/:id'],
+    // The next button may be pressed before the delivery is refetched.
+    onSuccess: (saved: CarrierDelivery) =>
+      setCallData(client, 'GET /console/orders/:id/delivery', { params: { id } }, () => saved),
+  } as const;
   const quote = useCallMutation('POST /console/orders/:id/delivery/quote');
-  const call = useCallMutation('POST /console/orders/:id/delivery/call', { invalidates });
-  const approve = useCallMutation('POST /console/orders/:id/delivery/approve', { invalidates });
+  const call = useCallMutation('POST /console/orders/:id/delivery/call', settled);
+  const approve = useCallMutation('POST /console/orders/:id/delivery/approve', settled);
   const terms = useCallMutation('POST /console/orders/:id/delivery/cancel-terms');
-  const cancel = useCallMutation('POST /console/orders/:id/delivery/cancel', { invalidates });
+  const cancel = useCallMutation('POST /console/orders/:id/delivery/cancel', settled);
   const [asking, setAsking] = useState(false);
   if (!data || (!data.isConnected && data.claims.length === 0)) return null;
   const money = (sum: number): string => formatMoney(sum, language);
