@@ -93,7 +93,7 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
     return version;
   }
   /** Other differences of the dish may be taken over before the list is refetched. */
-  const putAway = (done: MenuDifference, version: number | null): void =>
+  const removeTakenOver = (done: MenuDifference, version: number | null): void =>
     setCallData(client, 'GET /console/pos/:vendor/differences', { params: { vendor } }, (before) => ({
       ...before,
       items: before.items
@@ -107,7 +107,7 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
   async function takeOver(each: MenuDifference): Promise<void> {
     setPending(keyOf(each));
     setFailure(null);
-    await apply(each).then((version) => putAway(each, version), setFailure);
+    await apply(each).then((version) => removeTakenOver(each, version), setFailure);
     setPending(null);
     await Promise.all([
       invalidateCalls(client, 'GET /console/pos/:vendor/differences'),
