@@ -3,25 +3,10 @@ import { mount, press, type } from '#tests/components/component.tsx';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { buttonOf, fieldOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { guestRow } from '#web/shared/console/testing/rows.ts';
 import { GuestPanel } from './guest-panel.tsx';
 
-const guest = {
-  id: '1',
-  version: 1,
-  name: 'Anvar',
-  phone: null,
-  orders: 7,
-  spent: 12_000_000,
-  lastOrderAt: null,
-  createdDate: '2026-11-20T10:00:00.000Z',
-  note: 'Choy',
-  allergens: [],
-  allergyNote: null,
-  tags: [],
-  blocked: false,
-  blockedReason: null,
-  trusted: false,
-};
+const guest = { ...guestRow, note: 'Choy' };
 
 it('a guest who is opened again while they are refetched has the note that was saved', async () => {
   const api = readOnce({ 'GET /console/guests/:id': { guest, orders: [] } }, (_call, { body }) => ({

@@ -3,25 +3,10 @@ import { Route, Routes } from 'react-router';
 import { mount, press } from '#tests/components/component.tsx';
 import { buttonOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { guestRow } from '#web/shared/console/testing/rows.ts';
 import GuestsPage from './guests-page.tsx';
 
-const guest = {
-  id: '1',
-  version: 1,
-  name: 'Anvar',
-  phone: null,
-  orders: 7,
-  spent: 12_000_000,
-  lastOrderAt: null,
-  createdDate: '2026-11-20T10:00:00.000Z',
-  note: null,
-  allergens: [],
-  allergyNote: null,
-  tags: [],
-  blocked: true,
-  blockedReason: 'Kelmadi',
-  trusted: false,
-};
+const guest = { ...guestRow, blocked: true, blockedReason: 'Kelmadi' };
 
 it('a guest whose block was taken back is not blocked in the list either while it is refetched', async () => {
   const reads = {

@@ -2,23 +2,10 @@ import { expect, it } from 'vitest';
 import { mount, press, type } from '#tests/components/component.tsx';
 import { buttonOf, closeDialog, fieldOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { reviewRow } from '#web/shared/console/testing/rows.ts';
 import { ReviewList } from './review-list.tsx';
 
-const review = {
-  id: '1',
-  version: 1,
-  stars: 2,
-  text: 'Sovuq edi',
-  tags: [],
-  day: '2026-11-20',
-  reply: 'Uzr',
-  photos: [],
-  hidden: false,
-  hiddenReason: null,
-  reported: false,
-  restaurantName: 'Anhor',
-  branchName: 'Markaz',
-};
+const review = { ...reviewRow, reply: 'Uzr' };
 
 it('a review that was hidden can be shown again while the list is refetched', async () => {
   const reads = { 'GET /console/reviews': { items: [review], unanswered: 0, nextCursor: null } };

@@ -2,23 +2,10 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { reviewRow } from '#web/shared/console/testing/rows.ts';
 import ReviewsPage from './reviews-page.tsx';
 
-const review = {
-  id: '1',
-  version: 1,
-  stars: 2,
-  text: 'Sovuq edi',
-  tags: ['cold'],
-  day: '2026-11-20',
-  reply: null,
-  photos: [],
-  hidden: false,
-  hiddenReason: null,
-  reported: false,
-  restaurantName: 'Anhor',
-  branchName: 'Markaz',
-};
+const review = { ...reviewRow, tags: ['cold'] };
 
 function page(items: object[], query: object = {}, path = '/console/reviews'): string {
   const client = createQueryClient();

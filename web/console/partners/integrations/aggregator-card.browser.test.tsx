@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
-import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 import { mount, press } from '#tests/components/component.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { buttonOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { aggregatorRow } from '#web/shared/console/testing/rows.ts';
 import { AggregatorCard } from './aggregator-card.tsx';
-
-const connection: AggregatorConnection = {
-  vendor: 'YANDEX_EATS',
-  isActive: false,
-  address: 'https://dasturxon.example',
-  clientId: 'client',
-  version: 1,
-  lastCallAt: null,
-  lastMenuAt: null,
-  lastOrderAt: null,
-  lastRefusedAt: null,
-  unmapped: 0,
-  push: { isActive: false, hasKey: true, baseUrl: '', urls: [], version: 1, places: [] },
-};
 
 function Card() {
   const first = useCallQuery('GET /console/aggregators').data?.items[0];
@@ -34,8 +20,8 @@ const confirm = async (action: string): Promise<void> => {
 
 it('an aggregator is switched and its secret renewed over their own version while it is refetched', async () => {
   const sent: unknown[] = [];
-  let now = connection;
-  const api = readOnce({ 'GET /console/aggregators': { items: [connection] } }, (_call, { body }) => {
+  let now = aggregatorRow;
+  const api = readOnce({ 'GET /console/aggregators': { items: [aggregatorRow] } }, (_call, { body }) => {
     sent.push(body);
     const { isActive = now.isActive, version } = body as { isActive?: boolean; version: number };
     now = { ...now, isActive, version: version + 1 };

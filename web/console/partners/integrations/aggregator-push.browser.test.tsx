@@ -1,25 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 import { mount, press, type } from '#tests/components/component.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { buttonOf, fieldOf, readOnce } from '#web/shared/console/testing/after-saving.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { aggregatorRow } from '#web/shared/console/testing/rows.ts';
 import { AggregatorPushPart } from './aggregator-push.tsx';
 
 const push = { isActive: false, hasKey: true, baseUrl: 'https://one.example', urls: [], version: 1, places: [] };
-const connection: AggregatorConnection = {
-  vendor: 'YANDEX_EATS',
-  isActive: true,
-  address: 'https://dasturxon.example',
-  clientId: 'client',
-  version: 1,
-  lastCallAt: null,
-  lastMenuAt: null,
-  lastOrderAt: null,
-  lastRefusedAt: null,
-  unmapped: 0,
-  push,
-};
+const connection = { ...aggregatorRow, isActive: true, push };
 
 function Push() {
   const first = useCallQuery('GET /console/aggregators').data?.items[0];
