@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepForOffline } from './keep-for-offline.ts';
 
-/** `workerStart` is 0 for a request that no worker saw. */
+/** `workerStart` is 0 for a request that did not go through a service worker. */
 interface Loaded {
   name: string;
   startTime: number;

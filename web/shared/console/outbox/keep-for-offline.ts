@@ -1,17 +1,19 @@
-/** Until when the calls of this document are known to be with the worker. */
+/** Calls that were sent before this time have been checked already, in milliseconds since the page was opened. */
 let checkedUntil = 0;
 
 /**
- * The page opens without a connection from now on, with the files that it has loaded so far. True: the worker did not
- * see all of its calls, because it took over the page after they were sent, so they have to be sent again.
+ * Tells the service worker to keep this page and the files that it has loaded, so that it opens without a connection.
+ * Returns true when calls were sent before the worker controlled the page. Their answers are not in its cache, so the
+ * page has to fetch its data again.
  */
 export async function keepForOffline(): Promise<boolean> {
   const { serviceWorker } = globalThis.navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!import.meta.env.PROD || !serviceWorker) return false;
-  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const isMissing = !serviceWorker.controller || loaded.some(isUnseenCall);
-  checkedUntil = performance.now();
+  const isNew = !serviceWorker.controller;
   const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const isMissing = isNew || loaded.some(isUnseenCall);
+  checkedUntil = performance.now();
   const keep = location.origin + location.pathname;
   active?.postMessage({ keep, files: loaded.map(({ name }) => name) }, []);
   if (!serviceWorker.controller)
