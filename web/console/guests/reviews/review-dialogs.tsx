@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** What is saved is also put into it: the review may be opened again before the list is refetched. */
+/** The dialogs replace the saved review in this cached list, so that it is up to date before it is fetched again. */
 const LIST = 'GET /console/reviews';
 
 const versionOf = ({ version }: ConsoleReview): number => version;

@@ -64,7 +64,7 @@ export function PosDifferences({ vendor }: { vendor: PosVendor }) {
   const money = (sum: number): string => formatMoney(sum, language);
   const nameOf = (each: MenuDifference): string => (each.kind === 'NEW' ? each.name : textIn(each.name, language));
 
-  /** Answers with the new version of a dish that was there before. */
+  /** Returns the new version of the changed dish, or null for a dish that was just created. */
   async function apply(each: MenuDifference): Promise<number | null> {
     if (each.kind === 'NEW') {
       const body = {

@@ -1,10 +1,10 @@
-/** For tests of what the console shows after something was saved, while what it reads is still being fetched again. */
+/** Helpers for tests that save something and look at the page before its data has been fetched again. */
 
 const never = new Promise<never>(() => undefined);
 
 interface Answers {
   (call: string, args: unknown): Promise<unknown>;
-  /** How many writes were answered, and their answers taken. */
+  /** The number of writes whose answers the page has received. */
   saves: () => number;
 }
 
@@ -29,18 +29,18 @@ export function readOnce(
   return Object.assign(answer, { saves: () => saves });
 }
 
-/** The button of this name or text. */
+/** The button with this accessible name or text. */
 export const buttonOf = (name: string): HTMLButtonElement =>
   [...document.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === name || button.textContent === name,
   )!;
 
-/** The field of a label that begins with this text. */
+/** The field whose label begins with this text. */
 export const fieldOf = (label: string): HTMLInputElement =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label))
     ?.control as HTMLInputElement;
 
-/** Closes the dialog by its cross, as one can while it still waits; the answer says whether its content is gone. */
+/** Presses the close button of the open dialog. The returned function tells whether its content is gone. */
 export function closeDialog(): () => boolean {
   const dialog = document.querySelector('dialog[open]')!;
   dialog.querySelector<HTMLButtonElement>('[aria-label="close"]')!.click();
