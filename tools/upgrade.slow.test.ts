@@ -95,8 +95,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await product?.stop();
+  // Three releases, each with its packages: on a busy disk this takes minutes.
   rmSync(parent, { recursive: true, force: true });
-});
+}, 300_000);
 
 const settings = { DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0', DEMO_PICTURES: '0', DATABASE_URL: '' };
 

@@ -1,6 +1,6 @@
 /**
  * The month that is over: the platform issues invoices and pays out, the owner of a restaurant reads the same figures.
- * A product of its own, with the demo's ninety days of orders.
+ * A product of its own, with the demo's ninety days of orders at some of its merchants.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,17 @@ import readExcel from 'read-excel-file/node';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MerchantStatement, PlatformStatement } from '#contract/money/ledger.ts';
+import { merchantIdOf } from '#demo/rows/context.ts';
 import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { inStoppedDatabase } from '#tests/support/stopped-database.ts';
 import { ADMIN, anhorMerchant, managerAt } from './manager-steps.ts';
 import { money } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const OWNER = '+998900000001';
+const WITH_PAST = ['anhor', 'lazzat', 'navroz', 'registon', 'seul', 'uygur', 'yashil'];
 const dataDir = path.join(import.meta.dirname, '../../data/journeys-statement');
 const shared = process.env.PRODUCT_ORIGIN;
 const monthAt = (monthsBefore: number): string => {
@@ -33,6 +36,12 @@ let before: PlatformStatement;
 beforeAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
   await bringCity(dataDir);
+  // A merchant that already has an order keeps its own past.
+  await inStoppedDatabase(dataDir, (client) =>
+    client.query('update merchant_counter set last_order_number = 1 where merchant_id <> all ($1)', [
+      WITH_PAST.map(merchantIdOf),
+    ]),
+  );
   product = await startProduct({ dataDir, env: { ANSWERS: 'checked', LOG_LEVEL: 'info', DEMO_HISTORY: '1' } });
   process.env.PRODUCT_ORIGIN = product.origin;
   browser = await launch();

@@ -3,10 +3,7 @@
  * replaced in this database: statements and defaults of columns call them, and the planner puts their bodies in the
  * place of the calls.
  */
-import path from 'node:path';
-import pg from 'pg';
-import { productDatabase } from '#adapters/database/create-cluster.ts';
-import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { inStoppedDatabase } from './stopped-database.ts';
 
 const FUNCTIONS = `
 create schema if not exists test_clock;
@@ -21,16 +18,9 @@ create or replace function pg_catalog.clock_timestamp() returns timestamptz lang
 `;
 
 /** Sets the clock of a product that does not run; makes its database where there is none. */
-export async function shiftDatabaseClock(dataDir: string, ms: number): Promise<void> {
-  const place = { dataDir: path.join(dataDir, 'postgres'), runDir: path.join(dataDir, 'run') };
-  const server = await startEmbedded({ ...place, log: () => {}, settings: { fsync: 'off' } });
-  const client = new pg.Client({ ...server.superuser, database: productDatabase });
-  try {
-    await client.connect();
+export function shiftDatabaseClock(dataDir: string, ms: number): Promise<void> {
+  return inStoppedDatabase(dataDir, async (client) => {
     await client.query(FUNCTIONS);
     await client.query(`alter system set test_clock.shift = '${ms} milliseconds'`);
-  } finally {
-    await client.end();
-    await server.stop();
-  }
+  });
 }
