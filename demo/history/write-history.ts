@@ -23,7 +23,7 @@ import { REGULARS } from './regulars.ts';
 import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
 
 const SEED_NAME = 'history';
-/** The merchant with the fewest orders is written first: before there are statistics, each foreign key reads all rows. */
+/** The merchant with the fewest orders is written first: without statistics, each foreign key reads all rows. */
 const FIRST = 'lazzat';
 const KEYS = [FIRST, ...MERCHANTS.map(({ key }) => key).filter((key) => key !== FIRST)];
 /** Orders of one statement: more would be a message of several megabytes. */
