@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { consolePaths } from '#web/shared/console/routing/console-paths.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -110,30 +109,20 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   );
 }
 
-const SEARCH_MS = 150;
-
-/** What is typed is put into the address, and the list filtered, once the typing pauses. */
+/**
+ * What is typed is put into the address at once: after a pause it would cancel the opening of a dish that was pressed
+ * meanwhile. The router renders in a transition, so that the list does not delay typing.
+ */
 function DishSearch() {
   const ct = useConsoleT();
   const [{ text: searched }, choose] = useMenuChoice();
   const [text, setText] = useState(searched);
-  const [written, setWritten] = useState(searched);
-  const settled = useDebounced(text, SEARCH_MS);
-  const search = useEffectEvent((next: string) => {
-    if (next === searched) return;
-    setWritten(next);
-    choose({ text: next });
-  });
   // Another category was chosen, which ends the search.
   const [lastSearched, setLastSearched] = useState(searched);
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    if (searched === '' && written !== '') {
-      setWritten('');
-      setText('');
-    }
+    if (searched === '') setText('');
   }
-  useEffect(() => search(settled), [settled]);
   return (
     <TextField
       className="flex-[1_1_240px]"
@@ -141,7 +130,10 @@ function DishSearch() {
       label={ct('dishes.find')}
       icon="search"
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        choose({ text: event.target.value });
+      }}
     />
   );
 }
