@@ -25,8 +25,10 @@ export function PhoneFrame({ title, language, theme, children }: PhoneFrameProps
       sandbox="allow-same-origin"
       // With a doctype, because an empty frame is rendered in quirks mode.
       srcDoc="<!doctype html><title>.</title>"
-      onLoad={({ currentTarget: { contentDocument } }) => {
-        if (!contentDocument) return;
+      onLoad={({ target, currentTarget }) => {
+        const { contentDocument } = currentTarget;
+        // React calls this for each picture that loads in the frame, too.
+        if (target !== currentTarget || !contentDocument) return;
         const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
         contentDocument.head.append(...[...sheets].map((sheet) => sheet.cloneNode(true)));
         setFrame(contentDocument);
