@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await product?.stop();
-  // Three releases, each with its packages: on a busy disk this takes minutes.
+  // The folder holds three releases with their packages. On a busy disk it takes minutes to remove it.
   rmSync(parent, { recursive: true, force: true });
 }, 300_000);
 

@@ -23,15 +23,19 @@ import { REGULARS } from './regulars.ts';
 import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
 
 const SEED_NAME = 'history';
-/** The merchant with the fewest orders is written first: without statistics, each foreign key reads all rows. */
+/**
+ * The merchant with the fewest orders. It is written first, because checks of foreign keys read all rows of a merchant
+ * until PostgreSQL has statistics of the tables.
+ */
 const FIRST = 'lazzat';
 const KEYS = [FIRST, ...MERCHANTS.map(({ key }) => key).filter((key) => key !== FIRST)];
 /** Orders of one statement: more would be a message of several megabytes. */
 const ORDERS_AT_ONCE = 250;
 const DAY_MS = 86_400_000;
 
-const PAST_TABLES =
-  'customer, orders, order_line, order_event, payment, payment_attempt, payment_refund, promo_use, tip, review';
+const analyzePast = `
+  analyze customer, orders, order_line, order_event, payment, payment_attempt, payment_refund, promo_use, tip, review,
+    sales_change, ledger_change, ledger_movement, ledger_entry`;
 
 const isApplied = statement<{ found: boolean }>(
   'demo.history-applied',
@@ -112,23 +116,21 @@ export async function writeHistory(deps: HistoryDeps): Promise<void> {
     ),
   ]);
   const people = await transactions.platformRows(staffUsers, [PEOPLE.map(({ phone }) => phone)]);
-  const analyze = (): Promise<unknown> =>
-    database.owner.query(`analyze ${PAST_TABLES}, sales_change, ledger_change, ledger_movement, ledger_entry`);
   const staff = people.map(({ id }) => id);
   let orders = 0;
   let analyzed = 0;
   for (const key of deps.only ?? KEYS) {
     if (signal.aborted) return;
     orders += await writeMerchant(deps, key, staff, dayIn(now, 0));
-    // With statistics of few orders the sums over many take minutes.
+    // Sums over many orders take minutes while the statistics describe only a few.
     if (orders > 2 * analyzed) {
-      await analyze();
+      await database.owner.query(analyzePast);
       analyzed = orders;
     }
     await foldOrdersOf(transactions, merchantIdOf(key));
     await bookOrdersOf(transactions, merchantIdOf(key));
   }
-  await analyze();
+  await database.owner.query(analyzePast);
   await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
   log.info({ orders, days: HISTORY_DAYS, seconds }, 'the order history of the demo city is written');

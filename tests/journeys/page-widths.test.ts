@@ -35,7 +35,7 @@ async function putInBasket({ page }: Guest): Promise<void> {
   }
 }
 
-/** The demo city has no public offer, and the page of a missing one is the 404 page. */
+/** Publishes a public offer. The demo city has none, and without one its page is the 404 page. */
 async function publishOffer(merchantId: string): Promise<void> {
   const administrator = await signInAs('+998900000000');
   const call = <T>(name: string, body?: object): Promise<T> => askAs<T>(administrator, merchantId, name, body);

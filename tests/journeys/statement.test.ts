@@ -1,6 +1,6 @@
 /**
  * The month that is over: the platform issues invoices and pays out, the owner of a restaurant reads the same figures.
- * A product of its own, with the demo's ninety days of orders at some of its merchants.
+ * The tests start a product of their own, in which some merchants of the demo city have ninety days of orders.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ let before: PlatformStatement;
 beforeAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
   await bringCity(dataDir);
-  // A merchant that already has an order keeps its own past.
+  // The demo writes no past for a merchant that already has an order. A past of all merchants would take a minute.
   await inStoppedDatabase(dataDir, (client) =>
     client.query('update merchant_counter set last_order_number = 1 where merchant_id <> all ($1)', [
       WITH_PAST.map(merchantIdOf),

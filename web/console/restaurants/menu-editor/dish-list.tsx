@@ -110,8 +110,8 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
 }
 
 /**
- * What is typed is put into the address at once: after a pause it would cancel the opening of a dish that was pressed
- * meanwhile. The router renders in a transition, so that the list does not delay typing.
+ * Each letter is put into the address at once. Written after a pause, it would cancel the opening of a dish that was
+ * pressed meanwhile. The router renders the list in a transition, so that typing is not delayed.
  */
 function DishSearch() {
   const ct = useConsoleT();

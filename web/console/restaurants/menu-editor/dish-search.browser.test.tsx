@@ -26,7 +26,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-/** The menu of two dishes, with the address of the page below it. */
+/** Renders the page of a menu with two dishes, and its address below it. */
 function menuPage() {
   const parts = (
     <>

@@ -27,7 +27,7 @@ export function PhoneFrame({ title, language, theme, children }: PhoneFrameProps
       srcDoc="<!doctype html><title>.</title>"
       onLoad={({ target, currentTarget }) => {
         const { contentDocument } = currentTarget;
-        // React calls this for each picture that loads in the frame, too.
+        // React also calls this handler for each picture that loads in the frame.
         if (target !== currentTarget || !contentDocument) return;
         const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
         contentDocument.head.append(...[...sheets].map((sheet) => sheet.cloneNode(true)));

@@ -1,4 +1,4 @@
-/** Calls that were sent before this time have been checked already, in milliseconds since the page was opened. */
+/** The time up to which the calls of this page have been checked, in milliseconds since it was opened. */
 let checkedUntil = 0;
 
 /**
