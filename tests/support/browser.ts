@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { LAUNCH_OPTIONS } from '#tools/find-browser.ts';
 import { OPEN_PAGES } from '#tools/testing/results.ts';
-import { NEARBY_PX } from '#web/rendering/render-nearby.tsx';
 import { clockShift } from './clock.ts';
 import { productOrigin } from './product-origin.ts';
 import { recordPage } from './recording.ts';
@@ -36,8 +35,12 @@ export async function launch(): Promise<Browser> {
 
 function start(): Promise<Browser> {
   const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
-  // Merchants' hosts lead to this machine, as a resolver in the open would do.
-  const args = [...LAUNCH_OPTIONS.args, '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1'];
+  const args = [
+    ...LAUNCH_OPTIONS.args,
+    '--force-prefers-reduced-motion',
+    // Merchants' hosts lead to this machine, as a resolver in the open would do.
+    '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
+  ];
   return chromium.launch({ ...LAUNCH_OPTIONS, executablePath, args });
 }
 
@@ -118,12 +121,16 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   const isPhone = size.width < 900;
   const context = await browser.newContext({
     viewport: size,
-    colorScheme: options.dark ? 'dark' : 'light',
+    // Chromium takes back what is emulated from each document that is left, and lays it out once more. So only the dark
+    // is emulated; reduced motion is a switch of the whole browser.
+    colorScheme: options.dark ? 'dark' : null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
     hasTouch: isPhone,
     isMobile: isPhone,
     locale: 'en-GB',
     timezoneId: 'Asia/Tashkent',
-    reducedMotion: 'reduce',
     serviceWorkers: options.withoutWorker ? 'block' : 'allow',
   });
   await context.addInitScript(shiftDate, clockShift());
@@ -157,20 +164,20 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
 export async function hydrated(page: Page): Promise<void> {
   // Polled ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(
-    (nearbyPx) => {
+    () => {
+      // Parts far below the fold stay the server's HTML until they are scrolled near. They are recognized by their mark:
+      // to measure them would lay out what the browser skips.
       const isAlive = (element: Element): boolean =>
-        Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-      // React renders the shelves of home and the dishes of a menu only when they are scrolled near.
-      const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight + nearbyPx;
+        Object.keys(element).some((key) => key.startsWith('__reactProps$')) || element.closest('[data-kept]') !== null;
       // A page that shows that it is loading has neither buttons nor links.
       const buttons = [...document.querySelectorAll('header button, header a, main > *, main button, main a')];
       return (
         document.readyState === 'complete' &&
         buttons.length > 0 &&
-        buttons.every((each) => isAlive(each) || !each.isConnected || isFarBelow(each))
+        buttons.every((each) => isAlive(each) || !each.isConnected)
       );
     },
-    NEARBY_PX,
+    undefined,
     { polling: 100 },
   );
 }

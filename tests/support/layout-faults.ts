@@ -6,8 +6,11 @@ export function layoutFaults(): string[] {
   // The arrows of a row lie over its ends, where a pointer can scroll it.
   const CONTROLS = 'a[href], button:not(.side-arrow), input, select, textarea, [role="tab"]';
   const faults = new Set<string>();
+  /** Under a modal dialog the page is not examined: it has an address of its own, where the same test visits it. */
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const shown = modal ?? document.body;
   // Rows far below have no layout yet.
-  const RULE = '*, ::before, ::after { content-visibility: visible !important; }';
+  const RULE = `${modal ? 'dialog:modal *' : '*'} { content-visibility: visible !important; }`;
   if (!document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === RULE)) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(RULE);
@@ -71,8 +74,6 @@ export function layoutFaults(): string[] {
     box: DOMRect;
     layer: Element;
   }
-  /** Under a modal dialog the page is not examined: it has an address of its own, where the same test visits it. */
-  const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const texts: Thing[] = [];
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

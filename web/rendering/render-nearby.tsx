@@ -5,12 +5,8 @@ import { successorIn } from './early-clicks.ts';
 import { KEEP_SERVER_HTML } from './keep-server-html.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/**
- * Well before it can be seen, so that its buttons work when it is.
- *
- * @internal
- */
-export const NEARBY_PX = 200;
+/** Well before it can be seen, so that its buttons work when it is. */
+const NEARBY_PX = 200;
 
 /** The box around it is measured, because browsers do not lay out what `content-visibility` skips inside that. */
 function isFar(id: string): boolean {
