@@ -165,8 +165,8 @@ export async function hydrated(page: Page): Promise<void> {
   // Polled ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(
     () => {
-      // Parts far below the fold stay the server's HTML until they are scrolled near. They are recognized by their mark:
-      // to measure them would lay out what the browser skips.
+      // Parts far below the fold stay the server's HTML until they are scrolled near. They are recognized by their
+      // mark: to measure them would lay out what the browser skips.
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$')) || element.closest('[data-kept]') !== null;
       // A page that shows that it is loading has neither buttons nor links.

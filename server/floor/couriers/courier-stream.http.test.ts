@@ -42,6 +42,7 @@ const ride = (user: string, whose = merchant): Promise<StreamReader<string | nul
 
 async function until(ear: StreamReader<string | null>, count: number): Promise<(string | null)[]> {
   await ear.until((heard) => heard.length >= count);
+  await t.settled();
   await sleep(80);
   return ear.heard.splice(0);
 }

@@ -248,6 +248,7 @@ describe('the rows of the home page', () => {
         if (kind === 'HAND') await tx.run(addMember, [rows, id, newId(), 9]);
       }
     });
+    await shop.settled();
     const { body, statements } = await shop.counted<HomePage>('/home', { merchant: rows });
     expect(statements.filter((name) => !name.startsWith('tenancy'))).toEqual([
       'discovery.directory-restaurants',
