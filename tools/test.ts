@@ -39,6 +39,7 @@ const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 const WAITING = [
   'evening-outage',
   'evening-refusals',
+  'full-evening',
   'midnight',
   'night',
   'partner-restart',
