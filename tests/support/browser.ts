@@ -121,8 +121,8 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
   const isPhone = size.width < 900;
   const context = await browser.newContext({
     viewport: size,
-    // Chromium takes back what is emulated from each document that is left, and lays it out once more. So only the dark
-    // is emulated; reduced motion is a switch of the whole browser.
+    // When a page is left, Chromium ends the emulation of media for it, which lays out the whole page once more. So
+    // only dark colours are emulated, and reduced motion is a switch with which the browser is started.
     colorScheme: options.dark ? 'dark' : null,
     reducedMotion: null,
     forcedColors: null,
@@ -165,8 +165,8 @@ export async function hydrated(page: Page): Promise<void> {
   // Polled ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(
     () => {
-      // Parts far below the fold stay the server's HTML until they are scrolled near. They are recognized by their
-      // mark: to measure them would lay out what the browser skips.
+      // Parts far below the fold keep the server's HTML until they are scrolled near, and have an attribute for this.
+      // They are not measured, because that would lay out what the browser skips.
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$')) || element.closest('[data-kept]') !== null;
       // A page that shows that it is loading has neither buttons nor links.

@@ -6,7 +6,7 @@ export function layoutFaults(): string[] {
   // The arrows of a row lie over its ends, where a pointer can scroll it.
   const CONTROLS = 'a[href], button:not(.side-arrow), input, select, textarea, [role="tab"]';
   const faults = new Set<string>();
-  /** Under a modal dialog the page is not examined: it has an address of its own, where the same test visits it. */
+  /** While a modal dialog is open, it alone is examined. The page under it is examined at its own address. */
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const shown = modal ?? document.body;
   // Rows far below have no layout yet.

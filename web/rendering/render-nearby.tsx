@@ -5,7 +5,7 @@ import { successorIn } from './early-clicks.ts';
 import { KEEP_SERVER_HTML } from './keep-server-html.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Well before it can be seen, so that its buttons work when it is. */
+/** A part this close to the screen is rendered, so that its buttons work by the time it is seen. */
 const NEARBY_PX = 200;
 
 /** The box around it is measured, because browsers do not lay out what `content-visibility` skips inside that. */
