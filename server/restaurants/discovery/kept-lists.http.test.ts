@@ -91,6 +91,8 @@ it('a dish that is stopped is sold out in the next search', async () => {
     await tx.run(setStopped, [place.products[0], false]);
     await menuChanged(tx, place.id, place.branches[0]!);
   });
+  await t.settled();
+  expect(await soldOut()).toEqual([false]);
 });
 
 it('dishes of frequent searches are read anew when their own restaurant saves, not when another one does', async () => {
