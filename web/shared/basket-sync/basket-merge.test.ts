@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreementOf, isUnsaved, isWorthShowing, mergeChanges, mergeCounts, mergeWith, NEVER } from './basket-merge.ts';
+import {
+  agreementOf,
+  isUnsaved,
+  isWorthShowing,
+  mergeChanges,
+  mergeCounts,
+  mergeWith,
+  NEVER,
+  withSent,
+} from './basket-merge.ts';
 
 const counts = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 20 }))
@@ -23,6 +32,16 @@ describe('two sides of a basket', () => {
         for (const key of ['a', 'b', 'c', 'd']) {
           if ((here.get(key) ?? 0) !== (agreed.get(key) ?? 0)) expect(merged.get(key) ?? 0).toBe(here.get(key) ?? 0);
           else expect(merged.get(key) ?? 0).toBe(there.get(key) ?? 0);
+        }
+      }),
+    );
+  });
+  test('what this browser sent without an answer is overwritten by what it has now, whatever was stored of it', () => {
+    fc.assert(
+      fc.property(counts, fc.array(counts, { minLength: 1, maxLength: 3 }), counts, (agreed, sent, here) => {
+        for (const stored of [agreed, ...sent]) {
+          const merged = mergeCounts(agreed, here, stored, sent);
+          expect(plain(merged)).toEqual(plain(here));
         }
       }),
     );
@@ -59,6 +78,16 @@ test("after signing out the other basket is nobody's reason to empty this one", 
 test('a basket that was emptied here is told to the server', () => {
   expect(isUnsaved([], agreementOf(remote(3, item('osh', 1))))).toBe(true);
   expect(isUnsaved([], NEVER)).toBe(false);
+});
+
+test('what is sent is remembered once until there is an answer, and no more than ten of them', () => {
+  const once = withSent(NEVER, [{ key: 'osh', count: 1 }]);
+  expect(isUnsaved([], once)).toBe(true);
+  expect(withSent(once, [{ key: 'osh', count: 1 }])).toBe(once);
+  let agreed = once;
+  for (let count = 2; count < 20; count++) agreed = withSent(agreed, [{ key: 'osh', count }]);
+  expect(agreed.sent!.length).toBe(10);
+  expect(agreed.sent!.at(-1)).toEqual({ osh: 19 });
 });
 
 describe('changes to show', () => {

@@ -16,7 +16,12 @@ export interface Agreed {
   lines: Record<string, SyncedLine>;
   /** Changes made by the restaurant that the guest has not dismissed yet. */
   changes: BasketChange[];
+  /** What was sent since, without an answer: counts by line. The server may have stored any of them. */
+  sent?: Record<string, number>[];
 }
+
+/** Without a connection every change of the basket adds one. */
+const MOST_SENT = 10;
 
 export const NEVER: Agreed = { version: 0, lines: {}, changes: [] };
 
@@ -28,23 +33,39 @@ const countsOf = (lines: readonly { key: string; count: number }[]): Counts =>
 const agreedCounts = ({ lines }: Agreed): Counts =>
   new Map(Object.entries(lines).map(([key, { count }]) => [key, count]));
 
+const countsSent = (sent: Record<string, number>): Counts => new Map(Object.entries(sent));
+
 const same = (a: Counts, b: Counts): boolean =>
   a.size === b.size && [...a].every(([key, count]) => b.get(key) === count);
 
-/** Whether this browser has changes that were not sent to the server. */
+/** Whether the server may have another basket than this browser. */
 export const isUnsaved = (lines: readonly { key: string; count: number }[], agreed: Agreed): boolean =>
-  !same(countsOf(lines), agreedCounts(agreed));
+  agreed.sent !== undefined || !same(countsOf(lines), agreedCounts(agreed));
+
+/** The agreement to store before this browser's lines are sent: the page may be left before the answer arrives. */
+export function withSent(agreed: Agreed, lines: readonly { key: string; count: number }[]): Agreed {
+  const counts = countsOf(lines);
+  const sent = agreed.sent ?? [];
+  if (sent.some((earlier) => same(countsSent(earlier), counts))) return agreed;
+  return { ...agreed, sent: [...sent, Object.fromEntries(counts)].slice(-MOST_SENT) };
+}
 
 /**
  * Line by line: a change made here wins, because the guest is looking at it; otherwise the other device's change is
- * taken. A count of zero means that the line is removed.
+ * taken. A count of zero means that the line is removed. A count that this browser sent is no change of another device.
  * @internal
  */
-export function mergeCounts(agreed: Counts, local: Counts, remoteCounts: Counts): Map<string, number> {
+export function mergeCounts(
+  agreed: Counts,
+  local: Counts,
+  remoteCounts: Counts,
+  sent: readonly Counts[] = [],
+): Map<string, number> {
   const merged = new Map<string, number>();
   for (const key of new Set([...local.keys(), ...remoteCounts.keys()])) {
     const [before, mine, theirs] = [agreed.get(key) ?? 0, local.get(key) ?? 0, remoteCounts.get(key) ?? 0];
-    const count = mine === before ? theirs : mine;
+    const isOwn = sent.some((counts) => (counts.get(key) ?? 0) === theirs);
+    const count = mine === before && !isOwn ? theirs : mine;
     if (count > 0) merged.set(key, count);
   }
   return merged;
@@ -59,7 +80,8 @@ export function mergeWith(
   remote: ServerBasket,
 ): Map<string, number> {
   const known = remote.version < agreed.version ? NEVER : agreed;
-  return mergeCounts(agreedCounts(known), countsOf(lines), agreedCounts(agreementOf(remote)));
+  const sent = (known.sent ?? []).map(countsSent);
+  return mergeCounts(agreedCounts(known), countsOf(lines), agreedCounts(agreementOf(remote)), sent);
 }
 
 export function agreementOf({

@@ -138,6 +138,27 @@ describe('changes in this browser', () => {
     expect(here()).toEqual([['osh', 1]]);
   });
 
+  it('that were stored after the page was left do not bring back a basket that was ordered in the meantime', async () => {
+    const stored = server.api;
+    let answer: () => void = () => undefined;
+    const late = ((...call: Parameters<typeof stored>) =>
+      call[0] === 'PUT /basket'
+        ? // The answer of what was stored never arrives.
+          stored(...call).then(() => new Promise((resolve) => (answer = () => resolve(remote as never))))
+        : stored(...call)) as typeof stored;
+    putLines(basketStore('m'), restaurant, lines('osh', 2));
+    stop = syncBaskets(late, 'm', () => () => undefined);
+    await settle(1500);
+    expect(remote.cartItems).toHaveLength(1);
+    basketStore('m').set(null);
+    stop();
+    start();
+    await settle(3000);
+    expect(here()).toEqual([]);
+    expect(remote.cartItems).toEqual([]);
+    answer();
+  });
+
   it('that the server refuses stay here and are not repeated', async () => {
     start();
     const put = vi.fn().mockRejectedValue(refusal(422, 'VALIDATION'));

@@ -16,7 +16,16 @@ import { toMenuData } from '#web/shared/menu/menu-data.ts';
 import { addressOf } from '#web/shared/ordering/quote-request.ts';
 import { changeVisit, visitDrafts } from '#web/shared/ordering/visit-draft.ts';
 import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
-import { agreedStore, agreementOf, isUnsaved, mergeChanges, mergeWith, NEVER, type Agreed } from './basket-merge.ts';
+import {
+  agreedStore,
+  agreementOf,
+  isUnsaved,
+  mergeChanges,
+  mergeWith,
+  NEVER,
+  withSent,
+  type Agreed,
+} from './basket-merge.ts';
 
 const DEBOUNCE_MS = 1_200;
 const RETRY_MS = 20_000;
@@ -52,12 +61,15 @@ export function syncBaskets(
     const before = agreementFor(id);
     const lines = linesOf(id);
     if (!isUnsaved(lines, before)) return;
+    setAgreement(id, withSent(before, lines));
     try {
       const saved = await api('PUT /basket', { body: basketBody(id, lines, before) });
       setAgreement(id, { ...agreementOf(saved), changes: mergeChanges(agreementFor(id).changes, saved.changes) });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') await pull(id);
-      else throw error;
+      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') return pull(id);
+      // Refused, so it was not stored.
+      if (isRefusal(error)) setAgreement(id, before);
+      throw error;
     }
   }
 
@@ -103,7 +115,7 @@ export function syncBaskets(
       .then(() => (isStopped ? undefined : work()))
       .catch((error: unknown) => {
         // What the server refuses stays in the browser; the checkout shows the reason.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
+        if (isRefusal(error)) return;
         clearTimeout(timer);
         timer = setTimeout(saveAll, RETRY_MS);
       });
@@ -142,6 +154,8 @@ export function syncBaskets(
     document.removeEventListener('visibilitychange', pullAll);
   };
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function basketBody(restaurantId: string, lines: readonly BasketLine[], agreed: Agreed): PutBasket {
   const visit = visitDrafts.get()?.[restaurantId];
