@@ -31,13 +31,16 @@ const describe = statement<{ id: string }>(
   returning id`,
 );
 const tieToSession = statement('devices.tie', 'update device set session_id = $2 where id = $1');
-/** A device without a signed-in user receives no notifications. */
-const untie = statement(
+/**
+ * A device without a signed-in user receives no notifications.
+ * @internal
+ */
+export const untie = statement(
   'devices.untie',
   `
   update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null,
     last_modified_date = now()
-  where session_id = any($1::uuid[])`,
+  where id in (select device_id from session where id = any($1::uuid[])) and session_id = any($1::uuid[])`,
 );
 
 /** The row of a device that has stored something before. */

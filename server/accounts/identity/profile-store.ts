@@ -26,7 +26,7 @@ export const setPhone = statement<{ id: string }>(
   'identity.set-phone',
   `
   with shown as (
-    update session set knows_phone = false where user_id = $1 and knows_phone
+    update session set knows_phone = false where user_id = $1 and ended_at is null and knows_phone
       and exists (select from app_user u where u.id = $1 and u.phone is distinct from $2)
   )
   update app_user set phone = $2, last_modified_date = now()

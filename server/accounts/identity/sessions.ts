@@ -94,9 +94,10 @@ const confirm = statement(
   'identity.confirm-session',
   'update session set confirmed_until = $2 where id = $1 and ended_at is null',
 );
-const unconfirm = statement(
+/** @internal */
+export const unconfirm = statement(
   'identity.unconfirm-sessions',
-  'update session set confirmed_until = null where user_id = $1 and confirmed_until is not null',
+  'update session set confirmed_until = null where user_id = $1 and ended_at is null and confirmed_until is not null',
 );
 
 /** The person has confirmed by their second factor: this session makes dangerous calls until then. */

@@ -23,20 +23,22 @@ export const membersOf = statement<MemberRow>(
   'staff.members',
   `
   select u.id as user_id, u.phone,
-    case when has_joined_staff(u.id) then u.first_name
-      else (array_agg(r.invited_first_name order by r.created_date, r.id)
-        filter (where r.invited_first_name is not null))[1] end as first_name,
-    case when has_joined_staff(u.id) then u.last_name
-      else (array_agg(r.invited_last_name order by r.created_date, r.id)
-        filter (where r.invited_last_name is not null))[1] end as last_name,
-    case when has_joined_staff(u.id) then u.image_url end as image_url,
-    has_joined_staff(u.id) and exists (select from session s where s.user_id = u.id) as has_signed_in,
-    jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
-      'createdDate', to_char(r.created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        order by r.created_date, r.id) as roles
-  from staff_role r join app_user u on u.id = r.user_id
-  where $1::uuid is null or r.user_id = $1
-  group by u.id order by min(r.created_date), u.id`,
+    case when r.has_joined then u.first_name else r.invited_first_name end as first_name,
+    case when r.has_joined then u.last_name else r.invited_last_name end as last_name,
+    case when r.has_joined then u.image_url end as image_url,
+    r.has_joined as has_signed_in, r.roles
+  from (
+    select user_id, bool_or(not is_pending) as has_joined, min(created_date) as since,
+      (array_agg(invited_first_name order by created_date, id)
+        filter (where invited_first_name is not null))[1] as invited_first_name,
+      (array_agg(invited_last_name order by created_date, id)
+        filter (where invited_last_name is not null))[1] as invited_last_name,
+      jsonb_agg(jsonb_build_object('id', id, 'role', role, 'branchId', branch_id,
+        'createdDate', to_char(created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by created_date, id) as roles
+    from staff_role where $1::uuid is null or user_id = $1 group by user_id
+  ) r join app_user u on u.id = r.user_id
+  order by r.since, u.id`,
 );
 
 export const branchesOf = statement<{
@@ -147,7 +149,9 @@ export const auditBefore = statement<{
     coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
       invited_name(s.id), s.phone) as about,
     case when a.action not in ('MENU_BULK_CHANGED', 'MENU_IMPORTED') then a.before end as before, a.after
-  from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
+  from audit a left join app_user u on u.id = a.user_id
+  left join app_user s on s.id = case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then a.subject::uuid end
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`,
 );
 
