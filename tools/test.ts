@@ -37,6 +37,7 @@ const COMPILED = path.join(root, 'node_modules/.cache/compiled');
  * They run one at a time, and end at about the same time as the other journeys, of which two run at a time.
  */
 const WAITING = [
+  'builds',
   'evening-outage',
   'evening-refusals',
   'full-evening',
@@ -46,7 +47,6 @@ const WAITING = [
   'partner-restarts-midway',
   'pos-iiko',
   'report-numbers',
-  'slow-network',
   'statement',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 /** Products beside one another, each with a browser: a third one makes all of them as much slower. */

@@ -7,6 +7,11 @@ const WIDTHS = [320, 360, PHONE.width, 1024];
 /** A page may still be drawing what it got: faults are those that stay. */
 const DRAWN_WITHIN_MS = 2_500;
 
+/** Runs in the page. A part that follows its width is measured in one frame and drawn in the next. */
+const framesDrawn = async (): Promise<void> => {
+  for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
 export async function faultsAt(page: Page, address: string): Promise<string[]> {
   await page.goto(productOrigin() + address);
   await page
@@ -26,8 +31,7 @@ export async function faultsAt(page: Page, address: string): Promise<string[]> {
   if (await page.locator('.error-page').isVisible()) found.push(`${address}: an error page is shown`);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 900 ? 844 : 768 });
-    // Parts that follow the width draw themselves anew.
-    await page.waitForTimeout(150);
+    await page.evaluate(framesDrawn);
     const until = performance.now() + DRAWN_WITHIN_MS;
     let faults = await page.evaluate(layoutFaults);
     while (faults.length > 0 && performance.now() < until) {

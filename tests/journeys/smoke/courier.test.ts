@@ -233,7 +233,7 @@ describe.each(storySizes('phone'))('a delivery, on a %s', (_screen, size) => {
       await row.getByRole('button', { name: /^Take 1\s000\ssoʻm/ }).waitFor();
       await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
       await row.getByRole('button', { name: /^Take/ }).click();
-      await dialog.getByText('Hand-in undone').waitFor();
+      await dialog.getByText('Hand-in undone').first().waitFor();
       await dialog.getByRole('button', { name: /^Take/ }).click();
       await row.getByRole('button', { name: 'Cash', exact: true }).waitFor();
       expect(complaintsOf(console)).toEqual([]);

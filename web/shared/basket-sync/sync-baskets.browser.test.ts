@@ -138,7 +138,7 @@ describe('changes in this browser', () => {
     expect(here()).toEqual([['osh', 1]]);
   });
 
-  it('that were stored after the page was left do not bring back a basket that was ordered in the meantime', async () => {
+  it('that were stored after the page was left do not bring back a basket that was ordered since', async () => {
     const stored = server.api;
     let answer: () => void = () => undefined;
     const late = ((...call: Parameters<typeof stored>) =>
