@@ -33,8 +33,9 @@ const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 /** Node stores compiled packages here, so that a worker does not compile what an earlier one has compiled. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 /**
- * Journeys that mostly wait for a job that runs every minute, for a circuit breaker to close or for a product to start.
- * They run one at a time, and end at about the same time as the other journeys, of which two run at a time.
+ * Journeys that mostly wait for a job that runs every minute, for a circuit breaker to close, for a slow network or for
+ * a product to start. They run one at a time, and end at about the same time as the other journeys, of which two run at
+ * a time.
  */
 const WAITING = [
   'builds',
@@ -45,8 +46,10 @@ const WAITING = [
   'night',
   'partner-restart',
   'partner-restarts-midway',
+  'planned-visit',
   'pos-iiko',
   'report-numbers',
+  'slow-network',
   'statement',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 /** Products beside one another, each with a browser: a third one makes all of them as much slower. */
@@ -88,7 +91,6 @@ async function build(): Promise<Result[]> {
 }
 
 async function checks(): Promise<Result[]> {
-  console.log('\n— Checks —');
   const found = await check({
     run: (command, args, env) => processes.run(command, args, { captured: true, env }),
     isBuilt: true,
@@ -125,14 +127,14 @@ async function inBrowser(
 async function usual({ withSmoke = true } = {}): Promise<Result[]> {
   const built = await build();
   if (built.length > 0) return built;
-  const checked = await checks();
+  console.log('\n— Checks and components —');
+  // Each of the two leaves the CPU idle at times.
+  const [checked, components] = await Promise.all([checks(), inBrowser('components', ['--project', 'browser'])]);
   console.log('\n— Rules, views and calls —');
   const tested = await runTests(
     'rules, views and calls',
     ['unit', 'web', 'mocks', 'http', 'alone'].flatMap((project) => ['--project', project]),
   );
-  console.log('\n— Components —');
-  const components = await inBrowser('components', ['--project', 'browser']);
   if (!withSmoke) return [...checked, ...tested, ...components];
   console.log('\n— Smoke journeys —');
   const smoke = await inBrowser('smoke journeys', SMOKE_RUN, { sizes: 'usual' });
