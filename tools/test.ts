@@ -91,6 +91,7 @@ async function build(): Promise<Result[]> {
 }
 
 async function checks(): Promise<Result[]> {
+  console.log('\n— Checks —');
   const found = await check({
     run: (command, args, env) => processes.run(command, args, { captured: true, env }),
     isBuilt: true,
@@ -127,14 +128,14 @@ async function inBrowser(
 async function usual({ withSmoke = true } = {}): Promise<Result[]> {
   const built = await build();
   if (built.length > 0) return built;
-  console.log('\n— Checks and components —');
-  // Each of the two leaves the CPU idle at times.
-  const [checked, components] = await Promise.all([checks(), inBrowser('components', ['--project', 'browser'])]);
+  const checked = await checks();
   console.log('\n— Rules, views and calls —');
   const tested = await runTests(
     'rules, views and calls',
     ['unit', 'web', 'mocks', 'http', 'alone'].flatMap((project) => ['--project', project]),
   );
+  console.log('\n— Components —');
+  const components = await inBrowser('components', ['--project', 'browser']);
   if (!withSmoke) return [...checked, ...tested, ...components];
   console.log('\n— Smoke journeys —');
   const smoke = await inBrowser('smoke journeys', SMOKE_RUN, { sizes: 'usual' });

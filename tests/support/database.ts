@@ -89,8 +89,6 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   // Clones of the template should not be followed by background work on two cores.
   autovacuum: 'off',
-  // By default the first five calls of each statement are planned one by one.
-  plan_cache_mode: 'force_generic_plan',
 };
 
 const root = path.join(import.meta.dirname, '../..');
