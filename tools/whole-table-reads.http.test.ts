@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { loadServer } from './load-server.ts';
 
-/** Tables with few rows, and what runs at most once a day or is asked for by an administrator of the installation. */
+/**
+ * Statements on tables with few rows, and those that run at most once a day or for an administrator of the
+ * installation.
+ */
 const MAY_READ_ALL: Readonly<Record<string, readonly string[]>> = {
   commission_default: ['ledger.orders-to-book', 'ledger.recompute-orders'],
   installation: ['system.last-backup'],
@@ -36,7 +39,7 @@ beforeAll(async () => {
     where relkind in ('r', 'p') and obj_description(oid, 'pg_class') like 'scope: platform%'`,
   );
   platformTables = new Set(rows.map(({ name }) => name));
-  // Row policies read these.
+  // Row policies read these settings.
   for (const name of ['merchant_id', 'user_id', 'device_id'])
     await client.query(`set app.${name} = '019aa000-0000-7000-8000-000000000000'`);
   await client.query("set app.own_phone = ''");

@@ -18,7 +18,7 @@ export interface MemberRow {
   roles: { id: string; role: StaffRole; branchId: string | null; createdDate: string }[];
 }
 
-/** $1 one person, or null for all. */
+/** $1 one person, or null for all. Whoever has a role that is not pending has joined. */
 export const membersOf = statement<MemberRow>(
   'staff.members',
   `

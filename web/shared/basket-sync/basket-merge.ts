@@ -20,7 +20,7 @@ export interface Agreed {
   sent?: Record<string, number>[];
 }
 
-/** Without a connection every change of the basket adds one. */
+/** At most so many are remembered: without a connection, every change of the basket adds one. */
 const MOST_SENT = 10;
 
 export const NEVER: Agreed = { version: 0, lines: {}, changes: [] };

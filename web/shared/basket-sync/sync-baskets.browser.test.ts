@@ -143,7 +143,7 @@ describe('changes in this browser', () => {
     let answer: () => void = () => undefined;
     const late = ((...call: Parameters<typeof stored>) =>
       call[0] === 'PUT /basket'
-        ? // The answer of what was stored never arrives.
+        ? // The server stores it, and its answer never arrives.
           stored(...call).then(() => new Promise((resolve) => (answer = () => resolve(remote as never))))
         : stored(...call)) as typeof stored;
     putLines(basketStore('m'), restaurant, lines('osh', 2));

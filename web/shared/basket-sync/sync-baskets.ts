@@ -67,7 +67,7 @@ export function syncBaskets(
       setAgreement(id, { ...agreementOf(saved), changes: mergeChanges(agreementFor(id).changes, saved.changes) });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') return pull(id);
-      // Refused, so it was not stored.
+      // The server refused it, so it stored nothing.
       if (isRefusal(error)) setAgreement(id, before);
       throw error;
     }
