@@ -17,8 +17,12 @@ const shared = {
 };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
-/** Measures what the thread computes, to which a heap full of earlier files would add. */
-const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
+const ALONE = [
+  // Measures what the thread computes, to which a heap full of earlier files would add.
+  'server/accounts/media/hostile-files.http.test.ts',
+  // Looks at all statements of the process, where earlier files would have added those of tests.
+  'tools/whole-table-reads.http.test.ts',
+];
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const OF_WEB = 'web/**/*.test.{ts,tsx}';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
@@ -128,7 +132,7 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           include: [...everywhere('*.http.test.ts'), DATABASE_ENGINE],
-          exclude: ['**/node_modules/**', ALONE],
+          exclude: ['**/node_modules/**', ...ALONE],
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -138,7 +142,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'alone',
-          include: [ALONE],
+          include: ALONE,
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
