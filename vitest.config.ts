@@ -20,8 +20,6 @@ const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 const ALONE = [
   // Measures what the thread computes, to which a heap full of earlier files would add.
   'server/accounts/media/hostile-files.http.test.ts',
-  // Looks at all statements of the process, where earlier files would have added those of tests.
-  'tools/whole-table-reads.http.test.ts',
 ];
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const OF_WEB = 'web/**/*.test.{ts,tsx}';

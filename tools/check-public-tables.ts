@@ -9,8 +9,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { capabilityOf } from './areas.ts';
-import { loadServer } from './load-server.ts';
-import { databaseForTools } from './schema-database.ts';
+import type { LoadedServer } from './load-server.ts';
+import { genericPlan } from './query-plan.ts';
 import { findDeclarations } from './statement-declarations.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -45,22 +45,10 @@ const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   directory_product: 'written together with directory_restaurant, or after a change of product_branch',
 };
 
-interface Plan {
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const relationsIn = (plan: Plan): string[] => [
-  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
-  ...(plan.Plans ?? []).flatMap(relationsIn),
-];
-
 /** The tables that a statement reads, as its plan for unknown parameters names them. */
 async function tablesRead(client: pg.ClientBase, text: string): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (generic_plan, format json) ${text}`,
-  );
-  return relationsIn(rows[0]!['QUERY PLAN'][0]!.Plan);
+  const tables = (await genericPlan(client, text)).map((node) => node['Relation Name']);
+  return tables.filter((table) => table !== undefined);
 }
 
 /** `statements`: name and text of what cached answers are read by. */
@@ -98,8 +86,7 @@ export async function checkPublicTables(
 const NOT_CACHED_BY_TAGS = 'checkout';
 
 /** Every SELECT of the capabilities that cache answers. */
-export async function publicStatements(): Promise<{ name: string; text: string }[]> {
-  const { files, statements } = await loadServer();
+export function publicStatements({ files, statements }: LoadedServer): { name: string; text: string }[] {
   const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
   const nameOf = (file: string): string | undefined => capabilityOf(file)?.capability;
   const cached = new Set(files.filter((file) => USES_CACHE.test(textOf(file))).map(nameOf));
@@ -113,17 +100,4 @@ export async function publicStatements(): Promise<{ name: string; text: string }
     .filter(
       ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text),
     );
-}
-
-if (import.meta.main) {
-  const statements = await publicStatements();
-  const { client, close } = await databaseForTools();
-  try {
-    const findings = await checkPublicTables(client, statements);
-    for (const finding of findings) console.error(finding);
-    console.log(`${statements.length} statements of cached answers, ${findings.length} tables without a trigger`);
-    process.exitCode = findings.length > 0 ? 1 : 0;
-  } finally {
-    await close();
-  }
 }

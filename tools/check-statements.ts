@@ -12,8 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { describeStatement, type Column } from './describe-statement.ts';
-import { loadServer } from './load-server.ts';
-import { databaseForTools } from './schema-database.ts';
+import type { LoadedServer } from './load-server.ts';
 import { findDeclarations, type Declaration } from './statement-declarations.ts';
 
 /** Columns without NOT NULL that a statement returns only where they have a value: its WHERE clause says so. */
@@ -167,18 +166,10 @@ export async function checkStatements(
   return { findings: [...new Set(findings)].toSorted(), prepared: statements.size, compared: checked.length };
 }
 
-if (import.meta.main) {
-  const { files, statements } = await loadServer();
+/** All statements of the server. */
+export async function checkServerStatements(client: pg.Client, { files, statements }: LoadedServer): Promise<string[]> {
   const declarations = files.flatMap((file) => findDeclarations(file, fs.readFileSync(path.join(root, file), 'utf8')));
-  const { client, close } = await databaseForTools();
-  try {
-    const { findings, prepared, compared } = await checkStatements(client, statements, declarations);
-    for (const finding of findings) console.error(finding);
-    console.log(
-      `${prepared} statements prepared, ${compared} compared with their row types, ${findings.length} findings`,
-    );
-    process.exitCode = findings.length > 0 ? 1 : 0;
-  } finally {
-    await close();
-  }
+  const { findings, prepared, compared } = await checkStatements(client, statements, declarations);
+  console.log(`${prepared} statements prepared, ${compared} compared with their row types`);
+  return findings;
 }

@@ -2,11 +2,10 @@ import type pg from 'pg';
 
 import { RETENTION } from '#server/platform/database/retention-policies.ts';
 import { checkRetention } from './check-retention.ts';
-import { databaseForTools } from './schema-database.ts';
 
 /**
  * Proves on a migrated database that tenancy and retention cannot be forgotten. Each finding is one sentence; none is
- * good. `node tools/check-tables.ts` runs it on a database made from the migrations for the purpose.
+ * good.
  */
 export async function checkTables(client: pg.ClientBase, retention = RETENTION): Promise<string[]> {
   const findings: string[] = [];
@@ -232,14 +231,4 @@ async function checkRoles(client: pg.ClientBase): Promise<string[]> {
   for (const { role, table, right } of rights)
     findings.push(`${table}: ${role} has ${right} there, which is too much.`);
   return findings;
-}
-
-if (import.meta.main) {
-  const database = await databaseForTools();
-  const findings = await checkTables(database.client).finally(database.close);
-  for (const finding of findings) console.error(finding);
-  console.log(
-    findings.length === 0 ? 'tables: every rule of tenancy and retention holds' : `tables: ${findings.length} findings`,
-  );
-  process.exitCode = findings.length === 0 ? 0 : 1;
 }

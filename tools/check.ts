@@ -27,16 +27,13 @@ const types = (project: string): string[] => ['-p', project, '--checkers', '1'];
 /** The longest come first, so that no core waits for one at the end. */
 const STEPS: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'database', command: node, args: ['tools/check-database.ts'] },
   { name: "types of the web's tests", command: bin('tsc'), args: types('tsconfig.webtests.json') },
-  { name: 'SQL statements', command: node, args: ['tools/check-statements.ts'] },
   { name: 'types of the server', command: bin('tsc'), args: types('tsconfig.server.json') },
   { name: 'types of the web', command: bin('tsc'), args: types('tsconfig.web.json') },
   { name: 'types of the journeys', command: bin('tsc'), args: types('tsconfig.journeys.json') },
-  { name: 'tables of cached answers', command: node, args: ['tools/check-public-tables.ts'] },
-  { name: 'tables', command: node, args: ['tools/check-tables.ts'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
-  { name: 'schema of today', command: node, args: ['tools/print-schema.ts', '--check'] },
   { name: 'code that only tests use', command: bin('knip'), args: ['--no-progress', '--production'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: types('tsconfig.shared.json') },
   { name: 'formatting (npm run format mends it)', command: bin('oxfmt'), args: ['--check'] },

@@ -4,8 +4,15 @@ import { registeredStatements } from '#server/platform/database/sql.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Loads every file of server/, so that all its statements are registered. Files are named from the root. */
-export async function loadServer(): Promise<{ files: string[]; statements: ReadonlyMap<string, string> }> {
+export interface LoadedServer {
+  /** Named from the root. */
+  files: string[];
+  /** Name and text of each statement. */
+  statements: ReadonlyMap<string, string>;
+}
+
+/** Loads every file of server/, so that all its statements are registered. */
+export async function loadServer(): Promise<LoadedServer> {
   const files = fs
     .readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
     // Files of worker threads answer as soon as they are loaded, and have no statements.

@@ -91,24 +91,20 @@ const grantsQuery = `
   group by c.relname, r.rolname
   order by c.relname collate "C", r.rolname collate "C"`;
 
-async function main(): Promise<void> {
-  const database = await databaseForTools();
-  const text = await printSchema(database.client).finally(database.close);
-  const name = path.relative(process.cwd(), schemaFile);
-  if (!process.argv.includes('--check')) {
-    fs.writeFileSync(schemaFile, text);
-    console.log(`schema: written to ${name}`);
-    return;
-  }
+/** Finds where the committed file differs from the schema that the migrations make. */
+export async function checkSchema(client: pg.ClientBase): Promise<string[]> {
+  const text = await printSchema(client);
   const known = fs.existsSync(schemaFile) ? fs.readFileSync(schemaFile, 'utf8').replaceAll('\r\n', '\n') : '';
-  if (known === text) {
-    console.log('schema: schema.sql is what the migrations make');
-    return;
-  }
+  if (known === text) return [];
   const place = text.split('\n').findIndex((line, at) => line !== known.split('\n')[at]);
-  console.error(`${name} differs from what the migrations make, first in line ${place + 1}:`);
-  console.error(`  ${text.split('\n')[place] ?? '(end)'}\nWrite it anew: node tools/print-schema.ts`);
-  process.exitCode = 1;
+  return [
+    `schema.sql differs from what the migrations make, first in line ${place + 1}:\n` +
+      `  ${text.split('\n')[place] ?? '(end)'}\nWrite it anew: node tools/print-schema.ts`,
+  ];
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  const database = await databaseForTools();
+  fs.writeFileSync(schemaFile, await printSchema(database.client).finally(database.close));
+  console.log(`schema: written to ${path.relative(process.cwd(), schemaFile)}`);
+}
