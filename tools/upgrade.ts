@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { backUp, planOf, restore, run, waitUntilUnused } from './upgrade/database.ts';
 import { currentLink, folderOf, pointTo } from './upgrade/folders.ts';
+import { sharePackages } from './upgrade/packages.ts';
 import { Service } from './upgrade/service.ts';
 import { log, readSettings, type Settings } from './upgrade/settings.ts';
 
@@ -47,9 +48,8 @@ function makeFolder(folder: string, tag: string, { dataDir, buildEnv }: Settings
   const packages = path.join(folder, 'node_modules');
   const lock = 'package-lock.json';
   if (!fs.existsSync(packages) && sameText(path.join(root, lock), path.join(folder, lock))) {
-    log('Copying the packages, which are the same …');
-    const mode = fs.constants.COPYFILE_FICLONE;
-    fs.cpSync(path.join(root, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true, mode });
+    log('The packages are the same: both releases share their files.');
+    sharePackages(path.join(root, 'node_modules'), packages);
   }
   run(process.execPath, ['tools/prepare.mjs', 'start'], { folder, env: buildEnv });
 }
