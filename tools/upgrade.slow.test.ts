@@ -65,12 +65,20 @@ fs.mkdirSync('build', { recursive: true });
 fs.writeFileSync('build/meta.json', JSON.stringify({ id: 'v9.0.2' }));
 `;
 
+const BUILT = path.join(ROOT, 'build/meta.json');
+/** The build of the working tree, which was built already when all tests run. */
+const COPY_OF_BUILD = `import fs from 'node:fs';
+fs.cpSync(${JSON.stringify(path.dirname(BUILT))}, 'build', { recursive: true });
+`;
+
 /** The sources of the release before with this command, and its packages. */
 beforeAll(async () => {
   port = await freePort();
   inFolder(parent, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, first);
   const tree = git('stash', 'create') || git('rev-parse', 'HEAD');
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', tree);
+  if (existsSync(BUILT)) writeFileSync(path.join(first, 'tools/build.ts'), COPY_OF_BUILD);
+  commit(first, 'v9.0.1');
   writeFileSync(path.join(first, 'start/main.ts'), NEVER_READY);
   writeFileSync(path.join(first, 'tools/build.ts'), BUILD_WITHOUT_PAGES);
   const table = 'create table never_served (id integer primary key);\n';
@@ -80,7 +88,6 @@ beforeAll(async () => {
     `fs.writeFileSync(path.join(root, 'build/prepared-with'), Object.keys(process.env).join(' '));\n`,
   );
   commit(first, 'v9.0.2');
-  inFolder(first, 'git', 'tag', 'v9.0.1', tree);
   inFolder(first, 'git', 'checkout', '--quiet', '--detach', releaseBefore());
   for (const name of ['tools/upgrade.ts', 'tools/upgrade'])
     cpSync(path.join(ROOT, name), path.join(first, name), { recursive: true });
@@ -91,9 +98,8 @@ beforeAll(async () => {
     utimesSync(lock, 0, 0);
     inFolder(parent, 'cp', '--archive', '--link', path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
   }
-  // Nobody visits pages of the release before, so it need not build its own.
-  const built = path.join(ROOT, 'build');
-  if (existsSync(path.join(built, 'meta.json'))) cpSync(built, path.join(first, 'build'), { recursive: true });
+  // Its own pages are not built, because nobody visits them.
+  if (existsSync(BUILT)) cpSync(path.dirname(BUILT), path.join(first, 'build'), { recursive: true });
   inFolder(first, process.execPath, 'tools/prepare.mjs', 'start');
 }, 300_000);
 afterAll(async () => {
