@@ -8,10 +8,18 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The rows of `explain (format json)`. */
+/**
+ * The rows of `explain (format json)`.
+ *
+ * @internal
+ */
 export type Explained<T extends PlanNode> = { 'QUERY PLAN': [{ Plan: T }] };
 
-/** The node and all nodes below it. */
+/**
+ * The node and all nodes below it.
+ *
+ * @internal
+ */
 export const nodesOf = <T extends PlanNode>(node: T): T[] => [node, ...((node.Plans ?? []) as T[]).flatMap(nodesOf)];
 
 /** All nodes of the plan that is made before the parameters are known. The statement is not executed. */

@@ -1,5 +1,5 @@
 /**
- * Every page of the console in the dark at four widths, as the owner of a restaurant and the platform's administrator
+ * Every page of the console in the dark at three widths, as the owner of a restaurant and the platform's administrator
  * see it.
  */
 import type { Browser } from 'playwright-core';

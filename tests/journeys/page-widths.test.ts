@@ -1,7 +1,7 @@
 /**
- * Opens every page of the storefront at four widths. Nothing may leave the page, be cut off or overlap another element,
- * and axe must find no violation. The pages come from the route tables. A new page with a parameter needs a value for
- * it in `parameters`.
+ * Opens every page of the storefront at three widths. Nothing may leave the page, be cut off or overlap another
+ * element, and axe must find no violation. The pages come from the route tables. A new page with a parameter needs a
+ * value for it in `parameters`.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';

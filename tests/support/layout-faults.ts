@@ -58,6 +58,7 @@ export function layoutFaults(): string[] {
     return { seen, cut, isScrolled };
   }
 
+  const leavesPage = ({ left, right }: DOMRect): boolean => right > innerWidth + ROUNDING || left < -ROUNDING;
   const isShortened = (element: Element): boolean => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(element);
     return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
@@ -91,8 +92,7 @@ export function layoutFaults(): string[] {
       box.right > element.getBoundingClientRect().right + ROUNDING;
     const isShort = isShortened(element) || (cut !== null && isShortened(cut));
     if (!isShort && (isOutOfOwn || (cut && seen))) faults.add(`${nameOf(element)} is cut by ${nameOf(cut ?? element)}`);
-    const isOut = box.right > innerWidth + ROUNDING || box.left < -ROUNDING;
-    if (isOut && !cut && !isScrolled && !isShort) faults.add(`${nameOf(element)} leaves the page`);
+    if (leavesPage(seen ?? box) && !cut && !isScrolled && !isShort) faults.add(`${nameOf(element)} leaves the page`);
     if (!seen) continue;
     const edge = element.getBoundingClientRect();
     if (isScrolled) box = seen;
@@ -109,8 +109,7 @@ export function layoutFaults(): string[] {
     if (box.width < 4 || box.height < 4) continue;
     const { seen, cut, isScrolled } = clip(element, box);
     if (!seen) continue;
-    if (!cut && !isScrolled && (box.right > innerWidth + ROUNDING || box.left < -ROUNDING))
-      faults.add(`${nameOf(element)} leaves the page`);
+    if (!cut && !isScrolled && leavesPage(seen)) faults.add(`${nameOf(element)} leaves the page`);
     controls.push({ element, box: seen, layer: layerOf(element) });
   }
 

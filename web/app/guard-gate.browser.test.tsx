@@ -1,9 +1,10 @@
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { act, leavePage, mount, settle } from '#tests/components/component.tsx';
 import type { SignedIn } from '#contract/accounts/identity.ts';
 import { signedIn, visitorStore } from '#web/platform/session/session.ts';
 import { storedToken } from '#web/platform/session/token.ts';
+import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
 import { GuardGate } from './guard-gate.tsx';
 import { GUARDED, GUARDS } from './guards.ts';
 
@@ -53,11 +54,17 @@ describe('guards', () => {
 });
 
 describe('the gate', () => {
-  async function open(address: string) {
-    const router = createMemoryRouter([{ path: '*', element: <GuardGate>the page</GuardGate> }], {
-      initialEntries: [address],
-    });
-    const host = mount(<RouterProvider router={router} />);
+  const settings = { merchant: { name: { eng: 'Anhor' } }, web: {}, basePath: '/' };
+  const storefront = { settings, language: 'eng', canonicalHome: 'https://anhor.test/' } as unknown as Storefront;
+
+  async function open(address: string, more: RouteObject[] = []) {
+    const page = <GuardGate>the page</GuardGate>;
+    const router = createMemoryRouter([...more, { path: '*', element: page }], { initialEntries: [address] });
+    const host = mount(
+      <StorefrontContext value={storefront}>
+        <RouterProvider router={router} />
+      </StorefrontContext>,
+    );
     await settle();
     const where = () => router.state.location.pathname + router.state.location.search;
     return { host, router, where };
@@ -77,6 +84,13 @@ describe('the gate', () => {
     await act(async () => storedToken.clear());
     await settle();
     expect(where()).toBe('/login?return=%2FEditProfile%3Ftab%3Dphone');
+  });
+
+  it('leaves a title in the document while the page loads to which it leads', async () => {
+    const loader = (): Promise<null> => new Promise(() => {});
+    const { host, where } = await open('/EditProfile', [{ path: '/login', loader, element: 'the sign-in' }]);
+    expect([host.text(), where()]).toEqual(['', '/EditProfile']);
+    expect(document.title).toBe('Anhor');
   });
 
   it('shows public pages to everybody', async () => {

@@ -2,8 +2,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GUARDED, GUARDS } from './guards.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 
-/** Applies the route's guard once the session is known; until then the page stays as the server rendered it. */
+/**
+ * Applies the route's guard once the session is known; until then the page stays as the server rendered it. Where the
+ * guard leads to another page, the document has a title while that one loads.
+ */
 export function GuardGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -14,5 +18,5 @@ export function GuardGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (elsewhere) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
-  return elsewhere ? null : children;
+  return elsewhere ? <PageHead noindex /> : children;
 }

@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
+import { Redirect } from '#web/shared/routing/redirect.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Placed } from './placed.tsx';
 import { useAfterSignIn } from '#web/shared/sign-in/after-sign-in.ts';
@@ -26,8 +27,8 @@ export function ConfirmationPage() {
         <PhoneSteps onSignedIn={go} />
       </SignInCard>
     );
-  if (hydrated && status === 'guest') return <Navigate to={paths.phone()} replace />;
-  if (hydrated && status === 'user') return <Navigate to={paths.orders()} replace />;
+  if (hydrated && status === 'guest') return <Redirect to={paths.phone()} />;
+  if (hydrated && status === 'user') return <Redirect to={paths.orders()} />;
   return (
     <EmptyPage
       title={t('confirmation.title')}

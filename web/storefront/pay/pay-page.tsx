@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OrderPayment } from '#contract/money/online-payments.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
@@ -14,6 +14,7 @@ import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
+import { Redirect } from '#web/shared/routing/redirect.tsx';
 import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -105,8 +106,7 @@ function Payment({ orderId, link }: { orderId: string; link: string }) {
     { refetchInterval: LOOK_AGAIN_MS },
   );
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.state === 'PAID' || data.state === 'AT_HAND_OVER')
-    return <Navigate to={paths.order('activeorder', link)} replace />;
+  if (data.state === 'PAID' || data.state === 'AT_HAND_OVER') return <Redirect to={paths.order('activeorder', link)} />;
   return <Choice payment={data} />;
 }
 
