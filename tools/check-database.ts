@@ -1,6 +1,6 @@
 /**
- * The checks that need a database made from the migrations, or all files of the server: to make the one and to load the
- * others takes longer than most of these checks.
+ * The checks that need a database made from the migrations, or all files of the server. They share both, because making
+ * the database and loading the files takes longer than most of these checks.
  */
 import type pg from 'pg';
 import { checkPublicTables, publicStatements } from './check-public-tables.ts';

@@ -3,10 +3,7 @@ import type pg from 'pg';
 import { RETENTION } from '#server/platform/database/retention-policies.ts';
 import { checkRetention } from './check-retention.ts';
 
-/**
- * Proves on a migrated database that tenancy and retention cannot be forgotten. Each finding is one sentence; none is
- * good.
- */
+/** Proves on a migrated database that tenancy and retention cannot be forgotten. Each finding is one sentence. */
 export async function checkTables(client: pg.ClientBase, retention = RETENTION): Promise<string[]> {
   const findings: string[] = [];
   const tables = await readTables(client);

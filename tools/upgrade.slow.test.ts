@@ -66,7 +66,7 @@ fs.writeFileSync('build/meta.json', JSON.stringify({ id: 'v9.0.2' }));
 `;
 
 const BUILT = path.join(ROOT, 'build/meta.json');
-/** The build of the working tree, which was built already when all tests run. */
+/** Takes the pages of the working tree, which are built before all tests run. */
 const COPY_OF_BUILD = `import fs from 'node:fs';
 fs.cpSync(${JSON.stringify(path.dirname(BUILT))}, 'build', { recursive: true });
 `;
