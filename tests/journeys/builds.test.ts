@@ -11,7 +11,7 @@ import { startProduct, type RunningProduct } from '#tests/support/running-produc
 const root = path.join(import.meta.dirname, '../..');
 /** The build that the other journeys use, which exists before this file runs. */
 const OLD = 'build';
-const NEW = 'build/test-new';
+const NEW = 'data/new-build';
 
 /** The same pages under another id, in files with other names: a release in which each of them has changed. */
 function makeNewBuild(): void {
