@@ -17,10 +17,8 @@ const shared = {
 };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
-const ALONE = [
-  // Measures what the thread computes, to which a heap full of earlier files would add.
-  'server/accounts/media/hostile-files.http.test.ts',
-];
+/** Measures what the thread computes, to which a heap full of earlier files would add. */
+const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const OF_WEB = 'web/**/*.test.{ts,tsx}';
 const IN_BROWSER = 'web/**/*.browser.test.{ts,tsx}';
@@ -130,7 +128,7 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           include: [...everywhere('*.http.test.ts'), DATABASE_ENGINE],
-          exclude: ['**/node_modules/**', ...ALONE],
+          exclude: ['**/node_modules/**', ALONE],
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -140,7 +138,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'alone',
-          include: ALONE,
+          include: [ALONE],
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

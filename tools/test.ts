@@ -32,28 +32,10 @@ const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 /** Node stores compiled packages here, so that a worker does not compile what an earlier one has compiled. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
-/**
- * Journeys that mostly wait for a job that runs every minute, for a circuit breaker to close, for a slow network or for
- * a product to start. They run one at a time, and end at about the same time as the other journeys, of which two run at
- * a time.
- */
-const WAITING = [
-  'builds',
-  'evening-outage',
-  'evening-refusals',
-  'full-evening',
-  'midnight',
-  'night',
-  'partner-restart',
-  'partner-restarts-midway',
-  'planned-visit',
-  'pos-iiko',
-  'report-numbers',
-  'slow-network',
-  'statement',
-].map((name) => `tests/journeys/${name}.test.ts`);
-/** Products beside one another, each with a browser: a third one makes all of them as much slower. */
+/** Products beside one another, each with a browser. */
 const JOURNEYS_AT_ONCE = '2';
+/** Of a whole run: some journeys mostly wait, so a third one is computed in the meantime. */
+const JOURNEYS_OF_REST = '3';
 
 interface Book {
   results: Result[];
@@ -153,23 +135,17 @@ async function rest({ shard, isWhole = false }: RestOptions): Promise<Result[]> 
   const oldest = await oldestChromium();
   if (!oldest) console.log('\nNo smoke journeys in Chromium 109: its package is for Linux on x64.');
   // Smoke journeys use the other screen size in the oldest supported browser.
-  const elsewhere = [...WAITING, ...(oldest && !isWhole ? [`${SMOKE}**`] : [])];
-  const others = ['--project', 'journeys', ...elsewhere.map((pattern) => `--exclude=${pattern}`)];
+  const others = ['--project', 'journeys', ...(oldest && !isWhole ? [`--exclude=${SMOKE}**`] : [])];
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const beside =
-    `; beside them those that wait${isWhole ? ', pictures,' : ''} ` +
-    'and servers of their own, then smoke journeys in Chromium 109';
+  const beside = `; beside them${isWhole ? ' pictures, and' : ''} servers of their own, then smoke journeys in Chromium 109`;
   console.log(`\n— ${isWhole ? 'Journeys' : 'The other journeys'}${isFirst ? beside : ''} —`);
   const sizes = !isWhole ? 'other' : oldest ? 'usual' : undefined;
-  const runs = [inBrowser('journeys', others, { sizes })];
-  if (isFirst) runs.push(waiting(), serversAndOldestBrowser(oldest), ...(isWhole ? [pictures()] : []));
+  const runs = [inBrowser('journeys', others, { sizes, atOnce: JOURNEYS_OF_REST })];
+  if (isFirst) runs.push(serversAndOldestBrowser(oldest), ...(isWhole ? [pictures()] : []));
   return (await Promise.all(runs)).flat();
 }
-
-const waiting = (): Promise<Result[]> =>
-  inBrowser('journeys that wait', ['--project', 'journeys', ...WAITING], { atOnce: '1', data: 'journeys-waiting' });
 
 /** Runs beside the journeys, because tests that start servers leave the CPU idle for two thirds of their time. */
 async function serversAndOldestBrowser(oldest: string | undefined): Promise<Result[]> {

@@ -25,6 +25,7 @@ import { becomesReady, openTelephone, type Attempt, type Telephone } from '#test
 import { freePort } from '#tests/support/free-port.ts';
 import { git, releaseBefore } from '#tests/support/release-before.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { sharePackages } from './upgrade/packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const parent = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'dasturxon-upgrade-'));
@@ -96,7 +97,7 @@ beforeAll(async () => {
   // Otherwise the next command installs those of the release before.
   if (readFileSync(lock).equals(readFileSync(wanted))) {
     utimesSync(lock, 0, 0);
-    inFolder(parent, 'cp', '--archive', '--link', path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
+    sharePackages(path.join(ROOT, 'node_modules'), path.join(first, 'node_modules'));
   }
   // Its own pages are not built, because nobody visits them.
   if (existsSync(BUILT)) cpSync(path.dirname(BUILT), path.join(first, 'build'), { recursive: true });

@@ -5,38 +5,33 @@ import path from 'node:path';
 /** What tools store beside the packages, and write anew in the same files: two releases cannot share it. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp', '.vitest-cache']);
 
-/** The same folders with hard links to the same files. */
-function linkFolder(from: string, to: string): void {
+/** npm's list of what is installed. Its time says whether it is newer than the lock file beside it. */
+const INSTALLED = '.package-lock.json';
+
+type Put = (source: string, target: string) => void;
+const copy: Put = (source, target) => fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
+
+function putFolder(from: string, to: string, put: Put, without = new Set<string>()): void {
   fs.mkdirSync(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    if (without.has(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
+    if (entry.isDirectory()) putFolder(source, target, put);
     else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
-    else fs.linkSync(source, target);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkFolder(from, to);
-  } catch {
-    fs.rmSync(to, { recursive: true, force: true });
-    const mode = fs.constants.COPYFILE_FICLONE;
-    fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode });
+    else (entry.name === INSTALLED ? copy : put)(source, target);
   }
 }
 
 /**
- * A copy would be 900 MB in 57,000 files. npm never writes into a file that is there: it puts a new one in its place,
- * so the other release keeps its own. Where the file system does not link, the files are copied.
+ * The same folders, with hard links to the same files: a copy would be 900 MB in 45,000 files. `npm ci` removes the
+ * folder before it installs, and so leaves the other release its files. Where the file system does not link, the files
+ * are copied.
  */
 export function sharePackages(from: string, to: string): void {
-  fs.mkdirSync(to);
-  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    if (CACHES.has(entry.name)) continue;
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    // npm's list of what is installed is copied: its time says that it is newer than the lock file beside it.
-    if (entry.isDirectory()) linkOrCopy(source, target);
-    else fs.copyFileSync(source, target);
+  try {
+    putFolder(from, to, fs.linkSync, CACHES);
+  } catch {
+    fs.rmSync(to, { recursive: true, force: true });
+    putFolder(from, to, copy, CACHES);
   }
 }
