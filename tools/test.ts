@@ -139,7 +139,8 @@ async function rest({ shard, isWhole = false }: RestOptions): Promise<Result[]> 
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const beside = `; beside them${isWhole ? ' pictures, and' : ''} servers of their own, then smoke journeys in Chromium 109`;
+  const beside =
+    `; beside them${isWhole ? ' pictures, and' : ''} servers of their own, ` + 'then smoke journeys in Chromium 109';
   console.log(`\n— ${isWhole ? 'Journeys' : 'The other journeys'}${isFirst ? beside : ''} —`);
   const sizes = !isWhole ? 'other' : oldest ? 'usual' : undefined;
   const runs = [inBrowser('journeys', others, { sizes, atOnce: JOURNEYS_OF_REST })];

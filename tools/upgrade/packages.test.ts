@@ -11,7 +11,8 @@ let to: string;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-packages-'));
   [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')];
-  for (const name of ['pg/lib', 'pg/.cache', '.bin', '.cache']) fs.mkdirSync(path.join(from, name), { recursive: true });
+  const folders = ['pg/lib', 'pg/.cache', '.bin', '.cache'];
+  for (const name of folders) fs.mkdirSync(path.join(from, name), { recursive: true });
   fs.writeFileSync(path.join(from, 'pg/lib/client.js'), 'client');
   fs.symlinkSync('../pg/lib/client.js', path.join(from, '.bin/client'));
   fs.writeFileSync(path.join(from, '.cache/compiled'), 'compiled');
