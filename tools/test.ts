@@ -34,7 +34,7 @@ const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 /** Products beside one another, each with a browser. */
 const JOURNEYS_AT_ONCE = '2';
-/** Of a whole run: some journeys mostly wait, so a third one is computed in the meantime. */
+/** In a whole run a third one uses the time in which others wait for a job of their product. */
 const JOURNEYS_OF_REST = '3';
 
 interface Book {
