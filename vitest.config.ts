@@ -17,7 +17,7 @@ const shared = {
 };
 const ALL = ['domain', 'contract', 'server', 'adapters', 'start', 'web', 'demo', 'tools', 'fakes', 'tests', 'bench'];
 const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
-/** Measures what the thread computes, to which a heap full of earlier files would add. */
+/** This file measures how long its thread computes. Garbage that earlier test files left would add to that time. */
 const ALONE = 'server/accounts/media/hostile-files.http.test.ts';
 const PICTURES = 'tests/pictures/**/*.pictures.test.ts';
 const OF_WEB = 'web/**/*.test.{ts,tsx}';

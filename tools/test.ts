@@ -32,9 +32,9 @@ const SMOKE = 'tests/journeys/smoke/';
 const SMOKE_RUN = ['--project', 'journeys', SMOKE];
 /** Node stores compiled packages here, so that a worker does not compile what an earlier one has compiled. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
-/** Products beside one another, each with a browser. */
+/** The number of products, each with a browser, on which journeys run at the same time. */
 const JOURNEYS_AT_ONCE = '2';
-/** In a whole run a third one uses the time in which others wait for a job of their product. */
+/** The rest of a run has one product more, because some journeys spend most of their time waiting for a job. */
 const JOURNEYS_OF_REST = '3';
 
 interface Book {
@@ -139,8 +139,8 @@ async function rest({ shard, isWhole = false }: RestOptions): Promise<Result[]> 
   if (shard) others.push(`--shard=${shard}`);
   // What is not divided runs in the first part.
   const isFirst = !shard || shard.startsWith('1/');
-  const beside =
-    `; beside them${isWhole ? ' pictures, and' : ''} servers of their own, ` + 'then smoke journeys in Chromium 109';
+  const withPictures = isWhole ? 'pictures, and ' : '';
+  const beside = `; beside them ${withPictures}servers of their own, then smoke journeys in Chromium 109`;
   console.log(`\n— ${isWhole ? 'Journeys' : 'The other journeys'}${isFirst ? beside : ''} —`);
   const sizes = !isWhole ? 'other' : oldest ? 'usual' : undefined;
   const runs = [inBrowser('journeys', others, { sizes, atOnce: JOURNEYS_OF_REST })];

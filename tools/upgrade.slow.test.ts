@@ -129,7 +129,7 @@ async function upgrade(
   });
 }
 
-/** Until it is acknowledged: a product that has just started on a busy machine may answer that it is overloaded. */
+/** Sends an order until it is acknowledged, because a product that has just started may say that it is overloaded. */
 async function order(attempt: Attempt): Promise<Attempt['acknowledged']> {
   const send = async (): Promise<Attempt['acknowledged']> => {
     await telephone.place(attempt);

@@ -63,9 +63,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY = 10 * 1024 ** 3;
 
 /**
- * Where temporary files are kept: in memory where there is enough of it, because tests that start databases and install
- * releases otherwise wait for the disk for a third of their time. A file system that executes nothing is of no use,
- * because databases are started from there.
+ * Returns a folder in memory where enough of it is free, because tests that start databases or install releases spend a
+ * third of their time on a disk. Databases are started from this folder, so its file system has to allow programs.
  */
 function temporaryFolder(): string {
   try {

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** What tools store beside the packages, and write anew in the same files: two releases cannot share it. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp', '.vitest-cache']);
 
-/** npm's list of what is installed. Its time says whether it is newer than the lock file beside it. */
+/** npm's list of the installed packages. `tools/prepare.mjs` installs again when it is older than the lock file. */
 const INSTALLED = '.package-lock.json';
 
 type Put = (source: string, target: string) => void;
@@ -23,9 +23,9 @@ function putFolder(from: string, to: string, put: Put, without = new Set<string>
 }
 
 /**
- * The same folders, with hard links to the same files: a copy would be 900 MB in 45,000 files. `npm ci` removes the
- * folder before it installs, and so leaves the other release its files. Where the file system does not link, the files
- * are copied.
+ * Makes the same folders with hard links to the same files, because a copy would be 900 MB in 45,000 files. `npm ci`
+ * removes the folder before it installs, so it never changes a file of the other release. Files are copied where the
+ * file system cannot link them.
  */
 export function sharePackages(from: string, to: string): void {
   try {

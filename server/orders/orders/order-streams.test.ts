@@ -21,7 +21,7 @@ const announced = (version: number) =>
     at: AT,
   }) as OrderEventPayload;
 
-/** A stream over what is stored; `sent` are the versions that it named, and `reads` counts queries. */
+/** Opens a stream over two stored events. `sent` has the version of each event it sends, and `reads` counts queries. */
 async function opened(lastId: number | null) {
   const stored = [announced(1), announced(2)];
   let reads = 0;
@@ -30,7 +30,7 @@ async function opened(lastId: number | null) {
       .filter(({ version }) => version > last)
       .map((event) => ({ ...event, at: new Date(event.at), from_value: null, to_value: null }));
   const transactions = {
-    // The order itself is read with its language first, and is not found.
+    // The query for the order itself begins with a language instead of the order's id, and finds nothing.
     tenantRows: (_: string, __: unknown, [first, last]: [string, number]) => {
       reads += 1;
       return Promise.resolve(first === ORDER ? rowsSince(last) : []);
@@ -59,7 +59,7 @@ async function opened(lastId: number | null) {
       announce(event);
       await vi.advanceTimersByTimeAsync(0);
     },
-    /** An event that is not announced, for example while the connection to the database is lost. */
+    /** Stores an event without an announcement, as when the connection to the database is lost. */
     miss: (event: OrderEventPayload) => void stored.push(event),
     async reconnect() {
       announce('GAP');
