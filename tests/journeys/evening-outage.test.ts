@@ -23,7 +23,7 @@ import {
 } from './evening-steps.ts';
 
 const dataDir = path.join(import.meta.dirname, '../../data/journeys-outage');
-const BACK = { timeout: 20_000 };
+const BACK = { timeout: 60_000 };
 const shared = process.env.PRODUCT_ORIGIN;
 
 let browser: Browser;

@@ -68,7 +68,7 @@ interface TestError {
 const open = new Set<BrowserContext>();
 /** The last API calls of each guest's pages, with the status of each response. */
 const lastCalls = new WeakMap<BrowserContext, string[]>();
-const MOST_TEXT = 5_000;
+const MOST_TEXT = 1_500;
 const MOST_CALLS = 12;
 let errorOfTest: () => TestError | undefined = () => undefined;
 

@@ -90,7 +90,8 @@ describe.each(storySizes('phone'))('without a connection, on a %s', (_screen, si
     await context.setOffline(false);
     await page.goto(`${productOrigin()}/profile`);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    // A click would miss the button if the sections above it, which are loading, moved it at that moment.
+    await page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('personal'))))
