@@ -46,7 +46,8 @@ describe('on a phone', () => {
       await page.getByText('Zilola').first().waitFor();
 
       await page.evaluate(() => localStorage.setItem('basket', 'stays'));
-      await page.getByRole('button', { name: 'Log out' }).click();
+      // The sections above the button are still loading and would move it away from a click.
+      await page.getByRole('button', { name: 'Log out' }).press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
       await page.getByText('You are not signed in').waitFor();
       await other.getByText('You are not signed in').waitFor();
