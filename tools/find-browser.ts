@@ -1,20 +1,14 @@
 /** A Chromium that really starts: one that is here, Playwright's own, or the system's package manager's. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { freeSharedMemory } from './testing/shared-memory.ts';
 
 const NO_SHARED_MEMORY = '--disable-dev-shm-usage';
 const ENOUGH_SHARED_MEMORY = 1024 ** 3;
 
 /** Docker gives a container 64 MB, in which a tab crashes; then Chromium uses files, for a tenth more work a page. */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > ENOUGH_SHARED_MEMORY;
-  } catch {
-    return false;
-  }
-}
+const hasSharedMemory = freeSharedMemory() > ENOUGH_SHARED_MEMORY;
 
 /** Without the first ones a machine with a closed network waits for a browser that calls home. */
 export const BROWSER_ARGS = [
@@ -37,7 +31,7 @@ const WITHOUT_OPTIMIZERS = '--js-flags=--no-opt,--no-maglev';
  */
 export const LAUNCH_OPTIONS = {
   chromiumSandbox: false,
-  ...(hasSharedMemory()
+  ...(hasSharedMemory
     ? {
         args: [...BROWSER_ARGS.filter((arg) => arg !== NO_SHARED_MEMORY), WITHOUT_OPTIMIZERS],
         ignoreDefaultArgs: [NO_SHARED_MEMORY],

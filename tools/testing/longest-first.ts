@@ -1,9 +1,19 @@
 /** Vitest starts with the largest files. The files listed here are small but slow, and would run alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = ['builds', 'console-widths', 'full-evening', 'night', 'page-widths', 'report-numbers'].map(
-  (name) => `/tests/journeys/${name}.test.ts`,
-);
+const LONG = [
+  'builds',
+  'console-widths',
+  'evening-outage',
+  'full-evening',
+  'midnight',
+  'night',
+  'page-widths',
+  'partner-restarts-midway',
+  'pos-iiko',
+  'report-numbers',
+  'statement',
+].map((name) => `/tests/journeys/${name}.test.ts`);
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file));
 
 /**

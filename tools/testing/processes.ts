@@ -3,10 +3,11 @@
  * that a run which ends in any way, by Ctrl-C as well, leaves no process, socket or folder behind.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freeSharedMemory, SHARED_MEMORY } from './shared-memory.ts';
 
 const MARK = 'DASTURXON_TEST_RUN';
 const HAS_PROC = process.platform === 'linux';
@@ -59,27 +60,24 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY = 10 * 1024 ** 3;
+
+/** Whether files of this folder are in memory, and programs in it may be started. */
+function executesFromMemory(folder: string): boolean {
+  if (!HAS_PROC) return false;
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const [, , type, options = ''] = mounts.map((line) => line.split(' ')).find(([, place]) => place === folder) ?? [];
+  return type === 'tmpfs' && !options.split(',').includes('noexec');
+}
 
 /**
  * Returns a folder in memory where enough of it is free, because tests that start databases or install releases spend a
  * third of their time on a disk. Databases are started from this folder, so its file system has to allow programs.
  */
-function temporaryFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    const mount = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .map((line) => line.split(' '))
-      .find(([, place]) => place === MEMORY);
-    const executes = mount?.[2] === 'tmpfs' && !mount[3]!.split(',').includes('noexec');
-    if (executes && Math.min(bavail * bsize, os.freemem()) >= ENOUGH_MEMORY) return MEMORY;
-  } catch {
-    // Not Linux.
-  }
-  return os.tmpdir();
-}
+const temporaryFolder = (): string =>
+  Math.min(freeSharedMemory(), os.freemem()) >= ENOUGH_MEMORY && executesFromMemory(SHARED_MEMORY)
+    ? SHARED_MEMORY
+    : os.tmpdir();
 
 /** `timeToEnd`: milliseconds for which what is asked to end may take before it is killed. */
 export function openProcesses(cwd: string, { timeToEnd = 10_000 } = {}): TestProcesses {
