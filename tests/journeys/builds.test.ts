@@ -41,6 +41,14 @@ async function serve(folder: string): Promise<void> {
   product = await startProduct({ dataDir, port, env: { DEMO: '0', BUILD_DIR: folder } });
   served = folder;
 }
+/**
+ * Serves another build while a page of the present one is open. The page has to be idle: if it requested a chunk that
+ * the other build does not have, it would be loaded anew too early.
+ */
+async function serveToOpenPage(page: Page, folder: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await serve(folder);
+}
 /** The service worker would answer with files of a build that is gone. */
 const newPage = (): Promise<Page> => browser.newPage({ serviceWorkers: 'block', viewport: DESKTOP });
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content');
@@ -86,7 +94,7 @@ describe('a newer build', () => {
     const own = `/builds/meta/${await buildOf(page)}.json`;
     await expect.poll(() => requests.filter((each) => each === own), { timeout: 10_000 }).toHaveLength(1);
     expect(requests).toContainEqual(expect.stringMatching(/^\/builds\/latest\.json\?\d{13}$/));
-    await serve(NEW);
+    await serveToOpenPage(page, NEW);
     await checkForNewBuild(page);
     await expect
       .poll(() => requests.find((each) => each.includes('/meta/') && each !== own), { timeout: 10_000 })
@@ -99,10 +107,8 @@ describe('a newer build', () => {
     const page = await newPage();
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
-    // A deferred chunk that is requested while the server restarts fails, and would load the page anew too early.
-    await page.waitForLoadState('networkidle');
     const old = await buildOf(page);
-    await serve(NEW);
+    await serveToOpenPage(page, NEW);
     const answered = page.waitForResponse((response) => response.url().includes('/builds/meta/') && response.ok());
     await checkForNewBuild(page);
     await answered;
@@ -136,7 +142,7 @@ describe('a newer build', () => {
     await page.goto(`${product.origin}/basket`);
     await hydrated(page);
     const old = await buildOf(page);
-    await serve(NEW);
+    await serveToOpenPage(page, NEW);
     // The chunk of this page was never loaded, and the server of the new build does not have it.
     await page.evaluate(() => {
       document.querySelector<HTMLAnchorElement>('a[href="/search"]')!.click();
@@ -173,6 +179,25 @@ describe('a chunk that does not load', () => {
     await failure.getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
     expect(chunk.requests).toBeGreaterThanOrEqual(3);
+    await page.close();
+  });
+
+  it('of a dialog leaves the page while the server restarts, and "Try again" opens it when the server is back', async () => {
+    await serve(OLD);
+    const page = await newPage();
+    await page.goto(`${product.origin}/`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const documents = documentsOf(page);
+    await product.stop();
+    served = undefined;
+    await page.locator('.address-button').click();
+    const failure = page.locator('.load-failed');
+    await failure.waitFor({ timeout: 20_000 });
+    await serve(OLD);
+    await failure.getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(documents).toEqual([]);
     await page.close();
   });
 
@@ -218,6 +243,19 @@ describe('a chunk that does not load', () => {
     await page.goto(`${product.origin}/liked`);
     await page.locator('.load-failed button').waitFor({ timeout: 20_000 });
     expect(documents.length).toBe(2);
+    await page.close();
+  });
+
+  it('of the first load leaves the page as the server sent it while the server does not answer', async () => {
+    await serve(OLD);
+    const page = await newPage();
+    await withoutChunk(page, 'liked-route');
+    await page.route('**/builds/latest.json**', (route) => route.abort());
+    const documents = documentsOf(page);
+    await page.goto(`${product.origin}/liked`);
+    await page.locator('.load-failed button').waitFor({ timeout: 20_000 });
+    expect(documents.length).toBe(1);
+    expect(await page.locator('main h1').count()).toBe(1);
     await page.close();
   });
 });

@@ -7,6 +7,7 @@ export interface ChunkPage {
   stored: Map<string, string>;
   /** Whether a form contains something that was typed. */
   isFilled: boolean;
+  isServerThere: boolean;
   /** A pending navigation of the router. */
   goTo(pathname: string): void;
 }
@@ -16,12 +17,15 @@ export function chunkPage(): ChunkPage {
     assigned: [],
     stored: new Map(),
     isFilled: false,
+    isServerThere: true,
     goTo(pathname) {
       const location = { pathname, search: '?a=1', hash: '' };
       Object.assign(window, { __reactRouterDataRouter: { state: { navigation: { location } } } });
     },
   };
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () =>
+    page.isServerThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  );
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => page.stored.get(key) ?? null,
     setItem: (key: string, value: string) => page.stored.set(key, value),

@@ -4,7 +4,7 @@
  * modules in front of them.
  */
 import type { EntryContext } from 'react-router';
-import { GUARD_KEY, GUARD_MS } from '#web/platform/browser/build-watch.ts';
+import { GUARD_KEY, GUARD_MS, LATEST } from '#web/platform/browser/build-watch.ts';
 import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -29,7 +29,8 @@ const filesOf = ({ url, entry }: Manifest, routes: MatchedRoute[]): string[] => 
 
 /**
  * A hidden page is never painted, so it starts at once. When code is missing it is requested once more, then the
- * document is reloaded under the guard of build-watch.ts, then a toast offers to try again: the HTML stays readable.
+ * document is reloaded under the guard of build-watch.ts if the server answers, then a toast offers to try again: the
+ * HTML stays readable.
  */
 const STARTER = `(function(){var started=false;function start(){if(started)return;started=true;
 const request=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
@@ -41,10 +42,12 @@ function load(){return import(manifest)
 .then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
-function fail(){try{const last=Number(sessionStorage.getItem(guardKey));
-if(navigator.onLine&&Date.now()-last>guardMs){sessionStorage.setItem(guardKey,Date.now());
-location.reload();return}}catch{}
-const make=function(tag,name,text){const made=document.createElement(tag);made.className=name;
+function fail(){fetch(latest+'?'+Date.now(),{cache:'no-store'})
+.then(function(answer){return answer.ok&&mayReload()}).catch(function(){return false})
+.then(function(leaves){if(leaves)location.reload();else offerToReload()})}
+function mayReload(){const last=Number(sessionStorage.getItem(guardKey));if(Date.now()-last<=guardMs)return false;
+sessionStorage.setItem(guardKey,Date.now());return true}
+function offerToReload(){const make=function(tag,name,text){const made=document.createElement(tag);made.className=name;
 made.textContent=text;return made};
 const region=make('div','toasts',''),toast=make('div','toast load-failed',''),again=make('button','',failure.again);
 toast.setAttribute('role','alert');again.onclick=function(){location.reload()};
@@ -79,6 +82,7 @@ export function starterScript(
     ids: routes.map(({ id }) => id),
     modules: routes.map(({ module }) => module),
     failure,
+    latest: LATEST,
     guardKey: GUARD_KEY,
     guardMs: GUARD_MS,
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkBuild, newerBuildExists, reloadTo } from './build-watch.ts';
+import { checkBuild, newerBuildExists, reloadTo, serverAnswers } from './build-watch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,6 +22,15 @@ describe('builds', () => {
     expect(reloadTo('/basket', 1_009_999)).toBe(false);
     expect(reloadTo('/basket', 1_010_000)).toBe(true);
     expect(assigned).toEqual(['/basket', '/basket']);
+  });
+
+  it.each<[string, () => Promise<Response>, boolean]>([
+    ['answers', async () => Response.json({ id: 'a' }), true],
+    ['is behind a proxy that cannot reach it', async () => new Response(null, { status: 502 }), false],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('come from a server that %s', async (_, answer, expected) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await serverAnswers()).toBe(expected);
   });
 
   it('are newer only when their manifest is served too', async () => {

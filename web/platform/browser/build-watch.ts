@@ -2,7 +2,7 @@
  * Checks whether a newer build is deployed. The page reloads at the next navigation; never while a form is filled in,
  * and never twice within ten seconds.
  */
-const LATEST = '/builds/latest.json';
+export const LATEST = '/builds/latest.json';
 const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
 const FIRST_CHECK_MS = 1_000;
 const CHECK_EVERY_MS = 5 * 60_000;
@@ -24,6 +24,16 @@ let own: string | undefined;
 /** The build of the running code. Read once: a revalidation of the root's data renders the id of a newer build. */
 const ownBuild = (): string => (own ??= document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
 
+/** The time keeps caches on the way from answering for the server. */
+const requestLatest = (fetcher: typeof fetch): Promise<Response> =>
+  fetcher(`${LATEST}?${Date.now()}`, { cache: 'no-store' });
+
+/** Whether the server answers at this moment. `navigator.onLine` is true while a server restarts. */
+export async function serverAnswers(): Promise<boolean> {
+  const response = await requestLatest(fetch).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
 /** Whether the server has the manifest of this build; immutable, so it is requested once a build. */
 async function fetchManifest(id: string, fetcher: typeof fetch = fetch): Promise<boolean> {
   if (!id) return false;
@@ -34,7 +44,7 @@ async function fetchManifest(id: string, fetcher: typeof fetch = fetch): Promise
 /** @internal */
 export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean> {
   try {
-    const response = await fetcher(`${LATEST}?${Date.now()}`, { cache: 'no-store' });
+    const response = await requestLatest(fetcher);
     if (!response.ok) return newer;
     const { id } = (await response.json()) as { id: string };
     if (id && ownBuild() && id !== ownBuild()) {

@@ -4,7 +4,7 @@ import { act, mount, settle } from '#tests/components/component.tsx';
 import { lazyExtra, lazyPage } from './lazy-part.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
 it('an extra whose code does not load is left out, and is loaded when it is rendered anew', async () => {

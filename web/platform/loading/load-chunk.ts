@@ -1,8 +1,9 @@
 /**
  * Loads a chunk of code. A failed chunk is requested once more; then the page that the visitor is going to is loaded as
- * a document, at most once in ten seconds; then the load fails and the page shows an error with "Try again".
+ * a document, at most once in ten seconds and only while the server answers; then the load fails and the page shows an
+ * error with "Try again".
  */
-import { hasHalfFilledForm, reloadTo } from '#web/platform/browser/build-watch.ts';
+import { hasHalfFilledForm, reloadTo, serverAnswers } from '#web/platform/browser/build-watch.ts';
 
 interface BrowserRouter {
   state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
@@ -36,8 +37,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // Without a connection the browser would replace the page by its own error page.
-    if (navigator.onLine && !hasHalfFilledForm() && reloadTo(targetAddress())) return LEAVING;
+    // While the server does not answer, the browser would replace the page by its own error page.
+    if ((await serverAnswers()) && !hasHalfFilledForm() && reloadTo(targetAddress())) return LEAVING;
     throw new ChunkError(error);
   }
 }
