@@ -182,7 +182,7 @@ describe('a chunk that does not load', () => {
     await page.close();
   });
 
-  it('of a dialog leaves the page while the server restarts, and "Try again" opens it when the server is back', async () => {
+  it('of a dialog leaves the page while the server restarts, and "Try again" opens it afterwards', async () => {
     await serve(OLD);
     const page = await newPage();
     await page.goto(`${product.origin}/`);
