@@ -42,8 +42,8 @@ async function serve(folder: string): Promise<void> {
   served = folder;
 }
 /**
- * Serves another build while a page of the present one is open. The page has to be idle: if it requested a chunk that
- * the other build does not have, it would be loaded anew too early.
+ * Serves another build while a page of the present one is open. It waits until the page is idle, because a page that
+ * requests a chunk which the other build does not have is loaded anew too early.
  */
 async function serveToOpenPage(page: Page, folder: string): Promise<void> {
   await page.waitForLoadState('networkidle');

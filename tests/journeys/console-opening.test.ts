@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The stream connects as usual, and the page receives no event from it: other journeys change orders meanwhile. */
+/** The page connects to the stream and receives no event from it, because other journeys change orders meanwhile. */
 function ignoreEvents(): void {
   const request = window.fetch;
   window.fetch = async (input, init) => {

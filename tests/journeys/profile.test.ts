@@ -46,7 +46,7 @@ describe('on a phone', () => {
       await page.getByText('Zilola').first().waitFor();
 
       await page.evaluate(() => localStorage.setItem('basket', 'stays'));
-      // The sections above the button are still loading and would move it away from a click.
+      // The sections above the button are still loading, and a click misses the button if they move it at that moment.
       await page.getByRole('button', { name: 'Log out' }).press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
       await page.getByText('You are not signed in').waitFor();

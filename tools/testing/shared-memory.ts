@@ -1,9 +1,9 @@
-/** Linux keeps files of this folder in memory. */
 import { statfsSync } from 'node:fs';
 
+/** The folder whose files Linux keeps in memory. */
 export const SHARED_MEMORY = '/dev/shm';
 
-/** Free bytes, 0 where the system has no such folder. */
+/** Returns how many bytes are free in shared memory, 0 where the system has none. */
 export function freeSharedMemory(): number {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);

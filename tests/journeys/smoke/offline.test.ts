@@ -90,7 +90,7 @@ describe.each(storySizes('phone'))('without a connection, on a %s', (_screen, si
     await context.setOffline(false);
     await page.goto(`${productOrigin()}/profile`);
     await hydrated(page);
-    // A click would miss the button if the sections above it, which are loading, moved it at that moment.
+    // The sections above the button are still loading, and a click misses the button if they move it at that moment.
     await page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect

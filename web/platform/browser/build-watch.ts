@@ -24,11 +24,11 @@ let own: string | undefined;
 /** The build of the running code. Read once: a revalidation of the root's data renders the id of a newer build. */
 const ownBuild = (): string => (own ??= document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
 
-/** The time keeps caches on the way from answering for the server. */
+/** The time in the address keeps caches from answering in place of the server. */
 const requestLatest = (fetcher: typeof fetch): Promise<Response> =>
   fetcher(`${LATEST}?${Date.now()}`, { cache: 'no-store' });
 
-/** Whether the server answers at this moment. `navigator.onLine` is true while a server restarts. */
+/** Whether the server answers at this moment: `navigator.onLine` stays true while a server restarts. */
 export async function serverAnswers(): Promise<boolean> {
   const response = await requestLatest(fetch).catch(() => undefined);
   return response?.ok ?? false;
