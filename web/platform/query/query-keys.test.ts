@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { fromNetwork } from '#web/platform/api/from-network.ts';
 import { pollIntervalMs } from './polling-fallback.ts';
 import { retryDelayMs, shouldRetry } from './query-client.ts';
 import { invalidateCalls, queryKeyOf } from './query-keys.ts';
@@ -31,9 +32,24 @@ describe('a call as a query', () => {
   it('passes its input and the abort signal to the client', async () => {
     const api = vi.fn(async () => ({ items: [] }));
     const { signal } = new AbortController();
-    const { queryFn } = callQuery(api as unknown as Api, 'GET /console/audit', { query: { before: '2026' } });
-    await queryFn({ signal });
+    const { queryKey, queryFn } = callQuery(api as unknown as Api, 'GET /console/audit', {
+      query: { before: '2026' },
+    });
+    await queryFn({ signal, queryKey, client: new QueryClient(), meta: undefined });
     expect(api).toHaveBeenCalledWith('GET /console/audit', { query: { before: '2026' }, signal });
+  });
+
+  it('is refetched from the network alone, where the service worker keeps what staff change', async () => {
+    const api = vi.fn(async (_call: string, _given: { fetch?: typeof fromNetwork }) => ({ items: [] }));
+    const client = new QueryClient();
+    const fetched = async (call: 'GET /courier/orders' | 'GET /console/audit') => {
+      await client.fetchQuery(callQuery(api as unknown as Api, call));
+      return api.mock.lastCall![1].fetch;
+    };
+    expect(await fetched('GET /courier/orders')).toBeUndefined();
+    expect(await fetched('GET /courier/orders')).toBe(fromNetwork);
+    expect(await fetched('GET /console/audit')).toBeUndefined();
+    expect(await fetched('GET /console/audit')).toBeUndefined();
   });
 
   it('is invalidated by its name, whatever its input', async () => {

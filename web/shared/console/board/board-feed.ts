@@ -7,6 +7,7 @@ import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
+import { fromNetwork } from '#web/platform/api/from-network.ts';
 import { renew } from '#web/platform/session/session.ts';
 import type { BoardStore } from './board-store.ts';
 import type { StaffEventEmitter } from '#web/shared/console/events/staff-event-emitter.ts';
@@ -31,9 +32,6 @@ export interface FeedState {
   lostAt: number | null;
   error: ApiError | null;
 }
-
-/** Bypasses the cache of the service worker, whose answer may be older than the board. */
-const fromNetwork = (url: string, init: RequestInit): Promise<Response> => fetch(url, { ...init, cache: 'no-store' });
 
 interface FeedDeps {
   api: Api;

@@ -8,6 +8,7 @@ import type { CourierOrder } from '#contract/floor/couriers.ts';
 import type { KitchenTicket } from '#contract/floor/kitchen.ts';
 import { STEP_STATE } from '#domain/orders/orders/courier-steps.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { fromNetwork } from '#web/platform/api/from-network.ts';
 import type { Act, ActKind } from './acts.ts';
 
 export interface ActAnswers {
@@ -43,7 +44,7 @@ async function sendStep(api: Api, act: Act<'COURIER_STEP'>, now: number): Promis
     return await send(version);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const { items } = await api('GET /courier/orders');
+    const { items } = await api('GET /courier/orders', { fetch: fromNetwork });
     const order = items.find((each) => each.id === id);
     if (order?.mine && order.courierStatus === STEP_STATE[step]) return order;
     if (!order?.mine || !order.steps.includes(step)) throw error;
