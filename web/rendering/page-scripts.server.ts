@@ -49,9 +49,10 @@ function mayReload(){const last=Number(sessionStorage.getItem(guardKey));if(Date
 sessionStorage.setItem(guardKey,Date.now());return true}
 function offerToReload(){const make=function(tag,name,text){const made=document.createElement(tag);made.className=name;
 made.textContent=text;return made};
-const region=make('div','toasts',''),toast=make('div','toast load-failed',''),again=make('button','',failure.again);
+const region=make('div','toasts',''),toast=make('div','toast load-failed',''),actions=make('div','toast-actions',''),
+again=make('button','',failure.again);
 toast.setAttribute('role','alert');again.onclick=function(){location.reload()};
-toast.append(make('span','',failure.text),again);region.append(toast);document.body.append(region)}
+actions.append(again);toast.append(make('span','toast-text',failure.text),actions);region.append(toast);document.body.append(region)}
 if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
 document.addEventListener('visibilitychange',start,{once:true})}})();`;
 

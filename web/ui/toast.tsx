@@ -96,16 +96,20 @@ function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: str
   return (
     <div className="toast" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
       {isError(toast) && <Icon name="circle-alert" />}
-      <span>{toast.text}</span>
-      {toast.action && (
-        <button type="button" onClick={act}>
-          {toast.action.label}
-        </button>
-      )}
-      {isError(toast) && (
-        <button type="button" className="toast-close" aria-label={closeLabel} onClick={onEnd}>
-          <Icon name="x" />
-        </button>
+      <span className="toast-text">{toast.text}</span>
+      {(toast.action || isError(toast)) && (
+        <div className="toast-actions">
+          {toast.action && (
+            <button type="button" onClick={act}>
+              {toast.action.label}
+            </button>
+          )}
+          {isError(toast) && (
+            <button type="button" className="toast-close" aria-label={closeLabel} onClick={onEnd}>
+              <Icon name="x" />
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

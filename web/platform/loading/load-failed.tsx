@@ -15,15 +15,17 @@ export function LoadFailed({ onRetry, onClose }: LoadFailedProps) {
     <div className="toasts">
       <div className="toast load-failed" role="alert">
         <Icon name="wifi-off" />
-        <span>{t('load.failed')}</span>
-        <button type="button" onClick={onRetry}>
-          {t('error.again')}
-        </button>
-        {onClose && (
-          <button type="button" onClick={onClose}>
-            {t('close')}
+        <span className="toast-text">{t('load.failed')}</span>
+        <div className="toast-actions">
+          <button type="button" onClick={onRetry}>
+            {t('error.again')}
           </button>
-        )}
+          {onClose && (
+            <button type="button" onClick={onClose}>
+              {t('close')}
+            </button>
+          )}
+        </div>
       </div>
     </div>,
     document.body,
