@@ -10,7 +10,7 @@ import { CONNECTION_BACK } from '#web/ui/toast-queue.ts';
 import { newId } from './new-id.ts';
 
 export type AppCalls = Calls<AppContract>;
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** Sends this call instead of the client's own `fetch`, such as an upload that reports its progress. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { fromNetwork } from '#web/platform/api/from-network.ts';
 import { pollIntervalMs } from './polling-fallback.ts';
 import { retryDelayMs, shouldRetry } from './query-client.ts';
 import { invalidateCalls, queryKeyOf } from './query-keys.ts';
 import { setCallData } from './put-data.ts';
+import type { CallName } from './call-types.ts';
 import { callQuery } from './use-call-query.ts';
 
 const problem = (status: number): ApiError =>
@@ -39,17 +42,25 @@ describe('a call as a query', () => {
     expect(api).toHaveBeenCalledWith('GET /console/audit', { query: { before: '2026' }, signal });
   });
 
-  it('is refetched from the network alone, where the service worker keeps what staff change', async () => {
+  it('is refetched from the network alone, where the service worker keeps what guests and staff change', async () => {
+    const worker = readFileSync(new URL('../../service-worker/service-worker.ts', import.meta.url), 'utf8');
+    const pattern = (name: string): RegExp => new RegExp(new RegExp(`^const ${name} = /(.*)/;$`, 'm').exec(worker)![1]!);
+    const kept = [pattern('PERSONAL_CALLS'), pattern('FIELD_CALLS')];
+    const isKept = (call: string): boolean =>
+      // Who is signed in is changed by nothing that these pages do.
+      call !== 'GET /console/me' && kept.some((each) => each.test(`/api${call.slice('GET '.length)}`));
+    const calls = Object.keys(contract).filter((call) => call.startsWith('GET ')) as CallName[];
+    expect(calls.filter(isKept).length).toBeGreaterThan(10);
     const api = vi.fn(async (_call: string, _given: { fetch?: typeof fromNetwork }) => ({ items: [] }));
     const client = new QueryClient();
-    const fetched = async (call: 'GET /courier/orders' | 'GET /console/audit') => {
-      await client.fetchQuery(callQuery(api as unknown as Api, call));
-      return api.mock.lastCall![1].fetch;
-    };
-    expect(await fetched('GET /courier/orders')).toBeUndefined();
-    expect(await fetched('GET /courier/orders')).toBe(fromNetwork);
-    expect(await fetched('GET /console/audit')).toBeUndefined();
-    expect(await fetched('GET /console/audit')).toBeUndefined();
+    for (const call of calls) {
+      const fetched = async () => {
+        await client.fetchQuery(callQuery(api as unknown as Api, call));
+        return api.mock.lastCall![1].fetch;
+      };
+      expect([call, await fetched()]).toEqual([call, undefined]);
+      expect([call, await fetched()]).toEqual([call, isKept(call) ? fromNetwork : undefined]);
+    }
   });
 
   it('is invalidated by its name, whatever its input', async () => {

@@ -17,14 +17,11 @@ export type CallQueryOptions<Result, Selected = Result> = Omit<
 >;
 
 /**
- * The service worker keeps the answers of these calls, and staff change their data while a page shows it. A kept answer
- * would undo on screen what the server has already accepted.
+ * The service worker keeps the answers of these calls, and guests and staff change their data while a page shows it. A
+ * kept answer would undo on screen what the server has already accepted.
  */
-const KEPT_AND_CHANGED: ReadonlySet<CallName> = new Set([
-  'GET /courier/orders',
-  'GET /console/kitchen',
-  'GET /console/table-sessions',
-] as const);
+const KEPT_AND_CHANGED =
+  /^GET \/((orders|table-sessions)(\/.*)?|courier\/orders|console\/(orders|kitchen|table-sessions|bookings))$/;
 
 /** Key and fetch of a call, for useQuery, useQueries and prefetching alike. */
 export const callQuery = <K extends CallName>(
@@ -34,7 +31,7 @@ export const callQuery = <K extends CallName>(
 ): { queryKey: QueryKey; queryFn: (context: QueryFunctionContext) => Promise<CallResult<K>> } => ({
   queryKey: queryKeyOf(call, input),
   queryFn: ({ signal, client, queryKey }) => {
-    const isShown = KEPT_AND_CHANGED.has(call) && client.getQueryData(queryKey) !== undefined;
+    const isShown = KEPT_AND_CHANGED.test(call) && client.getQueryData(queryKey) !== undefined;
     const given = { ...(input as object), signal, ...(isShown && { fetch: fromNetwork }) };
     return api(call, given as unknown as Parameters<typeof api<K>>[1]);
   },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/orders.ts';
 import { fakeApi, refusal, type FakeApi } from '#tests/components/fake-api.ts';
 import { runHook } from '#tests/components/run-hook.tsx';
+import { fromNetwork } from '#web/platform/api/from-network.ts';
 import { useTrackedOrder } from './use-tracked-order.ts';
 
 interface Follower {
@@ -126,6 +127,20 @@ describe('live updates', () => {
     const lostAt = hook.now.seenAt;
     await hook.pass(120_000);
     expect(hook.now).toMatchObject({ live: false, seenAt: lostAt });
+  });
+
+  it('come from the network alone, because the service worker may keep an answer from before a change', async () => {
+    stream.status = 'user';
+    server.answer(OWN, () => Promise.reject(refusal(404, 'NOT_FOUND')));
+    const hook = await run();
+    await hook.do(() => hook.now.refresh());
+    const fetches = server.calls.map(({ key, args }) => [key, args['fetch']]);
+    expect(fetches).toEqual([
+      [OWN, undefined],
+      [BY_LINK, undefined],
+      [OWN, fromNetwork],
+      [BY_LINK, fromNetwork],
+    ]);
   });
 
   it('take over the answer of a change at once', async () => {

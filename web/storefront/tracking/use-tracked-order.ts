@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders/orders.ts';
-import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { ApiError, type Api, type CallOptions } from '#web/platform/api/api-client.ts';
+import { fromNetwork } from '#web/platform/api/from-network.ts';
 import { putQueryData } from '#web/platform/query/put-data.ts';
 import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
@@ -32,15 +33,15 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The owner's view for the owner; the link's view for everybody else with the link. */
-async function loadOrder(api: Api, link: string, signedIn: boolean, signal: AbortSignal): Promise<LoadedOrder> {
+async function loadOrder(api: Api, link: string, signedIn: boolean, options: CallOptions): Promise<LoadedOrder> {
   const params = { token: link };
   const own = signedIn
-    ? await api('GET /orders/own/:token', { params, signal }).catch((error: unknown) => {
+    ? await api('GET /orders/own/:token', { params, ...options }).catch((error: unknown) => {
         if (isRefusal(error)) return null;
         throw error;
       })
     : null;
-  return { own, order: own ?? (await api('GET /orders/by-link/:token', { params, signal })) };
+  return { own, order: own ?? (await api('GET /orders/by-link/:token', { params, ...options })) };
 }
 
 /** An order with live updates: loaded again at each event and after an interruption. */
@@ -56,7 +57,11 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
   );
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => loadOrder(api, link ?? '', signedIn, signal),
+    queryFn: ({ signal }) => {
+      // What the guest has just changed is not undone by an older answer of the service worker.
+      const isShown = client.getQueryData(queryKey) !== undefined;
+      return loadOrder(api, link ?? '', signedIn, { signal, ...(isShown && { fetch: fromNetwork }) });
+    },
     enabled,
   });
   const [live, setLive] = useState(false);
