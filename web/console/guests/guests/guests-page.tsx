@@ -184,16 +184,20 @@ function ExportButtons({ choice }: { choice: GuestChoice }) {
       show({ text: ct('guests.tooManyRows'), kind: 'error' });
     else showError(error);
   };
-  return (['xlsx', 'csv'] as const).map((format) => (
-    <FileButton
-      key={format}
-      name={`guests.${format}`}
-      load={(fetch) => api('GET /console/guests/export', { query: { ...queryOf(choice), format }, fetch })}
-      onError={onError}
-    >
-      {format.toUpperCase()}
-    </FileButton>
-  ));
+  return (
+    <div className="flex gap-2">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <FileButton
+          key={format}
+          name={`guests.${format}`}
+          load={(fetch) => api('GET /console/guests/export', { query: { ...queryOf(choice), format }, fetch })}
+          onError={onError}
+        >
+          {format.toUpperCase()}
+        </FileButton>
+      ))}
+    </div>
+  );
 }
 
 function useGuestColumns(search: string, onTag: (tag: string) => void): TableColumn<ConsoleGuest>[] {
