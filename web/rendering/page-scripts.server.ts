@@ -52,7 +52,8 @@ made.textContent=text;return made};
 const region=make('div','toasts',''),toast=make('div','toast load-failed',''),actions=make('div','toast-actions',''),
 again=make('button','',failure.again);
 toast.setAttribute('role','alert');again.onclick=function(){location.reload()};
-actions.append(again);toast.append(make('span','toast-text',failure.text),actions);region.append(toast);document.body.append(region)}
+actions.append(again);toast.append(make('span','toast-text',failure.text),actions);
+region.append(toast);document.body.append(region)}
 if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
 document.addEventListener('visibilitychange',start,{once:true})}})();`;
 

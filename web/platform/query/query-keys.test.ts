@@ -44,8 +44,11 @@ describe('a call as a query', () => {
 
   it('is refetched from the network alone, where the service worker keeps what guests and staff change', async () => {
     const worker = readFileSync(new URL('../../service-worker/service-worker.ts', import.meta.url), 'utf8');
-    const pattern = (name: string): RegExp => new RegExp(new RegExp(`^const ${name} = /(.*)/;$`, 'm').exec(worker)![1]!);
-    const kept = [pattern('PERSONAL_CALLS'), pattern('FIELD_CALLS')];
+    const patternOf = (name: string): RegExp => {
+      const [, source] = new RegExp(`^const ${name} = /(.*)/;$`, 'm').exec(worker)!;
+      return new RegExp(source!);
+    };
+    const kept = [patternOf('PERSONAL_CALLS'), patternOf('FIELD_CALLS')];
     const isKept = (call: string): boolean =>
       // Who is signed in is changed by nothing that these pages do.
       call !== 'GET /console/me' && kept.some((each) => each.test(`/api${call.slice('GET '.length)}`));
