@@ -50,7 +50,7 @@ describe('a call as a query', () => {
     };
     const kept = [patternOf('PERSONAL_CALLS'), patternOf('FIELD_CALLS')];
     const isKept = (call: string): boolean =>
-      // Who is signed in is changed by nothing that these pages do.
+      // The pages that show who is signed in do not change it.
       call !== 'GET /console/me' && kept.some((each) => each.test(`/api${call.slice('GET '.length)}`));
     const calls = Object.keys(contract).filter((call) => call.startsWith('GET ')) as CallName[];
     expect(calls.filter(isKept).length).toBeGreaterThan(10);

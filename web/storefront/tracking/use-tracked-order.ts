@@ -58,7 +58,7 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => {
-      // What the guest has just changed is not undone by an older answer of the service worker.
+      // An older answer of the service worker would undo on screen what the guest has just changed.
       const isShown = client.getQueryData(queryKey) !== undefined;
       return loadOrder(api, link ?? '', signedIn, { signal, ...(isShown && { fetch: fromNetwork }) });
     },
