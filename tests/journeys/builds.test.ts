@@ -57,6 +57,12 @@ const checkForNewBuild = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
+/** The click comes after the evaluation has returned, because a click that loads a document may end the evaluation. */
+const clickLink = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const link = document.querySelector<HTMLAnchorElement>(wanted)!;
+    setTimeout(() => link.click());
+  }, selector);
 const documentsOf = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -118,18 +124,14 @@ describe('a newer build', () => {
       document.querySelector<HTMLInputElement>('#half input')!.value = 'Amir Temur 107B';
     });
     const documents = documentsOf(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLAnchorElement>('header a[href="/"], .tab-bar a[href="/"]')!.click();
-    });
+    await clickLink(page, 'header a[href="/"], .tab-bar a[href="/"]');
     await page.waitForTimeout(1500);
     expect(documents).toEqual([]);
 
     await page.evaluate(() => {
       document.querySelector('#half')?.remove();
     });
-    await page.evaluate(() => {
-      document.querySelector<HTMLAnchorElement>('a[href="/basket"]')!.click();
-    });
+    await clickLink(page, 'a[href="/basket"]');
     // The id in the page proves nothing here: a revalidation of the root's data renders that of the newer build.
     await expect.poll(() => documents, { timeout: 15_000 }).toEqual(['/basket']);
     await expect.poll(() => buildOf(page), { timeout: 15_000 }).not.toBe(old);
@@ -144,9 +146,7 @@ describe('a newer build', () => {
     const old = await buildOf(page);
     await serveToOpenPage(page, NEW);
     // The chunk of this page was never loaded, and the server of the new build does not have it.
-    await page.evaluate(() => {
-      document.querySelector<HTMLAnchorElement>('a[href="/search"]')!.click();
-    });
+    await clickLink(page, 'a[href="/search"]');
     await expect.poll(() => buildOf(page), { timeout: 15_000 }).not.toBe(old);
     await page.close();
   });
@@ -210,7 +210,7 @@ describe('a chunk that does not load', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) chunk.blocked = false;
     });
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/basket"]')!.click());
+    await clickLink(page, 'a[href="/basket"]');
     await page.waitForURL(`${product.origin}/basket`, { timeout: 15_000 });
     await hydrated(page);
     await page.close();
@@ -227,7 +227,7 @@ describe('a chunk that does not load', () => {
       document.querySelector<HTMLInputElement>('[aria-label=half]')!.value = 'Amir Temur 107B';
     });
     const documents = documentsOf(page);
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/basket"]')!.click());
+    await clickLink(page, 'a[href="/basket"]');
     await page.locator('.toasts [role=alert]').getByRole('button').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/liked');
     expect(await page.getByLabel('half').inputValue()).toBe('Amir Temur 107B');
