@@ -5,7 +5,6 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +14,7 @@ import { startProduct } from '#tests/support/running-product.ts';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
 import type { Verdict } from './verdict.ts';
 import { browserHere } from './browser.ts';
+import { lighthouseScript } from './installed-lighthouse.ts';
 import { PUBLIC_PAGES, serveWithoutScripts } from './public-pages.ts';
 
 const RUNS = 5;
@@ -25,7 +25,6 @@ const PAGES = {
   menu: { address: PUBLIC_PAGES.menu, isGuest: false },
   checkout: { address: '/checkout', isGuest: true },
 };
-const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js');
 
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
@@ -35,6 +34,8 @@ interface Report {
 }
 
 interface Visit {
+  /** Lighthouse's own script. */
+  script: string;
   url: string;
   file: string;
   browser: string;
@@ -44,13 +45,13 @@ interface Visit {
 
 /** A browser that is short of time loses its own trace now and then; that run is made again. */
 async function examine(visit: Visit, tries = 3): Promise<Report> {
-  const { url, file, browser, profile } = visit;
+  const { script, url, file, browser, profile } = visit;
   const own = profile ? [`--user-data-dir=${profile}`] : [];
   try {
     await promisify(execFile)(
       process.execPath,
       [
-        cli,
+        script,
         url,
         '--quiet',
         '--output=json',
@@ -113,6 +114,7 @@ const scripting = (reports: Report[]): number =>
 
 export async function benchLighthouse(dataDir: string): Promise<Verdict[]> {
   const browser = await browserHere();
+  const script = lighthouseScript();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'silent' } });
   const without = await serveWithoutScripts(product.origin);
@@ -127,9 +129,15 @@ export async function benchLighthouse(dataDir: string): Promise<Verdict[]> {
       const bare: Report[] = [];
       for (let run = 0; run < RUNS; run++) {
         reports.push(
-          await examine({ url: product.origin + address, file, browser, profile: isGuest ? profile : undefined }),
+          await examine({
+            script,
+            url: product.origin + address,
+            file,
+            browser,
+            profile: isGuest ? profile : undefined,
+          }),
         );
-        if (!isGuest) bare.push(await examine({ url: without.origin + address, file, browser }));
+        if (!isGuest) bare.push(await examine({ script, url: without.origin + address, file, browser }));
       }
       const score = (id: keyof Report['categories']): number =>
         middle(reports, ({ categories }) => categories[id].score);

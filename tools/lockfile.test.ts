@@ -8,11 +8,12 @@ interface Entry {
   inBundle?: boolean;
   resolved?: string;
 }
-const lockfile = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
-  packages: Record<string, Entry>;
-};
+const LOCKFILES = ['package-lock.json', 'bench/lighthouse/package-lock.json'];
 
-it('every package of the lockfile has an integrity, and none comes from elsewhere than the registry', () => {
+it.each(LOCKFILES)('%s: every package has an integrity, and none comes from elsewhere than the registry', (file) => {
+  const lockfile = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')) as {
+    packages: Record<string, Entry>;
+  };
   const entries = Object.entries(lockfile.packages).filter(([place]) => place !== '');
   expect(entries.length).toBeGreaterThan(100);
   const unproven = entries.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'));
