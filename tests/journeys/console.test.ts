@@ -5,7 +5,7 @@ import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { axe, choose, DESKTOP, type Guest, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
-import { calm, toSettle } from './evening-steps.ts';
+import { toSettle } from './evening-steps.ts';
 import { plainDishes, PLACE } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 
@@ -256,7 +256,6 @@ describe('the console as a page', () => {
     ] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: scheme });
-      await calm(page);
       expect(await axe(page), scheme).toEqual([]);
     }
     await page.setViewportSize(DESKTOP);

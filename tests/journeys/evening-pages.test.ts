@@ -6,7 +6,6 @@ import type { TableSession } from '#contract/floor/tables.ts';
 import { axe, choose, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import {
   atConsole,
-  calm,
   complaintsOf,
   expectSoon,
   openEvening,
@@ -55,7 +54,6 @@ describe('a day of the bookings', () => {
     await field.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'День' });
     await calendar.locator('.calendar-day[aria-pressed=true]:focus').waitFor();
-    await calm(page);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     for (const key of [...Array<string>(4).fill('ArrowDown'), ...Array<string>(3).fill('ArrowRight')])

@@ -8,7 +8,6 @@ import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/b
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import {
   atConsole,
-  calm,
   card,
   complaintsOf,
   expectSoon,
@@ -111,7 +110,6 @@ describe('the restaurant says no', () => {
     const others = page.locator('dialog').getByRole('button', { name: /, \d\d:\d\d$/ });
     await others.first().waitFor(SOON);
     expect(await others.count()).toBe(3);
-    await calm(page);
     expect(await axe(page)).toEqual([]);
     const time = /\d\d:\d\d$/.exec((await others.first().textContent())!)![0];
     expect(time).not.toBe(slot.time);

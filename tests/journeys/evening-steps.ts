@@ -138,9 +138,4 @@ export const laneOf = (page: Page, order: { id: string }): Promise<string | null
 export const complaintsOf = ({ complaints }: Guest): string[] =>
   complaints.filter((each) => !/Failed to load resource/.test(each));
 
-export async function calm(page: Page): Promise<void> {
-  // Colours move over; what is read in between is neither.
-  await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
-}
-
 export const expectSoon = (what: () => Promise<unknown>) => expect.poll(what, SOON);

@@ -210,8 +210,14 @@ export interface Violation {
   nodes: string[];
 }
 
+/** Waits until nothing moves. In the first frame of a transition, for example, new text has its old background. */
+async function motionless(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 /** Examines an open modal dialog alone. The page under it is inert and is examined when no dialog is open. */
 export async function axe(page: Page): Promise<Violation[]> {
+  await motionless(page);
   // Evaluated, not added as a script element: the page's own policy refuses those.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
