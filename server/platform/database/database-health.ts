@@ -77,16 +77,19 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
   }
 
   async function probe(): Promise<void> {
-    const askedAt = performance.now();
-    // After a busy moment of this process the answer may be waiting to be read: timers run before sockets.
-    const silence = setTimeout(() => {
-      setImmediate(() => {
-        if (lastAnswerAt < askedAt) report('DATABASE_SILENT');
-      });
-    }, SILENT_AFTER_MS);
+    let silence: NodeJS.Timeout | undefined;
     const replacing = setTimeout(() => client?.connection.stream.destroy(), REPLACE_AFTER_MS);
     try {
-      await answer(client ?? (await connect()));
+      // A new connection takes several answers, and a process that starts is slow to read them.
+      const connected = client ?? (await connect());
+      const askedAt = performance.now();
+      // After a busy moment of this process the answer may be waiting to be read: timers run before sockets.
+      silence = setTimeout(() => {
+        setImmediate(() => {
+          if (lastAnswerAt <= askedAt) report('DATABASE_SILENT');
+        });
+      }, SILENT_AFTER_MS);
+      await answer(connected);
       lastAnswerAt = performance.now();
       report(null);
     } catch (error) {

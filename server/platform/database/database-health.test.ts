@@ -1,0 +1,70 @@
+/** When the database counts as away, with connections that answer when the test says so. */
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDatabase, type DatabaseHealth } from './database-health.ts';
+
+/** The connection that the watcher opened last. */
+let connected: PromiseWithResolvers<void>;
+let answered: PromiseWithResolvers<void>;
+let health: DatabaseHealth;
+
+/** As much of the driver's client as the watcher uses. */
+function newClient(): pg.Client {
+  connected = Promise.withResolvers();
+  answered = Promise.withResolvers();
+  const client = {
+    on: () => client,
+    once: () => client,
+    connect: () => connected.promise,
+    query: ({ handleReadyForQuery }: { handleReadyForQuery(): void }) =>
+      void answered.promise.then(handleReadyForQuery),
+    end: () => Promise.resolve(),
+    connection: { stream: { destroy: () => connected.reject(new Error('Connection terminated')) } },
+  };
+  return client as unknown as pg.Client;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  health = watchDatabase({ database: { transactionClient: newClient }, log: { warn: () => {} } });
+});
+afterEach(async () => {
+  connected.resolve();
+  answered.resolve();
+  await health.stop();
+  vi.useRealTimers();
+});
+
+it('is not silent while a connection is opened slowly, as on a busy machine at the start', async () => {
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(health.problem()).toBe(null);
+  connected.resolve();
+  await vi.advanceTimersByTimeAsync(500);
+  answered.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(health.problem()).toBe(null);
+});
+
+it('is unreachable when no connection is opened within three seconds', async () => {
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(health.problem()).toBe('DATABASE_UNREACHABLE');
+});
+
+it('is silent when a connection does not answer for a second, until it does', async () => {
+  connected.resolve();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(health.problem()).toBe(null);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(health.problem()).toBe('DATABASE_SILENT');
+  answered.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(health.problem()).toBe(null);
+});
+
+it('is not silent while other connections are answered', async () => {
+  connected.resolve();
+  await vi.advanceTimersByTimeAsync(500);
+  health.noteAnswer();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(health.problem()).toBe(null);
+});
