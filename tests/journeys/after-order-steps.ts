@@ -13,6 +13,8 @@ import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { OrderStatus } from '#domain/orders/orders/statuses.ts';
 import { DESKTOP, newGuest, productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct, merchantAt } from '#tests/support/product-calls.ts';
 import { ask, PLACE } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 
@@ -20,21 +22,13 @@ export interface Diner extends SignedInPerson {
   session: SignedIn;
 }
 
-let merchants: Promise<string> | undefined;
-const marketplace = (): Promise<string> =>
-  (merchants ??= ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/').then(
-    ({ merchant }) => merchant.id,
-  ));
-
 /** A new guest with a session of their own; its renewal token goes into the browser that they use. */
 export async function newDiner(): Promise<Diner> {
   const phone = `+99890${randomInt(1_000_000, 9_999_999)}`;
   const device = randomUUID();
-  const headers = { merchant: await marketplace(), 'device-id': device, 'content-type': 'application/json' };
+  const headers = { merchant: MARKETPLACE_ID, 'device-id': device, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: object): Promise<T> =>
-    (
-      await fetch(`${productOrigin()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json() as Promise<T>;
+    (await fetchProduct(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
   const since = Date.now();
   await post('/auth/code', { phone });
   const session = await post<SignedIn>('/auth/verify', { phone, code: await codeSentTo(phone, since), cookies: false });
@@ -70,15 +64,15 @@ export interface RestaurantSide {
 }
 
 export async function openRestaurantSide(): Promise<RestaurantSide> {
-  const [place, branches, { merchant }, manager, courier] = await Promise.all([
+  const [place, branches, merchant, manager, courier] = await Promise.all([
     ask<RestaurantDetails>(`/merchants/${PLACE}`),
     ask<BranchView[]>(`/merchants/${PLACE}/branches`),
-    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
+    merchantAt(PLACE),
     signInAs('+998900000001'),
     signInAs('+998900000003'),
   ]);
   const branch = branches[0]!;
-  const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
+  const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant, key, body);
   // Journeys order more than new guests may without paying, to one address.
   const limits = { ordersNew: 100, ordersKnown: 100, sumNew: 100_000_000_000, ordersDevice: 100, ordersAddress: 1000 };
   const settings = await staff<{ limits: typeof limits }>('GET /console/settings');
@@ -90,9 +84,9 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
     manager,
     staff,
     see,
-    courier: <T>(key: string, body?: object): Promise<T> => askAs<T>(courier, merchant.id, key, body),
+    courier: <T>(key: string, body?: object): Promise<T> => askAs<T>(courier, merchant, key, body),
     platform: async <T>(key: string, body?: object): Promise<T> =>
-      askAs<T>(await signInAs('+998900000000'), merchant.id, key, body),
+      askAs<T>(await signInAs('+998900000000'), merchant, key, body),
     async order(diner, dishes, more = {}) {
       const body = {
         merchantId: place.id,
@@ -104,12 +98,12 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
         cartItems: dishes.map(([dish, productCount]) => ({ productId: dish.id, productCount })),
         ...more,
       };
-      const { bill } = await askAs<Quote>(diner, await marketplace(), 'POST /basket/quote', body);
-      const answer = await fetch(`${productOrigin()}/api/orders`, {
+      const { bill } = await askAs<Quote>(diner, MARKETPLACE_ID, 'POST /basket/quote', body);
+      const answer = await fetchProduct('/api/orders', {
         method: 'POST',
         body: JSON.stringify({ ...body, bill }),
         headers: {
-          merchant: await marketplace(),
+          merchant: MARKETPLACE_ID,
           'device-id': diner.device,
           authorization: `Bearer ${diner.token}`,
           'content-type': 'application/json',
@@ -136,7 +130,7 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
 }
 
 export const ownOrder = async (diner: Diner, id: string): Promise<OwnerOrder> =>
-  askAs<OwnerOrder>(diner, await marketplace(), `GET /orders/${id}`);
+  askAs<OwnerOrder>(diner, MARKETPLACE_ID, `GET /orders/${id}`);
 
 /** What an order says that is fetched at the branch. */
 export const pickUpAt = ({ branch }: RestaurantSide): object => ({

@@ -8,10 +8,11 @@ import type { Product } from '#contract/restaurants/catalog.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
 import { OWNER } from './evening-steps.ts';
-import { ask, confirmPhone, fillBasket, newPhone, placedOrder, plainDishes, PLACE } from './ordering-steps.ts';
+import { confirmPhone, fillBasket, newPhone, placedOrder, plainDishes, PLACE } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 const WORDS: Partial<Record<string, string>> = { gluten: 'gluten', milk: 'milk', eggs: 'eggs', sesame: 'sesame' };
@@ -74,14 +75,14 @@ it('an allergy of the account is marked at dishes, suggested at the checkout, an
   await context.close();
 
   const person = await signInAs(OWNER);
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  const merchant = await merchantAt(PLACE);
   const { status, version } = await askAs<{ status: string; version: number }>(
     person,
-    merchant.id,
+    merchant,
     `GET /console/orders/${placed.id}`,
   );
   if (status === 'OPEN')
-    await askAs(person, merchant.id, `PATCH /console/orders/${placed.id}/status`, {
+    await askAs(person, merchant, `PATCH /console/orders/${placed.id}/status`, {
       from: 'OPEN',
       to: 'ACCEPTED',
       version,
@@ -89,13 +90,13 @@ it('an allergy of the account is marked at dishes, suggested at the checkout, an
   const staff = await browserOf(browser, person);
   await staff.context.addInitScript(
     ({ tenant, at }) => localStorage.setItem('consoleBranches', JSON.stringify({ [tenant]: at })),
-    { tenant: merchant.id, at: placed.branchId },
+    { tenant: merchant, at: placed.branchId },
   );
   await staff.page.goto(`${productOrigin()}/${PLACE}/console/kitchen`);
   const ticket = staff.page.locator('.kitchen-ticket', { hasText: shortNumber(placed.number) });
   await ticket.getByText(new RegExp(`${WORDS[allergen]}, celery, honey|celery, ${WORDS[allergen]}, honey`)).waitFor();
   expect(await ticket.locator('.card-line-allergy').count()).toBe(1);
-  await askAs(person, merchant.id, `PATCH /console/orders/${placed.id}/status`, {
+  await askAs(person, merchant, `PATCH /console/orders/${placed.id}/status`, {
     to: 'CANCELED',
     reason: 'BUSY',
   }).catch(() => undefined);

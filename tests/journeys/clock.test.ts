@@ -5,6 +5,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { launch, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
 import { inRunningDatabase } from '#tests/support/running-database.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { newPhone } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
 
@@ -22,7 +23,7 @@ it('the product, its database, a page and the test say the same', async () => {
   const since = Date.now();
   const phone = `+998${newPhone()}`;
   await signInAs(phone);
-  const inbox = await fetch(`${productOrigin()}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
+  const inbox = await fetchProduct(`/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
   const { messages } = (await inbox.json()) as { messages: { at: string }[] };
   const [inDatabase] = await inRunningDatabase((transactions) => transactions.platformRows(clocks, []));
   let onPage = Number.NaN;

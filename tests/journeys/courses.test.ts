@@ -7,9 +7,10 @@ import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OPERATOR, WAITER } from './evening-steps.ts';
-import { ask, PLACE, plainDishes } from './ordering-steps.ts';
+import { PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 let browser: Browser;
@@ -35,8 +36,8 @@ const looksWell = async (page: Page): Promise<void> => {
 beforeAll(async () => {
   browser = await launch();
   const [waiter, operator] = [await signInAs(WAITER), await signInAs(OPERATOR)];
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  staff = (key, body) => askAs(operator, merchant.id, key, body);
+  const merchant = await merchantAt(PLACE);
+  staff = (key, body) => askAs(operator, merchant, key, body);
   const branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   [starter, main] = (await plainDishes()) as [Product, Product];
   const { items } = await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`);
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const { halls } = await staff<{ halls: HallPlan[] }>(`GET /console/bookings?branchId=${branchId}`);
   const free = halls.flatMap(({ tables }) => tables).findLast(({ id }) => !taken.has(id))!;
   const { token } = await staff<{ token: string }>(`GET /console/tables/${free.id}/qr`);
-  session = await askAs<TableSession>(waiter, merchant.id, 'POST /table-sessions', { token });
+  session = await askAs<TableSession>(waiter, merchant, 'POST /table-sessions', { token });
   await staff(`POST /console/table-sessions/${session.id}/confirm`);
   [hall, kitchen] = [await browserOf(browser, waiter), await browserOf(browser, operator)];
 }, 240_000);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,11 +35,11 @@ describe("a restaurant's pages", () => {
   });
 
   it("of another merchant are not there under this one's address", async () => {
-    const list = await (await fetch(`${productOrigin()}/Merchants`)).text();
+    const list = await (await fetchProduct('/Merchants')).text();
     const slugs = [...list.matchAll(/\/Merchants\/([a-z0-9-]+)"/g)].map(([, slug]) => slug!);
     const foreign = slugs.find((slug) => slug !== 'choyxona-anhor')!;
-    expect((await fetch(`${productOrigin()}/Merchants/${foreign}`)).status).toBe(200);
-    expect((await fetch(`${productOrigin()}/anhor/Merchants/${foreign}`)).status).toBe(404);
+    expect((await fetchProduct(`/Merchants/${foreign}`)).status).toBe(200);
+    expect((await fetchProduct(`/anhor/Merchants/${foreign}`)).status).toBe(404);
   });
 
   it('show pictures one by one, by keys, and give the focus back', async () => {

@@ -7,6 +7,7 @@ import { shortNumber } from '#domain/orders/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
 import {
   accept,
@@ -163,7 +164,7 @@ describe('what may not be', () => {
   type Problem = Promise<{ status: number; code: string; title: string }>;
   async function refused({ token, device }: SignedInPerson, key: string, body: object): Problem {
     const [method, path] = key.split(' ');
-    const answer = await fetch(`${productOrigin()}/api${path}`, {
+    const answer = await fetchProduct(`/api${path}`, {
       method: method!,
       body: JSON.stringify(body),
       headers: {

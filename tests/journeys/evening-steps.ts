@@ -9,8 +9,9 @@ import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
-import { ask, plainDishes, PLACE } from './ordering-steps.ts';
+import { plainDishes, PLACE } from './ordering-steps.ts';
 import { signInAs, type SignedInPerson } from './people.ts';
 
 export const OWNER = '+998900000001';
@@ -36,10 +37,10 @@ export interface Evening {
 const GUESTS = 5;
 
 export async function openEvening(): Promise<Evening> {
-  const [restaurantSide, dishes, settings, ...diners] = await Promise.all([
+  const [restaurantSide, dishes, merchant, ...diners] = await Promise.all([
     openRestaurantSide(),
     plainDishes(),
-    ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
+    merchantAt(PLACE),
     ...Array.from({ length: GUESTS }, newDiner),
   ]);
   const places = await restaurantSide.staff<{ branches: { id: string; autoAccept: boolean }[] }>('GET /console/places');
@@ -69,7 +70,7 @@ export async function openEvening(): Promise<Evening> {
     return { ...order, short: shortNumber(order.number), diner };
   };
   await clearLanes(restaurantSide, branch);
-  return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
+  return { restaurantSide, dishes, diner: diners[0]!, branch, merchant, pickUp };
 }
 
 /** A lane draws its first 24 cards until it is scrolled: what other journeys left there would hide new ones. */

@@ -2,8 +2,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, PHONE, productOrigin, visitUnderWorker } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { browserOf, newDiner, openRestaurantSide } from './after-order-steps.ts';
-import { ask, PLACE, plainDishes } from './ordering-steps.ts';
+import { PLACE, plainDishes } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
 
 let browser: Browser;
@@ -42,10 +44,9 @@ it('a session that was ended elsewhere while no page was open', async () => {
   const { context, page: first } = await browserOf(browser, diner, { size: PHONE });
   await (await visitOrder(context)).close();
   await first.close();
-  const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
-  const ended = await fetch(`${productOrigin()}/api/auth/logout`, {
+  const ended = await fetchProduct('/api/auth/logout', {
     method: 'POST',
-    headers: { merchant: merchant.id, authorization: `Bearer ${diner.token}` },
+    headers: { merchant: MARKETPLACE_ID, authorization: `Bearer ${diner.token}` },
   });
   expect(ended.status).toBe(204);
   const later = await context.newPage();

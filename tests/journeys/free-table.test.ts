@@ -7,9 +7,10 @@ import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import { menuPrice } from '#domain/orders/pricing/price.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OPERATOR, WAITER } from './evening-steps.ts';
-import { ask, PLACE, plainDishes } from './ordering-steps.ts';
+import { PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 const TABLET = { width: 1024, height: 768 };
@@ -29,8 +30,8 @@ const sessionAt = async (tableId: string): Promise<TableSession | undefined> =>
 beforeAll(async () => {
   browser = await launch();
   const [waiter, operator] = [await signInAs(WAITER), await signInAs(OPERATOR)];
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  staff = (key, body) => askAs(operator, merchant.id, key, body);
+  const merchant = await merchantAt(PLACE);
+  staff = (key, body) => askAs(operator, merchant, key, body);
   branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   dish = (await plainDishes())[0]!;
   const { halls, items } = await staff<{ halls: HallPlan[]; items: { tableIds: string[] }[] }>(

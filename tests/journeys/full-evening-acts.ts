@@ -1,5 +1,6 @@
 /** What people do in the full evening, by the calls that their pages make; each order is written into the book. */
 import { vi } from 'vitest';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { ConsoleCourier } from '#contract/floor/couriers.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
@@ -30,7 +31,7 @@ export function actsOf({ place, people, diners, paymeUrl }: Cast) {
       askAs<T>(people[role]!, place.merchant, key, body);
   const see = (id: string): Promise<StaffOrder> => by('MANAGER')(`GET /console/orders/${id}`);
   const asGuest = <T>(diner: number, key: string, body?: object): Promise<T> =>
-    askAs<T>(diners[diner % diners.length]!, place.marketplace, key, body);
+    askAs<T>(diners[diner % diners.length]!, MARKETPLACE_ID, key, body);
 
   /** What a timer of the restaurant has moved meanwhile is looked at again. */
   async function move(role: string, id: string, to: OrderStatus, more: object = {}): Promise<void> {
@@ -77,7 +78,7 @@ export function actsOf({ place, people, diners, paymeUrl }: Cast) {
       askAs<T>(diners[diner]!, place.merchant, key, body),
     move,
     async byGuest(diner: number, order: Written, more: object = {}): Promise<PlacedOrder> {
-      const at = order.from === 'OWN' ? place.merchant : place.marketplace;
+      const at = order.from === 'OWN' ? place.merchant : MARKETPLACE_ID;
       orders.push(order);
       return send(diners[diner % diners.length]!, at, 'POST /orders', bodyOf(order, more));
     },

@@ -8,8 +8,8 @@ import type { PlaceTariff } from '#contract/restaurants/places-editor-delivery.t
 import type { MerchantMoney } from '#contract/money/ledger.ts';
 import type { Printer } from '#contract/floor/tickets.ts';
 import type { GivenRole } from '#domain/accounts/identity/roles.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { ADMIN } from './manager-steps.ts';
-import { ask } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 /** Prices in soʻm; `off` is a discount in per cent. */
@@ -43,7 +43,6 @@ const ROLES = ['MANAGER', 'OPERATOR', 'CASHIER', 'COOK', 'WAITER', 'HOST', 'COUR
 
 export interface EveningPlace {
   merchant: string;
-  marketplace: string;
   slug: string;
   restaurant: string;
   branch: PlaceBranch;
@@ -66,8 +65,7 @@ export async function foundRestaurant(
   tomorrow: string,
 ): Promise<EveningPlace> {
   const admin = await signInAs(ADMIN);
-  const marketplace = (await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/')).merchant.id;
-  const platform = <T>(key: string, body: object): Promise<T> => askAs<T>(admin, marketplace, key, body);
+  const platform = <T>(key: string, body: object): Promise<T> => askAs<T>(admin, MARKETPLACE_ID, key, body);
   const slug = `kechqurun${randomInt(1_000, 9_999)}`;
   const owner = newNumber();
   const { id: merchant } = await platform<{ id: string }>('POST /platform/merchants', {
@@ -203,7 +201,6 @@ export async function foundRestaurant(
   const { branches } = await call<{ branches: PlaceBranch[] }>('GET /console/places');
   return {
     merchant,
-    marketplace,
     slug,
     restaurant: restaurant.id,
     branch: branches[0]!,

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import type { ConsolePromo } from '#contract/restaurants/offers.ts';
 import type { ReportRow } from '#contract/management/reports.ts';
 import type { MerchantStatement, PlatformStatement } from '#contract/money/ledger.ts';
@@ -224,7 +225,7 @@ describe('added up by hand', () => {
     });
     const { items } = await askAs<PlatformStatement>(
       await signInAs(ADMIN),
-      evening.place.marketplace,
+      MARKETPLACE_ID,
       `GET /platform/statements?month=${today().slice(0, 7)}`,
     );
     const own = items.find(({ merchantId }) => merchantId === evening.place.merchant);

@@ -5,9 +5,10 @@ import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { choosePickUp, place, signIn } from './checkout-steps.ts';
 import { OPERATOR } from './evening-steps.ts';
-import { ask, money, plainDishes, PLACE, placedOrder, priceOf, putInBasket } from './ordering-steps.ts';
+import { money, plainDishes, PLACE, placedOrder, priceOf, putInBasket } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 let browser: Browser;
@@ -17,8 +18,8 @@ beforeAll(async () => {
   browser = await launch();
   dishes = (await plainDishes()).slice(0, 3);
   const operator = await signInAs(OPERATOR);
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  staff = (key) => askAs(operator, merchant.id, key);
+  const merchant = await merchantAt(PLACE);
+  staff = (key) => askAs(operator, merchant, key);
 });
 afterAll(() => browser?.close());
 

@@ -13,6 +13,7 @@ import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 import type { Booking, HallPlan } from '#contract/floor/bookings.ts';
+import { fetchProduct, merchantAt } from '#tests/support/product-calls.ts';
 
 let browser: Browser;
 let manager: Diner;
@@ -34,7 +35,7 @@ const day = (date: string) =>
 async function placeOrder(body: object): Promise<PlacedOrder> {
   const orderFields = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
   const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', orderFields);
-  const answer = await fetch(`${productOrigin()}/api/orders`, {
+  const answer = await fetchProduct('/api/orders', {
     method: 'POST',
     body: JSON.stringify({ ...orderFields, bill }),
     headers: {
@@ -52,8 +53,7 @@ async function placeOrder(body: object): Promise<PlacedOrder> {
 beforeAll(async () => {
   browser = await launch();
   [manager, diner] = await Promise.all([signInAs('+998900000001'), newDiner()]);
-  const settings = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  merchant = settings.merchant.id;
+  merchant = await merchantAt(PLACE);
   place = await ask<RestaurantDetails>(`/merchants/${PLACE}`);
   branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   dish = (await plainDishes())[0]!;

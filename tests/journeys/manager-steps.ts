@@ -3,16 +3,14 @@ import type { Browser } from 'playwright-core';
 import type { ConsoleMenu } from '#contract/restaurants/menu-editor.ts';
 import type { MenuProduct } from '#contract/restaurants/menu-editor-dishes.ts';
 import { DESKTOP, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { askAs, codeSentTo, type SignedInPerson } from './people.ts';
 
 export const ADMIN = '+998900000000';
 export const ANHOR_RESTAURANT = 'choyxona-anhor';
 
 /** The tenant of the teahouse. */
-export async function anhorMerchant(): Promise<string> {
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
-  return ((await answer.json()) as { merchant: { id: string } }).merchant.id;
-}
+export const anhorMerchant = (): Promise<string> => merchantAt('anhor');
 
 interface Manager {
   phone?: string;

@@ -7,9 +7,10 @@ import type { ConsoleBanner } from '#contract/restaurants/offers-front.ts';
 import type { OwnReview } from '#contract/guests/reviews.ts';
 import type { ConsolePromo } from '#contract/restaurants/offers.ts';
 import { axe, choose, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type Diner } from './after-order-steps.ts';
 import { ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
-import { ask, money, PLACE, plainDishes, priceOf } from './ordering-steps.ts';
+import { money, PLACE, plainDishes, priceOf } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const OWNER = '+998900000001';
@@ -133,7 +134,6 @@ async function visited(diner: Diner, dish: Product): Promise<string> {
 
 describe('a review', () => {
   it('is answered by the restaurant, and its author reads the answer with their order', async () => {
-    const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
     const [dish] = (await plainDishes()).toSorted((a, b) => priceOf(a) - priceOf(b));
     let words = '';
     let author: Diner | undefined;
@@ -143,8 +143,8 @@ describe('a review', () => {
       words = `Juda mazali ${randomUUID()}`;
       author = await newDiner();
       orderId = await visited(author, dish!);
-      await askAs(author, merchant.id, `POST /orders/${orderId}/rate`, { stars: 5, text: words });
-      const review = await askAs<OwnReview>(author, merchant.id, `GET /orders/${orderId}/review`);
+      await askAs(author, MARKETPLACE_ID, `POST /orders/${orderId}/rate`, { stars: 5, text: words });
+      const review = await askAs<OwnReview>(author, MARKETPLACE_ID, `GET /orders/${orderId}/review`);
       isPublished = review.published;
     }
     const { page, context, complaints } = await manager(`/${PLACE}/console/reviews`, PHONE);

@@ -9,22 +9,18 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hydrated, productOrigin } from '#tests/support/browser.ts';
 import { addItem, type Basket, type BasketLine } from '#web/shared/basket/basket-lines.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { codeSentTo } from './people.ts';
 
 /** Open round the clock, with every service. */
 export const PLACE = 'kuydiryapti';
 export const PROMO = { code: 'SMASH20', percent: 20, minimum: 8_000_000 };
 
-let storefront: Promise<string> | undefined;
-const merchantId = (): Promise<string> =>
-  (storefront ??= fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)
-    .then((answer) => answer.json() as Promise<{ merchant: { id: string } }>)
-    .then(({ merchant }) => merchant.id));
-
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${productOrigin()}/api${path}`, {
+  const answer = await fetchProduct(`/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { merchant: await merchantId(), 'content-type': 'application/json', 'accept-language': 'en' },
+    headers: { merchant: MARKETPLACE_ID, 'content-type': 'application/json', 'accept-language': 'en' },
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await answer.json()) as Answer;
@@ -74,7 +70,7 @@ export async function putInBasket(page: Page, dishes: readonly [Product, number]
   await page.goto(`${productOrigin()}/offline.html`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key!, value!),
-    [`baskets:${await merchantId()}`, JSON.stringify(baskets)],
+    [`baskets:${MARKETPLACE_ID}`, JSON.stringify(baskets)],
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type Guest,
   type GuestOptions,
 } from '#tests/support/browser.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { newPhone } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs } from './people.ts';
 
@@ -23,7 +24,7 @@ let color: string | null;
 
 beforeAll(async () => {
   browser = await launch();
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
+  const answer = await fetchProduct('/api/settings?host=localhost&path=/anhor/');
   const { merchant, web } = (await answer.json()) as { merchant: { id: string }; web: { mainColor: string | null } };
   [anhor, color] = [merchant.id, web.mainColor];
 });
@@ -158,7 +159,7 @@ describe('the owner', () => {
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     const ask = (path: string): Promise<number> =>
-      fetch(`${productOrigin()}/api${path}`, { headers: { merchant: anhor, authorization: `Bearer ${key}` } }).then(
+      fetchProduct(`/api${path}`, { headers: { merchant: anhor, authorization: `Bearer ${key}` } }).then(
         ({ status }) => status,
       );
     expect([await ask('/console/orders'), await ask('/console/staff'), await ask('/me')]).toEqual([200, 403, 403]);
@@ -194,7 +195,7 @@ describe('the platform', () => {
     await dialog.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: `Osh ${key}: enter its console` }).waitFor();
     expect(await axe(page)).toEqual([]);
-    await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SOON).toBe(200);
+    await expect.poll(async () => (await fetchProduct(`/${key}/`)).status, SOON).toBe(200);
 
     const theirs = await atWork(owner, `/${key}`);
     await section(theirs.page, 'Storefront', 'Settings');
@@ -214,7 +215,7 @@ describe('the platform', () => {
       .getByRole('dialog', { name: `Delete “Osh ${key}”?` })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect.poll(async () => (await fetch(`${productOrigin()}/${key}/`)).status, SOON).toBe(404);
+    await expect.poll(async () => (await fetchProduct(`/${key}/`)).status, SOON).toBe(404);
     await context.close();
   });
 });

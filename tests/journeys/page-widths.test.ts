@@ -12,8 +12,9 @@ import type { ConsoleDocument } from '#contract/management/documents.ts';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { hydrated, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { browserOf, cook, newDiner, openRestaurantSide, pickUpAt } from './after-order-steps.ts';
-import { ask, plainDishes, PLACE, PROMO } from './ordering-steps.ts';
+import { plainDishes, PLACE, PROMO } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 import { openHall } from './table-steps.ts';
 import { faultsAt } from './width-steps.ts';
@@ -64,8 +65,7 @@ beforeAll(async () => {
     language: 'ru',
     partySize: 4,
   });
-  const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
-  const group = await askAs<{ token: string }>(person, merchant.id, `POST /merchants/${PLACE}/group-orders`, {
+  const group = await askAs<{ token: string }>(person, MARKETPLACE_ID, `POST /merchants/${PLACE}/group-orders`, {
     name: 'Abdurahmon',
     closesAt: new Date(Date.now() + 3_600_000).toISOString(),
     items: [{ productId: dishes[0]!.id, productCount: 2 }],
@@ -77,7 +77,7 @@ beforeAll(async () => {
     'table/:token': seat.token,
     'wait/:token': party.link.split('/').at(-1)!,
   });
-  await publishOffer(merchant.id);
+  await publishOffer(MARKETPLACE_ID);
   const options = { language: 'ru', size: { width: 1024, height: 768 }, withoutWorker: true } as const;
   diner = await browserOf(browser, person, options);
   await putInBasket(diner);

@@ -1,8 +1,9 @@
 /** People who come by the calls alone, with the code that the demo's inbox shows. */
 import { randomUUID } from 'node:crypto';
 import type { Challenge, SignedIn } from '#contract/accounts/identity.ts';
-import { productOrigin } from '#tests/support/product-origin.ts';
 import { solved } from '#tests/support/solve-challenge.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 
 export interface SignedInPerson {
   token: string;
@@ -16,7 +17,7 @@ const wait = (ms: number): Promise<void> =>
 
 async function call<T>(key: string, headers: Record<string, string>, body?: object): Promise<T> {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const answer = await fetch(`${productOrigin()}/api${path}`, {
+  const answer = await fetchProduct(`/api${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -43,7 +44,7 @@ export async function codeSentTo(phone: string, since: number): Promise<string> 
 /** Many journeys on one day use up half of a budget: then a code takes a proof of work. */
 async function askForCode(phone: string, headers: Record<string, string>): Promise<void> {
   const send = (body: object): Promise<Response> =>
-    fetch(`${productOrigin()}/api/auth/code`, {
+    fetchProduct('/api/auth/code', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -57,8 +58,7 @@ async function askForCode(phone: string, headers: Record<string, string>): Promi
 /** With the session itself, for whoever goes on in a browser. */
 export async function signInAs(phone: string): Promise<SignedInPerson & { session: SignedIn }> {
   const device = randomUUID();
-  const { merchant } = await call<{ merchant: { id: string } }>('GET /settings?host=localhost&path=/', {});
-  const headers = { merchant: merchant.id, 'device-id': device };
+  const headers = { merchant: MARKETPLACE_ID, 'device-id': device };
   const since = Date.now();
   await askForCode(phone, headers);
   const session = await call<SignedIn>('POST /auth/verify', headers, {

@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { confirmPhone, newPhone } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 
@@ -24,7 +25,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
 /** The token of the link in the message about the change. */
 async function undoToken(phone: string): Promise<string> {
   const found = async (): Promise<string | undefined> => {
-    const inbox = await fetch(`${productOrigin()}/api/dev/inbox?phone=${encodeURIComponent(`+998${phone}`)}`);
+    const inbox = await fetchProduct(`/api/dev/inbox?phone=${encodeURIComponent(`+998${phone}`)}`);
     const { messages } = (await inbox.json()) as { messages: { text: string }[] };
     return messages.map(({ text }) => /\/phone\/undo#([\w.-]+)$/.exec(text)?.[1]).find((token) => token !== undefined);
   };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import type { PlatformMerchant } from '#contract/management/settings-merchants.ts';
 import { axe, DESKTOP, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
@@ -14,16 +16,13 @@ const RIGHT = `Zafar ${tag}`;
 let browser: Browser;
 let admin: SignedInPerson & { session: Awaited<ReturnType<typeof signInAs>>['session'] };
 let guest: Guest;
-let market: string;
 
 beforeAll(async () => {
   browser = await launch();
   admin = await signInAs('+998900000000');
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/`);
-  market = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
   const names = [`${RIGHT} Burger`, RIGHT, `Oshxona ${RIGHT}`];
   for (const [index, name] of names.entries())
-    await askAs<PlatformMerchant>(admin, market, 'POST /platform/merchants', {
+    await askAs<PlatformMerchant>(admin, MARKETPLACE_ID, 'POST /platform/merchants', {
       key: `z${index}${tag}`,
       name: { uz: name },
       languages: ['uz', 'eng'],
@@ -34,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const statusOf = async (): Promise<number> => (await fetch(`${productOrigin()}/z1${tag}/`)).status;
+const statusOf = async (): Promise<number> => (await fetchProduct(`/z1${tag}/`)).status;
 
 it('finds the merchant of exactly that name first, and takes it offline with a reason, and back', async () => {
   const { page } = guest;

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { Printer } from '#contract/floor/tickets.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
 import { OWNER, SOON } from './evening-steps.ts';
-import { ask, PLACE } from './ordering-steps.ts';
+import { PLACE } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 const TABLET = { width: 1024, height: 768 };
@@ -22,8 +23,8 @@ const printers = async (): Promise<Printer[]> => (await staff<{ items: Printer[]
 beforeAll(async () => {
   browser = await launch();
   const person = await signInAs(OWNER);
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  staff = (key, body) => askAs(person, merchant.id, key, body);
+  const merchant = await merchantAt(PLACE);
+  staff = (key, body) => askAs(person, merchant, key, body);
   const branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   const add = async (name: string, port: number): Promise<Printer> => {
     const made = await staff<Printer>('POST /console/printers', { branchId, name, host: '127.0.0.1', port });

@@ -5,21 +5,18 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/restaurants/catalog.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { bill, choosePickUp, place, step, openCheckoutWith } from './checkout-steps.ts';
-import { ask, money, placedOrder, plainDishes, sumOf } from './ordering-steps.ts';
+import { money, placedOrder, plainDishes, sumOf } from './ordering-steps.ts';
 import { askAs } from './people.ts';
 
 let browser: Browser;
 let dishes: Product[];
-let marketplace: string;
 
 beforeAll(async () => {
   browser = await launch();
   dishes = await plainDishes();
-  ({
-    merchant: { id: marketplace },
-  } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/'));
 });
 afterAll(() => browser?.close());
 
@@ -49,7 +46,7 @@ describe('at the last button', () => {
       await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
       await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
       const orders = async (): Promise<number> =>
-        (await askAs<{ items: unknown[] }>(diner, marketplace, 'GET /orders?active=true')).items.length;
+        (await askAs<{ items: unknown[] }>(diner, MARKETPLACE_ID, 'GET /orders?active=true')).items.length;
       await visit({ page, guest, sum: sumOf(wantedDishes), orders });
     } finally {
       await guest.context.close();

@@ -9,6 +9,7 @@ import { bill, choosePickUp, openStep, place, service, step, toCheckout, openChe
 import { ask, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
 import { askAs, withNewKey } from './people.ts';
 import type { HallPlan } from '#contract/floor/bookings.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -18,9 +19,7 @@ let merchant: string;
 beforeAll(async () => {
   browser = await launch();
   [dishes, restaurantSide] = await Promise.all([plainDishes(), openRestaurantSide()]);
-  ({
-    merchant: { id: merchant },
-  } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`));
+  merchant = await merchantAt(PLACE);
 });
 afterAll(() => browser?.close());
 

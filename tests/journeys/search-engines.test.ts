@@ -3,6 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrated, launch, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 
 let browser: Browser;
 
@@ -26,7 +28,7 @@ interface Head {
 }
 
 async function headOf(address: string): Promise<Head> {
-  const response = await fetch(new URL(address, productOrigin()));
+  const response = await fetchProduct(address);
   const html = await response.text();
   const group = (pattern: RegExp): string | undefined => {
     const found = pattern.exec(html)?.[1];
@@ -56,9 +58,8 @@ interface SomeDish {
 /** A restaurant of the list, and a dish of its menu that has a picture and a description. */
 async function someDish(): Promise<SomeDish> {
   const api = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
-    (await fetch(`${productOrigin()}/api${path}`, { headers })).json();
-  const { merchant } = (await api('/settings?host=localhost&path=/')) as { merchant: { id: string } };
-  const ask = (path: string) => api(path, { merchant: merchant.id, 'accept-language': 'uz' });
+    (await fetchProduct(`/api${path}`, { headers })).json();
+  const ask = (path: string) => api(path, { merchant: MARKETPLACE_ID, 'accept-language': 'uz' });
   const list = (await ask('/merchants?limit=1')) as { items: { id: string; slug: string; name: string }[] };
   const [{ id, slug, name: restaurant }] = list.items as [(typeof list.items)[number]];
   const menu = (await ask(`/merchants/${id}/menu`)) as {
@@ -103,13 +104,13 @@ describe('the address of a dish', () => {
   it('leads from the address of the sheet to the dish over its own menu', async () => {
     const dish = await someDish();
     const sheet = `/Merchants/modals/Cardmodal?restaurant=${dish.slug}&product=${dish.id}`;
-    const response = await fetch(`${productOrigin()}${sheet}&lang=ru`, { redirect: 'manual' });
+    const response = await fetchProduct(`${sheet}&lang=ru`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
       `/Merchants/${dish.slug}/Menu?product=${dish.id}&lang=ru`,
     ]);
     expect((await headOf(sheet)).title).toContain(dish.name);
-    const outside = await fetch(`${productOrigin()}/Merchants/modals/Cardmodal?restaurant=//evil.example&product=1`, {
+    const outside = await fetchProduct('/Merchants/modals/Cardmodal?restaurant=//evil.example&product=1', {
       redirect: 'manual',
     });
     expect(outside.headers.get('location')).toBe('/Merchants/%2F%2Fevil.example/Menu?product=1');
@@ -138,7 +139,9 @@ describe('the address of a dish', () => {
 });
 
 const locationsIn = async (address: string): Promise<string[]> =>
-  [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, each]) => unescaped(each!));
+  [...(await (await fetchProduct(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, each]) =>
+    unescaped(each!),
+  );
 
 describe('the canonical address', () => {
   const TABS = ['', '/Menu', '/About', '/Info', '/Gallery', '/Hours', '/Branches', '/Contact', '/Reviews', '/Rating'];
@@ -166,7 +169,7 @@ describe('the canonical address', () => {
   });
 
   it('is what sitemaps list, and each page is in one of them', async () => {
-    const robots = await (await fetch(`${productOrigin()}/robots.txt`)).text();
+    const robots = await (await fetchProduct('/robots.txt')).text();
     const index = /^Sitemap: (.*)$/m.exec(robots)![1]!;
     const files = await locationsIn(index);
     expect(files.length).toBeGreaterThan(2);
@@ -175,7 +178,7 @@ describe('the canonical address', () => {
     const restaurants = pages.filter((page) => page.endsWith('lang=ru'));
     expect(restaurants.some((page) => page.includes('/Merchants/'))).toBe(true);
     for (const page of restaurants) {
-      const response = await fetch(page, { redirect: 'manual' });
+      const response = await fetchProduct(page, { redirect: 'manual' });
       expect([page, response.status]).toEqual([page, 200]);
       expect((await headOf(page)).canonical).toBe(page);
     }
@@ -189,7 +192,7 @@ interface Described {
 }
 
 async function descriptionsAt(path: string): Promise<Map<string, Described>> {
-  const html = await (await fetch(`${productOrigin()}${path}`)).text();
+  const html = await (await fetchProduct(path)).text();
   const texts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
   return new Map([...texts].map(([, text]) => JSON.parse(text!) as Described).map((each) => [each['@type'], each]));
 }
@@ -198,7 +201,7 @@ describe('what a page says of itself', () => {
   it('is the site with its search, and lists of restaurants', async () => {
     const home = await descriptionsAt('/?lang=uz');
     const { urlTemplate } = (home.get('WebSite')!['potentialAction'] as { target: { urlTemplate: string } }).target;
-    expect((await fetch(urlTemplate.replace('{search_term_string}', 'osh'))).status).toBe(200);
+    expect((await fetchProduct(urlTemplate.replace('{search_term_string}', 'osh'))).status).toBe(200);
     for (const list of [home, await descriptionsAt('/Merchants?lang=uz')]) {
       const { itemListElement = [] } = list.get('ItemList')!;
       expect(itemListElement.length).toBeGreaterThan(1);
@@ -220,9 +223,9 @@ describe('what a page says of itself', () => {
 
 it('a page names the icon of its merchant for Apple’s devices', async () => {
   for (const path of ['/', '/anhor/Merchants']) {
-    const html = await (await fetch(`${productOrigin()}${path}`)).text();
+    const html = await (await fetchProduct(path)).text();
     const icon = /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html)![1]!;
-    const response = await fetch(`${productOrigin()}${icon}`);
+    const response = await fetchProduct(icon);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
 });

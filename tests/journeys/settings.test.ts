@@ -4,21 +4,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/restaurants/catalog.ts';
 import { launch, newGuest, productOrigin } from '#tests/support/browser.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct, merchantAt } from '#tests/support/product-calls.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const SOON = { timeout: 20_000 };
 let admin: SignedInPerson;
-let market: string;
 let anhor: string;
-
-const idOf = async (path: string): Promise<string> => {
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=${path}`);
-  return ((await answer.json()) as { merchant: { id: string } }).merchant.id;
-};
 
 beforeAll(async () => {
   admin = await signInAs('+998900000000');
-  [market, anhor] = [await idOf('/'), await idOf('/anhor/')];
+  anhor = await merchantAt('anhor');
 });
 
 type Web = Record<string, unknown>;
@@ -42,7 +38,7 @@ interface Seen {
   policy: string;
 }
 async function see(path: string, cookie = ''): Promise<Seen> {
-  const answer = await fetch(productOrigin() + path, { headers: { cookie } });
+  const answer = await fetchProduct(path, { headers: { cookie } });
   return {
     status: answer.status,
     html: await answer.text(),
@@ -115,9 +111,9 @@ describe('what is offered', () => {
   ])('%s', async (flag, word) => {
     const services = async (): Promise<string> => (await markup('/')).match(/<header[\s\S]*?<\/header>/)?.[0] ?? '';
     await expect.poll(services, SOON).toContain(word);
-    await set(market, { [flag]: false });
+    await set(MARKETPLACE_ID, { [flag]: false });
     await expect.poll(services, SOON).not.toContain(`>${word}<`);
-    await set(market, { [flag]: true });
+    await set(MARKETPLACE_ID, { [flag]: true });
     await expect.poll(services, SOON).toContain(word);
   });
 
@@ -136,10 +132,10 @@ describe('what is offered', () => {
   it('branchesActive: the basket says who cooks, and offers no other', async () => {
     const browser = await launch();
     const menu = (await (
-      await fetch(`${productOrigin()}/api/merchants/choyxona-anhor/menu`, { headers: { merchant: anhor } })
+      await fetchProduct('/api/merchants/choyxona-anhor/menu', { headers: { merchant: anhor } })
     ).json()) as Menu;
     const place = (await (
-      await fetch(`${productOrigin()}/api/merchants/choyxona-anhor`, { headers: { merchant: anhor } })
+      await fetchProduct('/api/merchants/choyxona-anhor', { headers: { merchant: anhor } })
     ).json()) as { id: string };
     const dish = menu.groups
       .flatMap(({ categories }) => categories)
@@ -190,11 +186,11 @@ describe('what is offered', () => {
   });
 
   it('bannersActive and storiesActive', async () => {
-    await set(market, { bannersActive: true, storiesActive: true });
+    await set(MARKETPLACE_ID, { bannersActive: true, storiesActive: true });
     await expect.poll(() => markup('/'), SOON).toContain('banner');
     const stories = async (): Promise<boolean> => /class="[^"]*stor(?:y|ies)/.test(await markup('/'));
     await expect.poll(stories, SOON).toBe(true);
-    await set(market, { bannersActive: false, storiesActive: false });
+    await set(MARKETPLACE_ID, { bannersActive: false, storiesActive: false });
     await expect.poll(() => markup('/'), SOON).not.toMatch(/class="[^"]*banner/);
     expect(await stories()).toBe(false);
   });

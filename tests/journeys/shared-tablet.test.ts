@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tablet } from '#contract/accounts/tablets.ts';
 import { axe, choose, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { ask, PLACE } from './ordering-steps.ts';
+import { PLACE } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
 
 const OWNER = '+998900000001';
@@ -19,11 +20,11 @@ beforeAll(async () => {
   restaurant = await openRestaurantSide();
   const { shift } = await restaurant.staff<{ shift: object | null }>('GET /console/work-shifts/own');
   if (shift) await restaurant.staff('POST /console/work-shifts/own/end');
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  const merchant = await merchantAt(PLACE);
   owner = await browserOf(browser, await signInAs(OWNER));
   await owner.context.addInitScript(
     ({ tenant, at }) => localStorage.setItem('consoleBranches', JSON.stringify({ [tenant]: at })),
-    { tenant: merchant.id, at: restaurant.branch.id },
+    { tenant: merchant, at: restaurant.branch.id },
   );
 });
 afterAll(async () => {

@@ -7,6 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { ask, confirmPhone, newPhone } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
 import { button, isIn, openLogin, openWindow } from './sign-in-steps.ts';
@@ -23,13 +25,12 @@ const withRefusals = visitsOf(() => browser, { allowed: /status of 429/ });
 
 /** Codes that others asked for and did not enter: from the third on whoever asks for this phone has to prove work. */
 async function askedForByOthers(phone: string): Promise<void> {
-  const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
   for (let others = 0; others < 3; others++) {
-    const answer = await fetch(`${productOrigin()}/api/auth/code`, {
+    const answer = await fetchProduct('/api/auth/code', {
       method: 'POST',
       body: JSON.stringify({ phone, device: { uuid: randomUUID() } }),
       headers: {
-        merchant: merchant.id,
+        merchant: MARKETPLACE_ID,
         'content-type': 'application/json',
         'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
       },
@@ -60,13 +61,12 @@ async function withPassword(password: string): Promise<string> {
       ({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? [],
     );
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(1);
-  const settings = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/');
   for (const code of await codes()) {
-    const answer = await fetch(`${productOrigin()}/api/me/password`, {
+    const answer = await fetchProduct('/api/me/password', {
       method: 'PUT',
       body: JSON.stringify({ password, code }),
       headers: {
-        merchant: settings.merchant.id,
+        merchant: MARKETPLACE_ID,
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
         'device-id': other.uuid,

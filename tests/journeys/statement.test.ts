@@ -13,6 +13,7 @@ import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { inStoppedDatabase } from '#tests/support/stopped-database.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
 import { ADMIN, anhorMerchant, managerAt } from './manager-steps.ts';
 import { money } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
@@ -58,9 +59,7 @@ afterAll(async () => {
 });
 
 const statements = async (): Promise<PlatformStatement> => {
-  const settings = await fetch(`${product.origin}/api/settings?host=localhost&path=/`);
-  const { merchant } = (await settings.json()) as { merchant: { id: string } };
-  return askAs(admin, merchant.id, `GET /platform/statements?month=${month}`);
+  return askAs(admin, MARKETPLACE_ID, `GET /platform/statements?month=${month}`);
 };
 const lineOf = ({ lines }: Pick<MerchantStatement, 'lines'>, wanted: string): number =>
   lines.find(({ kind }) => kind === wanted)!.amount;

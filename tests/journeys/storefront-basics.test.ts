@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { machineNow } from '#tests/support/clock.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 
 let browser: Browser;
 const port = (): string => new URL(productOrigin()).port;
@@ -51,7 +53,7 @@ describe('a merchant by path and by host', () => {
   });
 
   it('keeps the base in a redirect, and adds the slash it needs', async () => {
-    const response = await fetch(`${productOrigin()}/anhor`, { redirect: 'manual' });
+    const response = await fetchProduct('/anhor', { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, '/anhor/']);
   });
 
@@ -65,7 +67,7 @@ describe('a merchant by path and by host', () => {
     ['/anhor/CONSOLE/Menu', '/anhor/console/menu'],
     ['/console/REPORTS/day', '/console/reports/day'],
   ])('leads %s to %s in one redirect', async (path, target) => {
-    const response = await fetch(productOrigin() + path, { redirect: 'manual' });
+    const response = await fetchProduct(path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, target]);
   });
 
@@ -128,7 +130,7 @@ describe('addresses', () => {
   const ROUTES = [...SPEC_ROUTES, '/open'];
 
   it.each(ROUTES)('%s is rendered on the server, with a heading, a title and a policy', async (route) => {
-    const response = await fetch(productOrigin() + route);
+    const response = await fetchProduct(route);
     const html = await response.text();
     expect(response.status, html.slice(0, 300)).toBe(200);
     expect(html).toMatch(/<h1/);
@@ -141,9 +143,9 @@ describe('addresses', () => {
   it.each(['Menu', 'About', 'Info', 'Gallery', 'Hours', 'Branches', 'Contact', 'Reviews', 'Rating', 'branchModal'])(
     '/Merchants/{id}/%s too',
     async (tab) => {
-      const list = await fetch(`${productOrigin()}/anhor/Merchants`);
+      const list = await fetchProduct('/anhor/Merchants');
       const slug = /\/anhor\/Merchants\/([a-z0-9-]+)/.exec(await list.text())![1]!;
-      const response = await fetch(`${productOrigin()}/anhor/Merchants/${slug}/${tab}`);
+      const response = await fetchProduct(`/anhor/Merchants/${slug}/${tab}`);
       expect(response.status).toBe(200);
       expect(await response.text()).toMatch(/<h1/);
     },
@@ -191,11 +193,8 @@ describe('addresses', () => {
 
   it('show the same page, whether its parts are drawn for it or stood on another', async () => {
     const bare = (html: string): string => html.replaceAll(/step=\d/g, '').replace(/renderedAt[^,]*,\d+/, '');
-    const merchants = (await (await fetch(`${productOrigin()}/api/settings?host=localhost&path=/`)).json()) as {
-      merchant: { id: string };
-    };
     const { items } = (await (
-      await fetch(`${productOrigin()}/api/merchants?limit=60`, { headers: { merchant: merchants.merchant.id } })
+      await fetchProduct('/api/merchants?limit=60', { headers: { merchant: MARKETPLACE_ID } })
     ).json()) as { items: { slug: string }[] };
     // The last of the list: nobody else comes there in English.
     const restaurant = `/Merchants/${items.at(-1)!.slug}`;
@@ -209,7 +208,7 @@ describe('addresses', () => {
       '/nowhere/at/all',
     ]) {
       const ask = async (step: number): Promise<string> =>
-        bare(await (await fetch(`${productOrigin()}${path}?lang=eng&step=${step}`)).text());
+        bare(await (await fetchProduct(`${path}?lang=eng&step=${step}`)).text());
       const [first, second] = [await ask(1), await ask(2)];
       // Beginning where they differ, so that a failure can be read.
       let at = 0;
@@ -233,7 +232,7 @@ describe('addresses', () => {
       '/wp-login.php',
       '/anhor/Merchants/<script>',
     ]) {
-      const response = await fetch(productOrigin() + path);
+      const response = await fetchProduct(path);
       expect([400, 404], path).toContain(response.status);
       expect(await response.text()).not.toContain('<script>/');
     }
@@ -257,7 +256,7 @@ describe('addresses', () => {
 describe('languages', () => {
   it("follow the cookie, the merchant and the address, in that order of a visitor's preference", async () => {
     const lang = async (path: string, cookie = ''): Promise<string> => {
-      const html = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
+      const html = await (await fetchProduct(path, { headers: { cookie } })).text();
       return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '';
     };
     expect(await lang('/')).toBe('uz');
@@ -339,7 +338,7 @@ describe('overlays', () => {
 });
 
 it('lists the licences of what it contains', async () => {
-  const answer = await fetch(`${productOrigin()}/notices`);
+  const answer = await fetchProduct('/notices');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toMatch(/^fastify \d/m);
 });

@@ -6,7 +6,7 @@ import type { Quote } from '#contract/orders/checkout.ts';
 import type { PlacedOrder } from '#contract/orders/orders-placement.ts';
 import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
-import { productOrigin } from '#tests/support/browser.ts';
+import { fetchProduct, merchantAt } from '#tests/support/product-calls.ts';
 import type { Diner, RestaurantSide } from './after-order-steps.ts';
 import { ask, PLACE } from './ordering-steps.ts';
 import { askAs } from './people.ts';
@@ -20,7 +20,7 @@ export interface HallSteps {
 }
 
 export async function openHall({ staff, see }: RestaurantSide): Promise<HallSteps> {
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  const merchant = await merchantAt(PLACE);
   const place = await ask<{ id: string }>(`/merchants/${PLACE}`);
   // The first one of the waiter's page.
   const branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
@@ -38,7 +38,7 @@ export async function openHall({ staff, see }: RestaurantSide): Promise<HallStep
     async seat(diner, at) {
       const table = halls[0]!.tables[at]!;
       const { token } = await staff<{ token: string }>(`GET /console/tables/${table.id}/qr`);
-      const { id } = await askAs<TableSession>(diner, merchant.id, 'POST /table-sessions', { token });
+      const { id } = await askAs<TableSession>(diner, merchant, 'POST /table-sessions', { token });
       await staff(`POST /console/table-sessions/${id}/confirm`, {});
       return { id, number: table.number, token };
     },
@@ -50,12 +50,12 @@ export async function openHall({ staff, see }: RestaurantSide): Promise<HallStep
         paymentType: 'CASH',
         cartItems: [{ productId, productCount }],
       };
-      const { bill } = await askAs<Quote>(diner, merchant.id, 'POST /basket/quote', { ...fields, branchId });
-      const placed = await fetch(`${productOrigin()}/api/orders`, {
+      const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', { ...fields, branchId });
+      const placed = await fetchProduct('/api/orders', {
         method: 'POST',
         body: JSON.stringify({ ...fields, bill }),
         headers: {
-          merchant: merchant.id,
+          merchant: merchant,
           'device-id': diner.device,
           authorization: `Bearer ${diner.token}`,
           'content-type': 'application/json',

@@ -5,8 +5,9 @@ import type { ConsoleCourier, CourierOrder } from '#contract/floor/couriers.ts';
 import type { Printer } from '#contract/floor/tickets.ts';
 import type { TillShiftView } from '#contract/floor/till.ts';
 import { axe, launch, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
-import { ask, plainDishes, PLACE } from './ordering-steps.ts';
+import { plainDishes, PLACE } from './ordering-steps.ts';
 import { signInAs } from './people.ts';
 
 const OWNER = '+998900000001';
@@ -33,11 +34,11 @@ beforeAll(async () => {
   if (left) await closeNow(left);
   const { id: branchId } = restaurant.branch;
   printer = await restaurant.staff('POST /console/printers', { branchId, name: 'Till', host: '192.168.77.7' });
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
+  const merchant = await merchantAt(PLACE);
   owner = await browserOf(browser, await signInAs(OWNER));
   await owner.context.addInitScript(
     ({ tenant, at }) => localStorage.setItem('consoleBranches', JSON.stringify({ [tenant]: at })),
-    { tenant: merchant.id, at: branchId },
+    { tenant: merchant, at: branchId },
   );
 });
 afterAll(async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewPage } from '#contract/guests/reviews.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { MARKETPLACE_ID } from '#server/accounts/tenancy/create-marketplace.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { browserOf, newDiner } from './after-order-steps.ts';
 import { ask } from './ordering-steps.ts';
 import { askAs } from './people.ts';
@@ -15,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const withGuest = visitsOf(() => browser);
-const marketplace = async (): Promise<string> =>
-  (await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/')).merchant.id;
 const cards = (page: Page): Promise<string[]> =>
   page
     .locator('main article a[href*="/Merchants/"]')
@@ -69,8 +69,8 @@ describe('where the food goes and how', () => {
 
   it('the header says how soon food can be there, for whom it can be brought', async () => {
     const [branch] = (await (
-      await fetch(`${productOrigin()}/api/merchants/kuydiryapti/branches`, {
-        headers: { merchant: await marketplace() },
+      await fetchProduct('/api/merchants/kuydiryapti/branches', {
+        headers: { merchant: MARKETPLACE_ID },
       })
     ).json()) as { latitude: number; longitude: number }[];
     await withGuest(place, async ({ page, context }) => {
@@ -88,7 +88,7 @@ describe('where the food goes and how', () => {
   });
 
   it('home shows what can be had in the way that is chosen, and its links keep to it', async () => {
-    const answer = await fetch(`${productOrigin()}/api/home`, { headers: { merchant: await marketplace() } });
+    const answer = await fetchProduct('/api/home', { headers: { merchant: MARKETPLACE_ID } });
     const { collections } = (await answer.json()) as {
       collections: { items: { slug: string; services: string[] }[] }[];
     };
@@ -150,7 +150,7 @@ describe('where the food goes and how', () => {
 
   it('who is signed in is greeted by name', async () => {
     const diner = await newDiner();
-    await askAs(diner, await marketplace(), 'PATCH /me', { firstName: 'Malika' });
+    await askAs(diner, MARKETPLACE_ID, 'PATCH /me', { firstName: 'Malika' });
     const guest = await browserOf(browser, diner);
     try {
       await guest.page.goto(`${productOrigin()}/`);

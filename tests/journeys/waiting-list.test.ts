@@ -7,8 +7,9 @@ import type { ConsoleMe } from '#contract/accounts/staff.ts';
 import type { TableSession } from '#contract/floor/tables.ts';
 import type { WaitingParty } from '#contract/floor/waiting-list.ts';
 import { axe, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { browserOf } from './after-order-steps.ts';
-import { ask, newPhone, PLACE } from './ordering-steps.ts';
+import { newPhone, PLACE } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
 
 const SOON = { timeout: 20_000 };
@@ -20,8 +21,8 @@ afterAll(() => browser?.close());
 
 it('from the door to the table', async () => {
   const manager = await signInAs('+998900000001');
-  const { merchant } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`);
-  const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant.id, key, body);
+  const merchant = await merchantAt(PLACE);
+  const staff = <T>(key: string, body?: object): Promise<T> => askAs<T>(manager, merchant, key, body);
   const branchId = (await staff<ConsoleMe>('GET /console/me')).branches[0]!.id;
   const sessions = async (): Promise<TableSession[]> =>
     (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${branchId}`)).items;

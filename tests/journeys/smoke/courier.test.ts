@@ -6,6 +6,7 @@ import type { BranchView } from '#contract/restaurants/catalog.ts';
 import type { StaffOrder } from '#contract/orders/orders-staff-order.ts';
 import type { HistoryEntry } from '#contract/orders/orders-staff.ts';
 import { axe, launch, newGuest, productOrigin } from '#tests/support/browser.ts';
+import { merchantAt } from '#tests/support/product-calls.ts';
 import { storySizes } from '../story-sizes.ts';
 import { atConsole, complaintsOf, expectSoon } from '../evening-steps.ts';
 import { ask, plainDishes, PLACE } from '../ordering-steps.ts';
@@ -29,8 +30,7 @@ let order: Delivery;
 
 beforeAll(async () => {
   browser = await launch();
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/${PLACE}/`);
-  merchant = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+  merchant = await merchantAt(PLACE);
   operator = await signInAs(OPERATOR);
 });
 afterAll(() => browser?.close());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/restaurants/catalog.ts';
 import { axe, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
+import { fetchProduct } from '#tests/support/product-calls.ts';
 import { storySizes } from '../story-sizes.ts';
 import { bill, place, signIn, step, toCheckout } from '../checkout-steps.ts';
 import { ask, fillBasket, money, PLACE, placedOrder, plainDishes, sumOf } from '../ordering-steps.ts';
@@ -25,7 +26,7 @@ const withGuest = visitsOf(() => browser, { language: 'eng', allowed: /status of
 
 it.each(['/basket', '/checkout'])('%s does not call a basket empty before it is read', async (path) => {
   const cookie = 'i18n_redirected=eng';
-  const page = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
+  const page = await (await fetchProduct(path, { headers: { cookie } })).text();
   expect(page).toContain('aria-busy="true"');
   expect(page).not.toContain('Your basket is empty');
 });
