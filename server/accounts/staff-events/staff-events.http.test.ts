@@ -44,6 +44,7 @@ beforeAll(async () => {
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
   outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+  await t.settled();
 });
 afterAll(() => t.stop());
 

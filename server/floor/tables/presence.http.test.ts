@@ -170,6 +170,7 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
     const { id } = await sit(tables[1]!, guest);
     await host(`/table-sessions/${id}/confirm`, {});
     await sit(tables[1]!, photo);
+    await t.settled();
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
     const ear = await listen<ReceivedEvent<TableEvent>>(t, `/table-sessions/${id}/events`, {
       merchant,

@@ -407,6 +407,7 @@ describe('watching', () => {
     await asSuperuser(t.db.superuser, (client) =>
       client.query(`update order_event set at = at - interval '1 hour' where order_id = $1`, [old.id]),
     );
+    await t.settled();
     const { cursor } = (await t.ask<{ cursor: string }>('/console/orders', { merchant, user: operator })).body;
     const isOf = (id: string) => (events: readonly { data: { orderId: string } }[]) =>
       events.some(({ data }) => data.orderId === id);
