@@ -55,7 +55,7 @@ export async function openHall({ staff, see }: RestaurantSide): Promise<HallStep
         method: 'POST',
         body: JSON.stringify({ ...fields, bill }),
         headers: {
-          merchant: merchant,
+          merchant,
           'device-id': diner.device,
           authorization: `Bearer ${diner.token}`,
           'content-type': 'application/json',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchProduct } from './product-calls.ts';
 
-/** Seconds in the header `Retry-After` of the refusals that come before the answer. */
+/** The server answers 503 once for each entry, with this number of seconds in `Retry-After`, and then 200. */
 let refusals: number[];
 let server: Server;
 

@@ -1,14 +1,15 @@
-/** Calls and pages of the product that journeys visit, as a program fetches them. */
+/** Requests that journeys send to the product without a browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productOrigin } from './product-origin.ts';
 
 const MOST_TRIES = 30;
-/** A merchant that is closed for now names an hour. */
+/** A merchant that is temporarily closed also answers 503, with a `Retry-After` of an hour. */
 const LONGEST_WAIT_S = 5;
 
 /**
- * Waits and asks again, as every client should, while the product says that it is unavailable for a moment: on a busy
- * machine its database may not answer in time. Nothing has been done then. `address` is a path or a whole address.
+ * Fetches a path or a whole address. While the product answers 503 with a short `Retry-After`, it waits and sends the
+ * request again: on a busy machine the database may not answer in time. A request that is answered so has changed
+ * nothing.
  */
 export async function fetchProduct(address: string, init?: RequestInit): Promise<Response> {
   const url = new URL(address, productOrigin());
@@ -21,7 +22,7 @@ export async function fetchProduct(address: string, init?: RequestInit): Promise
   }
 }
 
-/** The merchant whose storefront is at `/<key>/`. */
+/** Returns the id of the merchant whose storefront is at `/<key>/`. */
 export async function merchantAt(key: string): Promise<string> {
   const answer = await fetchProduct(`/api/settings?host=localhost&path=/${key}/`);
   if (!answer.ok) throw new Error(`no merchant at /${key}/: ${answer.status} ${await answer.text()}`);

@@ -1,14 +1,15 @@
-/** When the database counts as away, with connections that answer when the test says so. */
+/** When the database is reported as away. The connections are fakes that answer when a test resolves a promise. */
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDatabase, type DatabaseHealth } from './database-health.ts';
 
-/** The connection that the watcher opened last. */
+/** Resolved by a test when the newest connection is to be open. */
 let connected: PromiseWithResolvers<void>;
+/** Resolved by a test when the newest connection is to answer. */
 let answered: PromiseWithResolvers<void>;
 let health: DatabaseHealth;
 
-/** As much of the driver's client as the watcher uses. */
+/** A fake of the driver's client with the members that the watcher uses. */
 function newClient(): pg.Client {
   connected = Promise.withResolvers();
   answered = Promise.withResolvers();

@@ -80,10 +80,10 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     let silence: NodeJS.Timeout | undefined;
     const replacing = setTimeout(() => client?.connection.stream.destroy(), REPLACE_AFTER_MS);
     try {
-      // A new connection takes several answers, and a process that starts is slow to read them.
+      // Opening a connection takes several round trips, and a process that is starting reads the answers late.
       const connected = client ?? (await connect());
       const askedAt = performance.now();
-      // After a busy moment of this process the answer may be waiting to be read: timers run before sockets.
+      // Timers run before sockets are read, so after a busy moment the answer may be there and not yet read.
       silence = setTimeout(() => {
         setImmediate(() => {
           if (lastAnswerAt <= askedAt) report('DATABASE_SILENT');

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   letGo();
   for (const end of endings.toReversed()) await end();
-  // A worker that did not wait for its job still deletes it once it has ended.
+  // A worker that stopped before its job had ended still deletes the job from the database afterwards.
   const { owner } = db.database;
   await expect.poll(() => owner.totalCount - owner.idleCount + owner.waitingCount, { timeout: 30_000 }).toBe(0);
   await db.drop();
