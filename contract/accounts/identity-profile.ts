@@ -184,7 +184,6 @@ export const profileContract = define({
     body: z.object({
       code: CodeText.nullish(),
       password: z.string().max(200).nullish(),
-      cookies: z.boolean().default(true),
     }),
     result: SignedIn,
     errors: ['NOT_FOUND', 'PHONE_TAKEN', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],

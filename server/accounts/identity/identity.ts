@@ -99,6 +99,8 @@ export interface Identity {
   /** Ends the sessions of a shared tablet that was signed out. */
   endTabletSessions(tabletId: string): Promise<void>;
   pins: Pins;
+  /** A next token for a session that goes on; its client keeps the refresh token that it has. */
+  continueSession(userId: string, session: NonNullable<Caller['session']>, where: Where): Promise<SignedIn>;
   /** The answer to a renewed session. */
   answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
   callerOf(request: FastifyRequest, access: Access): Promise<Caller>;
@@ -135,7 +137,8 @@ export function openIdentity(deps: IdentityDeps): Identity {
   const isMerchantsHost = (host: string): boolean => !isPlatformHost(host, deps.publicHost);
   const sessions = openSessions({ transactions, hub: deps.hub, keys, isMerchantsHost, now });
 
-  async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
+  /** Everything but the refresh token. */
+  async function withToken(session: Omit<OpenedSession, 'refreshToken'>, where: Where): Promise<SignedIn> {
     const { merchantId } = session;
     const host = hostOf(where);
     const user = await userView(transactions, session.userId, where.tenant.id, {
@@ -152,15 +155,20 @@ export function openIdentity(deps: IdentityDeps): Identity {
       merchantId,
       branchId: session.branchId,
     });
-    if (cookies && where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
     return {
       token,
       expiresIn: BEARER_SECONDS,
       user,
       merchantId,
       accountAt: isMerchantsHost(host) ? deps.publicOrigin : null,
-      ...(cookies ? {} : { refreshToken: session.refreshToken }),
     };
+  }
+
+  async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
+    const signedIn = await withToken(session, where);
+    if (!cookies) return { ...signedIn, refreshToken: session.refreshToken };
+    if (where.reply) setRefreshCookie(where.reply, session.refreshToken, https);
+    return signedIn;
   }
 
   /** An ended session or a blocked account is refused, never served as anonymous. */
@@ -269,6 +277,8 @@ export function openIdentity(deps: IdentityDeps): Identity {
       }
       return answer(session, cookies, where);
     },
+    continueSession: (userId, { id, miniApp, merchantId, branchId }, where) =>
+      withToken({ sessionId: id, userId, miniApp, merchantId, branchId }, where),
     pins: openPins({ keys, attempts, now }),
     async openTabletSession({ userId, merchantId, tablet }, where) {
       const host = hostOf(where);

@@ -2,7 +2,7 @@
 import { PERSONAL_DATA } from '#start/personal-data.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#contract/accounts/identity.ts';
+import type { SignedIn, User } from '#contract/accounts/identity.ts';
 import type { PhoneChange } from '#contract/accounts/identity-profile.ts';
 import { PHONE_CHANGE_NOTICE_MS, PHONE_CHANGE_WAIT_MS } from '#domain/accounts/identity/phone-change.ts';
 import { identityKeys } from '#server/accounts/identity/identity-keys.ts';
@@ -93,6 +93,8 @@ describe('a change of phone', () => {
     const changed = await confirmByCode(session, old);
     expect(changed.body.user).toMatchObject({ id: session.user.id, phone: next });
     expect((await t.ask('/me', withBearer(elsewhere))).status).toBe(401);
+    // What this session has under way, or another tab of it, is still answered.
+    expect((await t.ask<User>('/me', withBearer(session))).body).toMatchObject({ id: session.user.id, phone: next });
     expect((await t.ask('/me', withBearer({ token: changed.body.token, device: session.device }))).status).toBe(200);
     const [notice, ...more] = await noticesTo(old);
     expect(more).toEqual([]);

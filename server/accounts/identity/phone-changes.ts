@@ -105,8 +105,11 @@ export interface PhoneChanges {
   request(userId: string, newPhone: string): Promise<WaitingPhone>;
   /** The waiting change, if any. */
   waiting(userId: string): Promise<WaitingPhone | undefined>;
-  /** The old number has been proved: the change takes effect now. */
-  apply(userId: string): Promise<void>;
+  /**
+   * The old number has been proved: the change takes effect now, and all sessions but this one end. The others may have
+   * been opened with the number that is given up.
+   */
+  apply(userId: string, sessionId: string): Promise<void>;
   cancel(userId: string): Promise<void>;
   /** By the link in the message to the old number: cancels a waiting change, undoes one that took effect. */
   undo(token: string): Promise<{ phone: string; was: 'WAITING' | 'CHANGED' }>;
@@ -192,12 +195,14 @@ export function openPhoneChanges(deps: PhoneChangeDeps): PhoneChanges {
       return change?.due_at ? { phone: change.new_phone, at: change.due_at } : undefined;
     },
 
-    async apply(userId) {
+    async apply(userId, sessionId) {
       const isDone = await transactions.onPlatform(async (tx) => {
         await tx.row(lockAccount, [userId]);
         const change = await tx.maybe(waitingOf, [userId]);
         if (!change) throw new Refusal('NOT_FOUND');
-        return takeEffect(tx, change);
+        if (!(await takeEffect(tx, change))) return false;
+        await untieDevices(tx, await sessions.end(tx, { userId, except: sessionId }, 'PHONE_CHANGED'));
+        return true;
       });
       if (!isDone) throw new Refusal('PHONE_TAKEN');
     },

@@ -163,20 +163,14 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileContr
     },
     'POST /me/phone-change/confirm': async ({ caller, body, ...where }) => {
       const userId = personOf(caller);
+      const session = caller.session!;
       const deviceUuid = deviceUuidOf(null, caller);
       const { phone, password_hash: hash } = (await transactions.platformRows(credentialsOf, [userId]))[0]!;
       if (typeof body.code === 'string' && phone)
         await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
-      await phoneChanges.apply(userId);
-      // Other sessions were opened by proving the number that has just been given up.
-      await transactions.onPlatform(async (tx) =>
-        untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')),
-      );
-      return identity.openSession(
-        { userId, deviceUuid, cookies: body.cookies, miniApp: caller.session?.miniApp },
-        where,
-      );
+      await phoneChanges.apply(userId, session.id);
+      return identity.continueSession(userId, session, where);
     },
     'DELETE /me/phone-change': async ({ caller }) => {
       await phoneChanges.cancel(personOf(caller));

@@ -155,6 +155,39 @@ describe('the browser client', () => {
     expect(token).toBeNull();
   });
 
+  it('keeps a token that replaced the refused one while the call was under way, and reads again with it', async () => {
+    const replaced = () =>
+      createApi({
+        merchantId,
+        language: 'ru',
+        deviceId: () => null,
+        token: { get: () => token, clear: () => (token = null) },
+        fetch: (async (url: string, init: RequestInit) => {
+          seen.push({ url, init });
+          token = 'new';
+          return answers.shift() ?? Response.json({ ok: true });
+        }) as typeof fetch,
+      });
+    for (const before of ['old', null]) {
+      [token, answers, seen] = [before, [problem(401, 'UNAUTHENTICATED')], []];
+      await expect(replaced()('GET /home')).resolves.toEqual({ ok: true });
+      expect(seen.map((_, index) => headers(index).authorization)).toEqual([
+        before === null ? undefined : 'Bearer old',
+        'Bearer new',
+      ]);
+      expect(token).toBe('new');
+    }
+    // A change is not sent again: the next session may be another person's.
+    [token, answers, seen] = ['old', [problem(401, 'UNAUTHENTICATED')], []];
+    await expect(replaced()('POST /orders', { body: {} as never })).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(1);
+    expect(token).toBe('new');
+    // The new token itself is refused.
+    [token, answers, seen] = ['old', [problem(401), problem(401)], []];
+    await expect(replaced()('GET /home')).rejects.toMatchObject({ status: 401 });
+    expect(token).toBeNull();
+  });
+
   it('gives up after 30 seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(30_000);

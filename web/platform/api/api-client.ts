@@ -69,8 +69,7 @@ export function addressOf(
   return `${withoutSuffix(filled)}${search.size ? `?${search}` : ''}`;
 }
 
-function headersOf(settings: ApiSettings, hasJsonBody: boolean): Record<string, string> {
-  const token = settings.token.get();
+function headersOf(settings: ApiSettings, token: string | null, hasJsonBody: boolean): Record<string, string> {
   const deviceId = settings.deviceId();
   return {
     merchant: settings.merchantId,
@@ -138,20 +137,21 @@ export function createApi(settings: ApiSettings): Api {
       // The text of a request with a form does not hold the form.
       else if (callKey && !isForm) unanswered.set(request, callKey);
     };
-    const sent = {
-      method,
-      headers: {
-        ...headersOf(settings, body !== undefined && !isForm),
-        ...(callKey ? { 'idempotency-key': callKey } : {}),
-        ...headers,
-      },
-      body: isForm ? body : json,
-    };
     const repeated = method === 'GET' ? REPEATED : callKey ? UNCERTAIN : null;
     for (let triesLeft = 1; ; triesLeft--) {
       const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+      const token = settings.token.get();
       // Outside of what is caught: an interface that a browser lacks is an error of ours, not of the connection.
-      const init = { ...sent, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+      const init = {
+        method,
+        headers: {
+          ...headersOf(settings, token, body !== undefined && !isForm),
+          ...(callKey ? { 'idempotency-key': callKey } : {}),
+          ...headers,
+        },
+        body: isForm ? body : json,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      };
       let response: Response;
       try {
         response = await (own.fetch ?? send)(url, init);
@@ -174,7 +174,12 @@ export function createApi(settings: ApiSettings): Api {
       settle(!UNCERTAIN.includes(response.status));
       const problem = await problemOf(response);
       if (response.status === 403 && (await askToConfirm?.(problem))) continue;
-      if (response.status === 401) settings.token.clear();
+      if (response.status === 401) {
+        const current = settings.token.get();
+        if (current === token) settings.token.clear();
+        // A token that has been replaced was refused, which says nothing about the session.
+        else if (triesLeft > 0 && current !== null && method === 'GET') continue;
+      }
       throw new ApiError(problem);
     }
   };

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/accounts/identity/phone.ts';
 import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
+import { signedIn } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
@@ -44,7 +44,7 @@ export function WaitingPhone({ user, oldPhone, waiting, onEnded }: WaitingPhoneP
   });
 
   const confirm = async (body: { code: string } | { password: string }): Promise<void> => {
-    await confirmation.mutateAsync({ body: { ...body, cookies: cookiesServe() } });
+    await confirmation.mutateAsync({ body });
   };
   const sendCode = async (): Promise<void> => {
     if (await requestCode(oldPhone)) setProof('code');
