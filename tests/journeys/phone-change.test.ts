@@ -48,7 +48,7 @@ describe('on a phone', () => {
       await page.getByRole('group', { name: 'A change of number is waiting' }).waitFor();
       expect(await axe(page)).toEqual([]);
 
-      // A read of the page reaches the server after the change, and before the page has heard of it.
+      // Sends one request of the page after the server has made the change and before the page gets the answer.
       const { promise: isChanged, resolve: changed } = Promise.withResolvers<void>();
       await context.route('**/api/me/email', async (route) => {
         await isChanged;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchProduct } from './product-calls.ts';
 
-/** The server answers 503 once for each entry, with this number of seconds in `Retry-After`, and then 200. */
+/** For each entry the server answers one request with 503 and this `Retry-After` in seconds. Later requests get 200. */
 let refusals: number[];
 let server: Server;
 

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { productOrigin } from './product-origin.ts';
 
 const MOST_TRIES = 30;
-/** A merchant that is temporarily closed also answers 503, with a `Retry-After` of an hour. */
+/** The storefront of a temporarily closed merchant also answers 503, with a `Retry-After` of an hour. */
 const LONGEST_WAIT_S = 5;
 
 /**
- * Fetches a path or a whole address. While the product answers 503 with a short `Retry-After`, it waits and sends the
- * request again: on a busy machine the database may not answer in time. A request that is answered so has changed
- * nothing.
+ * Fetches a path or a full URL from the product. When the answer is 503 with a short `Retry-After`, which happens while
+ * the database of a busy machine answers late, the request is sent again after that time. This is safe for changes too,
+ * because a request that is answered with 503 has changed nothing.
  */
 export async function fetchProduct(address: string, init?: RequestInit): Promise<Response> {
   const url = new URL(address, productOrigin());

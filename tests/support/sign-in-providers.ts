@@ -159,7 +159,7 @@ export async function openSignInProviders(env: Record<string, string> = {}) {
 
   /** The callback in the browser of a tab. Without https a form carries no cookie, and is redirected. */
   async function comeBack(tab: Tab, { url, form }: Return) {
-    // The fakes date their tokens by the real clock, and the product refuses a token that is dated in the future.
+    // The fake providers date their tokens by the real clock. The product refuses a token that is dated in the future.
     t.clock.now = Math.max(t.clock.now, Date.now());
     const posted = form === undefined ? undefined : await go(url, 'dasturxon.test', { form });
     const address = posted ? posted.location.slice(CENTRAL.length) : url;

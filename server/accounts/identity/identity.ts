@@ -99,7 +99,7 @@ export interface Identity {
   /** Ends the sessions of a shared tablet that was signed out. */
   endTabletSessions(tabletId: string): Promise<void>;
   pins: Pins;
-  /** A next token for a session that goes on; its client keeps the refresh token that it has. */
+  /** Issues another access token for a session that stays open. Its client keeps the refresh token. */
   continueSession(userId: string, session: NonNullable<Caller['session']>, where: Where): Promise<SignedIn>;
   /** The answer to a renewed session. */
   answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
@@ -137,7 +137,7 @@ export function openIdentity(deps: IdentityDeps): Identity {
   const isMerchantsHost = (host: string): boolean => !isPlatformHost(host, deps.publicHost);
   const sessions = openSessions({ transactions, hub: deps.hub, keys, isMerchantsHost, now });
 
-  /** Everything but the refresh token. */
+  /** Issues an access token and describes the session. The refresh token is left out. */
   async function withToken(session: Omit<OpenedSession, 'refreshToken'>, where: Where): Promise<SignedIn> {
     const { merchantId } = session;
     const host = hostOf(where);

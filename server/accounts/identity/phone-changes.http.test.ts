@@ -93,7 +93,7 @@ describe('a change of phone', () => {
     const changed = await confirmByCode(session, old);
     expect(changed.body.user).toMatchObject({ id: session.user.id, phone: next });
     expect((await t.ask('/me', withBearer(elsewhere))).status).toBe(401);
-    // What this session has under way, or another tab of it, is still answered.
+    // The session that confirmed the change stays valid, so requests of its page and of its other tabs are answered.
     expect((await t.ask<User>('/me', withBearer(session))).body).toMatchObject({ id: session.user.id, phone: next });
     expect((await t.ask('/me', withBearer({ token: changed.body.token, device: session.device }))).status).toBe(200);
     const [notice, ...more] = await noticesTo(old);

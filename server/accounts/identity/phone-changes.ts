@@ -106,8 +106,8 @@ export interface PhoneChanges {
   /** The waiting change, if any. */
   waiting(userId: string): Promise<WaitingPhone | undefined>;
   /**
-   * The old number has been proved: the change takes effect now, and all sessions but this one end. The others may have
-   * been opened with the number that is given up.
+   * Makes the waiting change take effect, once its owner has proved the old number. All other sessions of the account
+   * end, because they may have been opened by somebody who holds the old number.
    */
   apply(userId: string, sessionId: string): Promise<void>;
   cancel(userId: string): Promise<void>;

@@ -161,7 +161,7 @@ describe('staff', () => {
   });
 
   it('keep one owner, also when two remove each other at once', async () => {
-    // Either of them may be removed, so they are the owners of a merchant of their own.
+    // Other tests need the owner of `merchant`, and either of these two may be removed.
     const contested = await createMerchant(t.db.transactions, { key: 'contested' });
     const [first, second] = [await newOwner(contested), await newOwner(contested)];
     const staff = await list(first, contested);

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDatabase, type DatabaseHealth } from './database-health.ts';
 
-/** Resolved by a test when the newest connection is to be open. */
+/** Tests resolve this promise to let the newest connection open. */
 let connected: PromiseWithResolvers<void>;
-/** Resolved by a test when the newest connection is to answer. */
+/** Tests resolve this promise to let the newest connection answer its query. */
 let answered: PromiseWithResolvers<void>;
 let health: DatabaseHealth;
 
-/** A fake of the driver's client with the members that the watcher uses. */
+/** Returns a fake PostgreSQL client that has only the members used by the watcher. */
 function newClient(): pg.Client {
   connected = Promise.withResolvers();
   answered = Promise.withResolvers();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   letGo();
   for (const end of endings.toReversed()) await end();
-  // A worker that stopped before its job had ended still deletes the job from the database afterwards.
+  // A job may end after its worker was stopped, and is then deleted from the database. The test waits for this query.
   const { owner } = db.database;
   await expect.poll(() => owner.totalCount - owner.idleCount + owner.waitingCount, { timeout: 30_000 }).toBe(0);
   await db.drop();

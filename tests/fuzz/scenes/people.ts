@@ -105,7 +105,7 @@ async function signIn(stage: Stage): Promise<void> {
   await stage.look(['DELETE /me/phone-change'], {}, own);
   const again = await codeTo(next, 'PHONE', user);
   await stage.call('POST /me/phone-change', { body: { phone: next, code: again } }, own);
-  // Only a session can go on.
+  // The call issues another token for the session of its caller, so the caller must have one.
   const bearer = { device, headers: { authorization: `Bearer ${renewed.token}` } };
   await stage.call('POST /me/phone-change/confirm', { body: { password } }, { who: bearer });
   await stage.call('POST /auth/logout', { body: {} }, { who });

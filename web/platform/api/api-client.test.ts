@@ -5,6 +5,8 @@ const merchantId = '0190b6a0-0000-7000-8000-000000000001';
 let token: string | null;
 let answers: (Response | Error)[];
 let seen: { url: string; init: RequestInit }[];
+/** Called when a request has been sent and before it is answered. */
+let whileUnderWay: () => void;
 
 const api = () =>
   createApi({
@@ -19,6 +21,7 @@ const api = () =>
     },
     fetch: (async (url: string, init: RequestInit) => {
       seen.push({ url, init });
+      whileUnderWay();
       const answer = answers.shift() ?? Response.json({ ok: true });
       if (answer instanceof Error) throw answer;
       return answer;
@@ -31,6 +34,7 @@ beforeEach(() => {
   token = null;
   answers = [];
   seen = [];
+  whileUnderWay = () => {};
 });
 afterEach(() => vi.useRealTimers());
 
@@ -156,35 +160,26 @@ describe('the browser client', () => {
   });
 
   it('keeps a token that replaced the refused one while the call was under way, and reads again with it', async () => {
-    const replaced = () =>
-      createApi({
-        merchantId,
-        language: 'ru',
-        deviceId: () => null,
-        token: { get: () => token, clear: () => (token = null) },
-        fetch: (async (url: string, init: RequestInit) => {
-          seen.push({ url, init });
-          token = 'new';
-          return answers.shift() ?? Response.json({ ok: true });
-        }) as typeof fetch,
-      });
+    whileUnderWay = () => {
+      token = 'new';
+    };
     for (const before of ['old', null]) {
       [token, answers, seen] = [before, [problem(401, 'UNAUTHENTICATED')], []];
-      await expect(replaced()('GET /home')).resolves.toEqual({ ok: true });
+      await expect(api()('GET /home')).resolves.toEqual({ ok: true });
       expect(seen.map((_, index) => headers(index).authorization)).toEqual([
         before === null ? undefined : 'Bearer old',
         'Bearer new',
       ]);
       expect(token).toBe('new');
     }
-    // A change is not sent again: the next session may be another person's.
+    // A request that changes something is not sent again, because the new token may belong to another person.
     [token, answers, seen] = ['old', [problem(401, 'UNAUTHENTICATED')], []];
-    await expect(replaced()('POST /orders', { body: {} as never })).rejects.toMatchObject({ status: 401 });
+    await expect(api()('POST /orders', { body: {} as never })).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(1);
     expect(token).toBe('new');
-    // The new token itself is refused.
+    // The session has ended when the server refuses the new token as well.
     [token, answers, seen] = ['old', [problem(401), problem(401)], []];
-    await expect(replaced()('GET /home')).rejects.toMatchObject({ status: 401 });
+    await expect(api()('GET /home')).rejects.toMatchObject({ status: 401 });
     expect(token).toBeNull();
   });
 

@@ -177,7 +177,7 @@ export function createApi(settings: ApiSettings): Api {
       if (response.status === 401) {
         const current = settings.token.get();
         if (current === token) settings.token.clear();
-        // A token that has been replaced was refused, which says nothing about the session.
+        // The refused token has been replaced since the request was sent, so the session may still be valid.
         else if (triesLeft > 0 && current !== null && method === 'GET') continue;
       }
       throw new ApiError(problem);
