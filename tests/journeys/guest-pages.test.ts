@@ -196,6 +196,25 @@ describe('the checkout', () => {
   });
 });
 
+it('the order button keeps its place when the question about offers appears after the sign-in', async () => {
+  await withGuest({ size: DESKTOP }, async ({ page, context }) => {
+    const { promise: isDue, resolve: answer } = Promise.withResolvers<void>();
+    await context.route('**/api/me/marketing?*', async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await openCheckoutWith(page, [[dishes[0]!, 1]]);
+    await choosePickUp(page);
+    await signIn(page);
+    await place(page).hover();
+    await page.mouse.down();
+    answer();
+    await page.getByRole('checkbox', { name: /^Send me offers/ }).waitFor();
+    await page.mouse.up();
+    await placedOrder(page);
+  });
+});
+
 it('two orders under way are both reached from the header', async () => {
   await withGuest({ size: DESKTOP }, async ({ page }) => {
     const links: string[] = [];

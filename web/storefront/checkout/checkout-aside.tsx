@@ -1,8 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BalanceParts } from '#domain/money/loyalty/points.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
@@ -12,22 +11,17 @@ import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 
-const MarketingQuestion = lazyPart(async () => (await import('./marketing-question.tsx')).MarketingQuestion);
-
 interface CheckoutAsideProps {
   order: Order;
   facts: RestaurantData;
   /** What points and a gift code will pay. */
   balances: BalanceParts;
-  /** Whether the guest agrees to offers; null when the guest cannot be asked. */
-  wantsOffers: boolean | null;
-  onOffers: (wantsOffers: boolean) => void;
   /** The order button. */
   children: ReactNode;
 }
 
-/** What is ordered, beside the steps: dishes, question about offers and the bill. */
-export function CheckoutAside({ order, facts, balances, wantsOffers, onOffers, children }: CheckoutAsideProps) {
+/** What is ordered, beside the steps: dishes and the bill. */
+export function CheckoutAside({ order, facts, balances, children }: CheckoutAsideProps) {
   const t = useT();
   const { id, slug, name } = facts.restaurant;
   const restaurant = { id, slug, name };
@@ -54,11 +48,6 @@ export function CheckoutAside({ order, facts, balances, wantsOffers, onOffers, c
             {t('checkout.addDishes')}
           </Link>
         </p>
-      )}
-      {wantsOffers !== null && (
-        <Suspense fallback={null}>
-          <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={onOffers} />
-        </Suspense>
       )}
       <OrderAside order={order} freeFrom={facts.restaurant.freeFrom} balances={balances}>
         {children}

@@ -47,6 +47,7 @@ import { WhereStep } from './where-step.tsx';
 import { NotesStep } from './notes-step.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
+const MarketingQuestion = lazyPart(async () => (await import('./marketing-question.tsx')).MarketingQuestion);
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
 
 export function CheckoutForm({ facts }: { facts: RestaurantData }) {
@@ -244,14 +245,13 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               {body[step]}
             </Step>
           ))}
+          {isAccount && (
+            <Suspense fallback={null}>
+              <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={setWantsOffers} />
+            </Suspense>
+          )}
         </div>
-        <CheckoutAside
-          order={order}
-          facts={facts}
-          balances={balances}
-          wantsOffers={isAccount ? wantsOffers : null}
-          onOffers={setWantsOffers}
-        >
+        <CheckoutAside order={order} facts={facts} balances={balances}>
           {button}
         </CheckoutAside>
       </div>
