@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BalanceFields } from './balance-fields.tsx';
@@ -18,14 +19,31 @@ import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 interface PaymentProps {
   order: Order;
   details: GuestDetails;
-  methods: readonly PaymentType[];
+  /** Null until they are known. */
+  methods: readonly PaymentType[] | null;
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;
   restaurantId: string;
   extra: ExtraPayments;
 }
 
-export function PaymentStep({ order, details, methods, gaps, onTouch, restaurantId, extra }: PaymentProps) {
+export function PaymentStep({ methods, ...props }: PaymentProps) {
+  const t = useT();
+  return (
+    <BusyRegion
+      busy={methods === null}
+      label={t('loading')}
+      skeleton={<Skeleton shape="box" className="h-64" />}
+      className="contents"
+    >
+      {methods && <PaymentFields {...props} methods={methods} />}
+    </BusyRegion>
+  );
+}
+
+type PaymentFieldsProps = PaymentProps & { methods: readonly PaymentType[] };
+
+function PaymentFields({ order, details, methods, gaps, onTouch, restaurantId, extra }: PaymentFieldsProps) {
   const t = useT();
   const { money } = useFormat();
   const { service, sums } = order;

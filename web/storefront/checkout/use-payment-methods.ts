@@ -4,13 +4,16 @@ import type { GuestDetails } from './guest-details.ts';
 
 const AT_HAND_OVER: readonly PaymentType[] = ['CASH', 'CARD'];
 
-/** Payment methods of the restaurant. A method chosen before that it does not offer is replaced by cash. */
+/**
+ * Payment methods of the restaurant, null until they are known. A method chosen before that the restaurant does not offer
+ * is replaced by cash; until it is known the order has the chosen one, which the server checks.
+ */
 export function usePaymentMethods(
   restaurantId: string,
   chosen: GuestDetails,
-): { details: GuestDetails; methods: readonly PaymentType[] } {
-  const { data } = useCallQuery('GET /merchants/:id/payment-methods', { params: { id: restaurantId } });
-  const methods = data?.methods ?? AT_HAND_OVER;
-  const isOffered = methods.includes(chosen.paymentType);
+): { details: GuestDetails; methods: readonly PaymentType[] | null } {
+  const { data, isError } = useCallQuery('GET /merchants/:id/payment-methods', { params: { id: restaurantId } });
+  const methods = data?.methods ?? (isError ? AT_HAND_OVER : null);
+  const isOffered = methods?.includes(chosen.paymentType) ?? true;
   return { methods, details: isOffered ? chosen : { ...chosen, paymentType: 'CASH' } };
 }
