@@ -51,7 +51,11 @@ export const tableBillContract = define({
     summary: 'Mark the bill of the table as paid: all rounds, and the service charge once',
     tag: 'console',
     params,
-    body: z.object({ paymentType: z.enum(['CASH', 'CARD']).default('CASH') }),
+    body: z.object({
+      paymentType: PartMeans.default('CASH'),
+      /** What was due when the money was taken; the payment is refused if it has changed. */
+      due: Money.optional(),
+    }),
     result: TableSession,
     errors: staff,
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PART_KINDS } from '#domain/orders/pricing/split-bill.ts';
 import { ORDER_STATUSES, PAYMENT_TYPES, type PaymentMeans } from '#domain/orders/orders/statuses.ts';
+import { MOST_PHONES } from '#domain/restaurants/places/tables.ts';
 import { define } from '../platform/kit.ts';
 import { CourseOfLine, GuestAllergy, OrderLine } from '../orders/orders.ts';
 import { Id, Instant, Latitude, Longitude, Money } from '../platform/values.ts';
@@ -149,7 +150,8 @@ export const tablesContract = define({
     }),
     result: TableSession,
     status: 201,
-    errors: ['NOT_FOUND'],
+    /** Not allowed while too many phones have joined. */
+    errors: own,
     limit: { perMinute: 30 },
   },
   'GET /table-sessions/:id': {
@@ -217,7 +219,7 @@ export const tablesContract = define({
       'Confirm that guests are at the table: waiting rounds go on. Without phones all that have joined are confirmed',
     tag: 'console',
     params,
-    body: z.object({ phones: z.array(Id).min(1).max(50).optional() }).default({}),
+    body: z.object({ phones: z.array(Id).min(1).max(MOST_PHONES).optional() }).default({}),
     result: TableSession,
     errors: staff,
   },

@@ -45,6 +45,9 @@ export interface TableChoice {
 export const MOST_JOINED = 4;
 export const HIGHEST_MAX_PARTY = 20;
 
+/** That join a session. The QR code works from anywhere, so the list of phones that a waiter is shown needs an end. */
+export const MOST_PHONES = 50;
+
 /** How long a table is theirs. */
 export const turnMinutes = (partySize: number): 90 | 120 | 150 => (partySize <= 4 ? 90 : partySize <= 8 ? 120 : 150);
 

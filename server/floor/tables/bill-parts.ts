@@ -10,9 +10,18 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { RowEditor } from '#server/accounts/staff/staff.ts';
 import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { addPart, markPartUndone, partById } from './bill-statements.ts';
-import { chargeService, demandAnswered, lockBill, markPaid, restMeans, sourceOf, type Payer } from './pay-rounds.ts';
+import {
+  chargeService,
+  demandAnswered,
+  demandDue,
+  lockBill,
+  markPaid,
+  restMeans,
+  sourceOf,
+  type Payer,
+} from './pay-rounds.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
-import { dueOfSession, openDishes, tableEvent } from './session-view.ts';
+import { openDishes, tableEvent } from './session-view.ts';
 
 const refuse = (why: string, more: object = {}): Refusal => new Refusal('NOT_ALLOWED_NOW', { why, ...more });
 
@@ -31,7 +40,7 @@ export async function payPart(
   }
   if (locked.state !== 'OPEN') throw refuse('SESSION_CLOSED');
   demandAnswered(locked);
-  if (dueOfSession(locked) !== due) throw refuse('DUE_CHANGED', { due: dueOfSession(locked) });
+  demandDue(locked, due);
   const row = await chargeService(tx, locked);
   const whole = owedOrders(row.rounds).reduce((sum, each) => sum + each.due, 0);
   const cost = partAmount(whole, part, openDishes(row));

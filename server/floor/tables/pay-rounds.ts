@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockSession } from './bill-statements.ts';
 import { sessionById, type RoundRow, type SessionRow } from './session-rows.ts';
 import { putService } from './session-statements.ts';
-import { billOfSession, confirmedRounds, tableEvent } from './session-view.ts';
+import { billOfSession, confirmedRounds, dueOfSession, tableEvent } from './session-view.ts';
 import type { HostCommand, TablesDeps } from './sit-down.ts';
 
 export type PartMeans = 'CASH' | 'CARD';
@@ -48,6 +48,12 @@ export function demandAnswered(row: SessionRow): void {
   if (!isAnswered(row)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
 }
 
+/** Money was taken for what staff saw on the bill. Programs that do not say what they saw are not checked. */
+export function demandDue(row: SessionRow, seen: number | undefined): void {
+  const due = dueOfSession(row);
+  if (seen !== undefined && due !== seen) throw new Refusal('NOT_ALLOWED_NOW', { why: 'DUE_CHANGED', due });
+}
+
 /**
  * The rounds with the service charge of the visit on those that are not paid: the first of them bears whatever no
  * round has yet; where the bill has become less, the charge on them is lowered.
@@ -78,15 +84,16 @@ export async function chargeService(tx: TenantTx, row: SessionRow): Promise<Sess
 /** Pays whatever is due of all rounds. Rounds still in the kitchen close when they are served. */
 export async function payTable(
   { transactions, now }: TablesDeps,
-  command: HostCommand & { paymentType: PartMeans },
+  command: HostCommand & { paymentType: PartMeans; due?: number | undefined },
 ): Promise<void> {
-  const { merchantId, sessionId, staffId, paymentType } = command;
+  const { merchantId, sessionId, staffId, paymentType, due } = command;
   await transactions.withTenant(
     merchantId,
     async (tx) => {
       const locked = await lockBill(tx, sessionId);
       demandAnswered(locked);
       if (!locked.rounds.some(isOwed)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ALREADY_PAID' });
+      demandDue(locked, due);
       const row = await chargeService(tx, locked);
       for (const round of row.rounds.filter(isOwed)) {
         await tx.run(takePaymentBy, [round.orderId, staffId, paymentType]);

@@ -5,6 +5,7 @@
 import { ORDER_FOLLOWERS } from '#start/order-followers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableEvent, TableSession } from '#contract/floor/tables.ts';
+import { MOST_PHONES } from '#domain/restaurants/places/tables.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newStaff, order } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
@@ -64,6 +65,7 @@ const sit = async (table: string, who: string, more: object = {}) => {
       device: who,
       method: 'POST',
       body: { token, ...more },
+      headers: { 'x-forwarded-for': addressOf(who) },
     })
   ).body;
 };
@@ -93,6 +95,21 @@ const codeOf = async (table: string): Promise<string> =>
   (await host<{ code: string }>(`/tables/${table}/code`)).body.code;
 const wrong = (code: string, n = 1): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 const statusOf = async (id: string): Promise<string> => (await host<{ status: string }>(`/orders/${id}`)).body.status;
+
+describe('many phones with a photograph of the QR code', () => {
+  it('fill a list with an end, and those that have joined stay', async () => {
+    const [guest, late] = [device(), device()];
+    const { id } = await sit(tables[12]!, guest);
+    for (let each = 1; each < MOST_PHONES; each += 1) expect((await sit(tables[12]!, device())).id).toBe(id);
+    expect(await sit(tables[12]!, late)).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_PHONES' });
+    expect((await sit(tables[12]!, guest)).id).toBe(id);
+    const confirmed = await host(`/table-sessions/${id}/confirm`, {});
+    expect(confirmed.body.phones).toHaveLength(MOST_PHONES);
+    // The next guests of the table are not kept out by the former ones.
+    await host(`/table-sessions/${id}/close`, {});
+    expect((await sit(tables[12]!, late)).id).not.toBe(id);
+  });
+});
 
 describe('a phone that scanned the QR code of a table where others sit', () => {
   it('sees nothing of them, adds nothing to their bill and cannot keep them from paying', async () => {

@@ -4,7 +4,7 @@
  */
 import type { OrderFollowers } from '#server/orders/orders/ports.ts';
 import type { TableEvent, TableSession } from '#contract/floor/tables.ts';
-import { turnMinutes } from '#domain/restaurants/places/tables.ts';
+import { MOST_PHONES, turnMinutes } from '#domain/restaurants/places/tables.ts';
 import { deviceIdOf, usedDevice } from '#server/accounts/devices/devices.ts';
 import type { Seat, TablePlacer } from '#server/orders/orders/orders.ts';
 import type { Transactions, TenantTx } from '#server/platform/database/transactions.ts';
@@ -96,13 +96,14 @@ export async function sitDown(deps: TablesDeps, command: SitCommand): Promise<Ta
             at,
           ]);
       const { id } = running ?? opened ?? (await tx.row(liveSession, [table.id]));
-      const joined = await tx.maybe(joinSession, [id, deviceId, at]);
+      const joined = await tx.maybe(joinSession, [id, deviceId, at, MOST_PHONES]);
       await tx.run(noteGuest, [id, deviceId, caller.userId]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
       else if (joined) {
         await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
-      const seat = await tx.row(sitsThere, [id, deviceId]);
+      const seat = await tx.maybe(sitsThere, [id, deviceId]);
+      if (!seat) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_PHONES' });
       return guestView(deps, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
     },
     { retry: true },

@@ -115,6 +115,17 @@ describe('a bill in parts', () => {
     expect(await visits.booksNow()).toEqual({ paid: 5_225_000, till: 5_225_000, due: 5_225_000 });
   });
 
+  it('the whole bill is not paid for a sum that is no longer due', async () => {
+    await visits.pay({ kind: 'SUM', amount: 1_000_000 });
+    const bill = (due: number) =>
+      visits.host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CASH', due });
+    const late = await bill(10_450_000);
+    expect(late).toMatchObject({ status: 409, body: { why: 'DUE_CHANGED', due: 9_450_000 } });
+    expect(await visits.booksNow()).toEqual({ paid: 1_000_000, till: 1_000_000, due: 9_450_000 });
+    expect((await bill(9_450_000)).body).toMatchObject({ isPaid: true, due: 0 });
+    expect(await visits.booksNow()).toEqual({ paid: 10_450_000, till: 10_450_000, due: 0 });
+  });
+
   it('and the whole bill at the same moment never take more than the bill', async () => {
     await Promise.all([
       visits.pay({ kind: 'EVEN', among: 2 }, { due: 10_450_000 }),

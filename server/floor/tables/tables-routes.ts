@@ -168,7 +168,7 @@ export function tablesHandlers(
     'POST /console/table-sessions/:id/bill': async ({ params, body, tenant, caller, language }) => {
       await payTable(deps, {
         ...(await hostOf(tenant, caller, params.id, 'orders.settle')),
-        paymentType: body.paymentType,
+        ...body,
       });
       return afterCash(tenant.id, body.paymentType, await session(tenant.id, params.id, language));
     },

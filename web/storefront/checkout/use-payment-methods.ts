@@ -5,8 +5,8 @@ import type { GuestDetails } from './guest-details.ts';
 const AT_HAND_OVER: readonly PaymentType[] = ['CASH', 'CARD'];
 
 /**
- * Payment methods of the restaurant, null until they are known. A method chosen before that the restaurant does not offer
- * is replaced by cash; until it is known the order has the chosen one, which the server checks.
+ * Payment methods of the restaurant, null until they are known. A method chosen earlier is replaced by cash where the
+ * restaurant does not offer it. Until the methods are known the order has the chosen one, which the server checks.
  */
 export function usePaymentMethods(
   restaurantId: string,

@@ -31,6 +31,13 @@ export function TablePage() {
       </EmptyPage>
     );
   }
+  if (table.state === 'full') {
+    return (
+      <EmptyPage title={t('sit.title')} icon="users" sentence={t('sit.full')}>
+        {t('sit.fullBody')}
+      </EmptyPage>
+    );
+  }
   return (
     <div className="wrap table-page py-5 md:py-7">
       <PageHead

@@ -58,12 +58,13 @@ it('waits until it is known who the guest is', async () => {
 });
 
 it.each([
-  [404, 'gone'],
-  [400, 'gone'],
-  [0, 'failed'],
-  [500, 'failed'],
-] as const)('tells after status %i that the table is %s', async (status, state) => {
-  server.answer(OPEN, () => Promise.reject(refusal(status, 'X')));
+  [404, 'NOT_FOUND', 'gone'],
+  [400, 'VALIDATION', 'gone'],
+  [409, 'NOT_ALLOWED_NOW', 'full'],
+  [0, 'NETWORK', 'failed'],
+  [500, 'FAULT', 'failed'],
+] as const)('tells after status %i %s that the table is %s', async (status, code, state) => {
+  server.answer(OPEN, () => Promise.reject(refusal(status, code)));
   const hook = await run();
   expect(hook.now).toMatchObject({ state, session: null });
   server.answer(OPEN, () => session());

@@ -13,7 +13,7 @@ import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
 export interface Table {
   session: TableSession | null;
-  state: 'loading' | 'ready' | 'gone' | 'failed';
+  state: 'loading' | 'ready' | 'gone' | 'full' | 'failed';
   error: Error | null;
   retry: () => void;
   put: (session: TableSession) => void;
@@ -25,7 +25,11 @@ export interface Table {
 /** There are no events about other guests' rounds, so the session is polled. */
 const POLL_MS = 15_000;
 
+/** Too many phones have joined. */
+const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const stateAfter = (error: Error): Table['state'] => (isGone(error) ? 'gone' : isFull(error) ? 'full' : 'failed');
 
 /** The session of the table behind the code: opened or joined by viewing it, and kept up to date. */
 export function useTable(token: string): Table {
@@ -90,7 +94,7 @@ export function useTable(token: string): Table {
 
   return {
     session: session ?? null,
-    state: session ? 'ready' : isGone(opened.error) ? 'gone' : opened.isError ? 'failed' : 'loading',
+    state: session ? 'ready' : opened.error ? stateAfter(opened.error) : 'loading',
     error: opened.error,
     retry: () => void opened.refetch(),
     put,

@@ -187,7 +187,12 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
       <BillEntries session={session} />
       <div className="table-moves">
         {session.state === 'PENDING' && (
-          <Button kind="primary" icon="check" loading={pending === 'confirm'} onClick={() => take({ step: 'confirm' })}>
+          <Button
+            kind="primary"
+            icon="check"
+            loading={pending === 'confirm'}
+            onClick={() => take({ step: 'confirm', phones: waiting.map(({ id }) => id) })}
+          >
             {waiting.length > 1 ? ct('tables.confirmAll', { n: waiting.length }) : ct('tables.confirm')}
           </Button>
         )}
@@ -268,7 +273,7 @@ export function SessionCard({ session, view, isSought = false, onMove }: Session
         title={ct('bill.askPaid', { table: title })}
         action={ct(`bill.paid.${payment ?? 'CASH'}`)}
         onConfirm={async () => {
-          await pay(payment ?? 'CASH');
+          await pay(payment ?? 'CASH', session.due);
           setPayment(null);
         }}
         onClose={() => setPayment(null)}

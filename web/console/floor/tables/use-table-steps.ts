@@ -10,20 +10,17 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
-export type TableStep = 'confirm' | 'answer' | 'close';
-
-interface StepVariables {
-  step: TableStep;
-  /** Phones to confirm; without it every phone of the session. */
-  phones?: string[];
-}
+/** @internal */
+export type StepVariables =
+  /** The phones that were on the screen: one that joins meanwhile is confirmed by nobody. */
+  { step: 'confirm'; phones: string[] } | { step: 'answer' | 'close' };
 
 /** @internal */
-export function sendStep(api: Api, id: string, { step, phones }: StepVariables): Promise<TableSession> {
+export function sendStep(api: Api, id: string, variables: StepVariables): Promise<TableSession> {
   const params = { id };
-  switch (step) {
+  switch (variables.step) {
     case 'confirm':
-      return api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} });
+      return api('POST /console/table-sessions/:id/confirm', { params, body: { phones: variables.phones } });
     case 'answer':
       return api('POST /console/table-sessions/:id/answer-call', { params });
     case 'close':
@@ -34,9 +31,9 @@ export function sendStep(api: Api, id: string, { step, phones }: StepVariables):
 /** What waiters do with a table session. */
 export function useTableSteps({ id }: TableSession): {
   take: (step: StepVariables) => void;
-  /** Records how the bill was paid; a refusal is thrown. */
-  pay: (paymentType: 'CASH' | 'CARD') => Promise<void>;
-  pending: TableStep | null;
+  /** Records how the bill was paid, and the sum that was shown as due; a refusal is thrown. */
+  pay: (paymentType: 'CASH' | 'CARD', due: number) => Promise<void>;
+  pending: StepVariables['step'] | null;
 } {
   const { api } = useStorefront();
   const { show } = useToast();
@@ -62,8 +59,14 @@ export function useTableSteps({ id }: TableSession): {
       refetch();
     },
   });
-  const pay = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
-    const paid = await api('POST /console/table-sessions/:id/bill', { params: { id }, body: { paymentType } });
+  const pay = async (paymentType: 'CASH' | 'CARD', due: number): Promise<void> => {
+    const paid = await api('POST /console/table-sessions/:id/bill', {
+      params: { id },
+      body: { paymentType, due },
+    }).catch((error: unknown) => {
+      refetch();
+      throw error;
+    });
     update(paid);
     show({
       text: ct(`bill.paidAt.${paymentType}`, { number: paid.tableNumber }),
