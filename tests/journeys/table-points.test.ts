@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payableWithPoints } from '#domain/money/loyalty/points.ts';
-import { axe, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, hydrated, launch, motionless, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { earnPoints, setLoyalty } from './loyalty-steps.ts';
 import { money, PLACE, plainDishes, sumOf } from './ordering-steps.ts';
@@ -51,6 +51,7 @@ async function expectBillUncovered(page: Page): Promise<void> {
 
 /** A message stands above the sheet of the dialog, so it covers no option and no button. */
 async function expectSheetUncovered(page: Page): Promise<void> {
+  await motionless(page);
   const toast = await page.locator('dialog[open] .toast').boundingBox();
   const sheet = await page.locator('dialog[open] .sheet').boundingBox();
   expect(toast!.y).toBeGreaterThan(0);

@@ -211,7 +211,7 @@ export interface Violation {
 }
 
 /** Waits until nothing moves. In the first frame of a transition, for example, new text has its old background. */
-async function motionless(page: Page): Promise<void> {
+export async function motionless(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 

@@ -34,7 +34,7 @@ function shown(given: object, answer: Answer = () => new Promise(() => undefined
     calls.push([call, args]);
     return answer(call, args);
   };
-  const session = { ...SESSION, ...given } as TableSession;
+  const session: TableSession = { ...SESSION, ...given };
   const card = <SessionCard session={session} onMove={() => undefined} />;
   return { host: mount(inConsole(card, { api, may: ['orders.settle'] })), calls };
 }
