@@ -40,12 +40,16 @@ export const openSession = statement<{ id: string }>(
     case when $6 then $8 end)
   on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`,
 );
-/** $1 session, $2 device, $3 now, $4 how many may join. A row where the phone had not joined before. */
+/** $1 session. */
+export const countPhones = statement<{ count: number }>(
+  'tables.count-phones',
+  'select count(*)::int as count from table_guest where session_id = $1',
+);
+/** A row where the phone had not joined before. $3 now. */
 export const joinSession = statement<{ session_id: string }>(
   'tables.join',
   `
-  insert into table_guest (merchant_id, session_id, device_id, joined_at) select ${merchant}, $1::uuid, $2::uuid, $3
-  where (select count(*) from table_guest g where g.merchant_id = ${merchant} and g.session_id = $1) < $4
+  insert into table_guest (merchant_id, session_id, device_id, joined_at) values (${merchant}, $1, $2, $3)
   on conflict do nothing returning session_id`,
 );
 /** $1 session, $2 device, $3 who is signed in on it, if anybody. */

@@ -13,8 +13,10 @@ import type { Statement } from '#server/platform/database/sql.ts';
 import type { Caller, Tenant } from '#server/platform/http/call-context.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
+import { lockSession } from './bill-statements.ts';
 import { sessionById, type SessionRow } from './session-rows.ts';
 import {
+  countPhones,
   joinSession,
   extendTables,
   liveSession,
@@ -96,18 +98,28 @@ export async function sitDown(deps: TablesDeps, command: SitCommand): Promise<Ta
             at,
           ]);
       const { id } = running ?? opened ?? (await tx.row(liveSession, [table.id]));
-      const joined = await tx.maybe(joinSession, [id, deviceId, at, MOST_PHONES]);
+      const isNew = await join(tx, id, deviceId, at);
       await tx.run(noteGuest, [id, deviceId, caller.userId]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
-      else if (joined) {
+      else if (isNew) {
         await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
-      const seat = await tx.maybe(sitsThere, [id, deviceId]);
-      if (!seat) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_PHONES' });
+      const seat = await tx.row(sitsThere, [id, deviceId]);
       return guestView(deps, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
     },
     { retry: true },
   );
+}
+
+/** True where the phone had not joined before. */
+async function join(tx: TenantTx, sessionId: string, deviceId: string, at: Date): Promise<boolean> {
+  if (await tx.maybe(sitsThere, [sessionId, deviceId])) return false;
+  // Phones join one after another, so that each counts those before it.
+  await tx.run(lockSession, [sessionId]);
+  if (!(await tx.maybe(joinSession, [sessionId, deviceId, at]))) return false;
+  const { count } = await tx.row(countPhones, [sessionId]);
+  if (count > MOST_PHONES) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_PHONES' });
+  return true;
 }
 
 const toSeated = (
