@@ -45,7 +45,7 @@ export interface TableChoice {
 export const MOST_JOINED = 4;
 export const HIGHEST_MAX_PARTY = 20;
 
-/** That join a session. The QR code works from anywhere, so the list of phones that a waiter is shown needs an end. */
+/** How many phones may join a session: its QR code works from anywhere, and a waiter is shown each of them. */
 export const MOST_PHONES = 50;
 
 /** How long a table is theirs. */

@@ -96,8 +96,8 @@ const codeOf = async (table: string): Promise<string> =>
 const wrong = (code: string, n = 1): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 const statusOf = async (id: string): Promise<string> => (await host<{ status: string }>(`/orders/${id}`)).body.status;
 
-describe('many phones with a photograph of the QR code', () => {
-  it('fill a list with an end, and those that have joined stay', async () => {
+describe('phones with a photograph of the QR code', () => {
+  it('are at most fifty, also when all join at once, and those that have joined stay', async () => {
     const guest = device();
     const { id } = await sit(tables[12]!, guest);
     const others = Array.from({ length: MOST_PHONES + 5 }, device);

@@ -12,7 +12,7 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
 /** @internal */
 export type StepVariables =
-  /** The phones that were on the screen: one that joins meanwhile is confirmed by nobody. */
+  /** `phones`: those on the screen, so that a phone which joins at the same moment is not confirmed unseen. */
   { step: 'confirm'; phones: string[] } | { step: 'answer' | 'close' };
 
 /** @internal */
