@@ -6,12 +6,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CITY_PICTURES, masterMark } from '#demo/rows/city-pictures.ts';
 import { startProduct } from './running-product.ts';
+import { inStoppedDatabase } from './stopped-database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'data/cities');
 
 /** The files from which the city's rows and the sizes of its pictures are made. */
 const MADE_FROM = [
+  'tests/support/demo-data.ts',
   'demo/**/*.ts',
   'server/platform/database/migrations/**/*.sql',
   'server/*/*/rules.sql',
@@ -50,6 +52,10 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Some branches are closed on a day counted from the loading, which could be the Thursday of the journeys. */
+const openEveryDay = (dataDir: string): Promise<unknown> =>
+  inStoppedDatabase(dataDir, (client) => client.query('delete from branch_special_shift where opens_minute is null'));
+
 /**
  * Puts the city into `dataDir`, unless something lies there already. Loaded by whoever is first, copied by all others.
  *
@@ -66,6 +72,7 @@ export async function bringCity(dataDir: string, { ownPictures = false } = {}): 
       const loading = `${city}.loading`;
       const product = await startProduct({ dataDir: loading, env: { LOG_LEVEL: 'silent', DEMO: '1' }, shift: 0 });
       await product.stop();
+      await openEveryDay(loading);
       renameSync(loading, city);
     }
   });
