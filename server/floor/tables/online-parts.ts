@@ -9,7 +9,15 @@ import type { TenantTx } from '#server/platform/database/transactions.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ordersOfPart, settlePart } from './bill-parts.ts';
-import { chargeService, demandAnswered, isAnswered, lockBill, withService, type Payer } from './pay-rounds.ts';
+import {
+  chargeService,
+  demandAnswered,
+  demandDue,
+  isAnswered,
+  lockBill,
+  withService,
+  type Payer,
+} from './pay-rounds.ts';
 import { sessionById, type SessionRow } from './session-rows.ts';
 import { dueOfSession, openDishes } from './session-view.ts';
 
@@ -81,8 +89,7 @@ export const canPayByPhone = (session: SessionRow): boolean =>
 function demandPayable(session: SessionRow, due: number): void {
   if (session.state !== 'OPEN') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   demandAnswered(session);
-  const now = dueOfSession(session);
-  if (now !== due) throw new Refusal('NOT_ALLOWED_NOW', { why: 'DUE_CHANGED', due: now });
+  demandDue(session, due);
 }
 
 interface Begin extends Pick<BillPartInput, 'due' | 'part'> {

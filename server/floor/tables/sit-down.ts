@@ -98,23 +98,23 @@ export async function sitDown(deps: TablesDeps, command: SitCommand): Promise<Ta
             at,
           ]);
       const { id } = running ?? opened ?? (await tx.row(liveSession, [table.id]));
-      const isNew = await join(tx, id, deviceId, at);
+      const known = await tx.maybe(sitsThere, [id, deviceId]);
+      const isNew = !known && (await join(tx, id, deviceId, at));
       await tx.run(noteGuest, [id, deviceId, caller.userId]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
       else if (isNew) {
         await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
-      const seat = await tx.row(sitsThere, [id, deviceId]);
+      const seat = known ?? (await tx.row(sitsThere, [id, deviceId]));
       return guestView(deps, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
     },
     { retry: true },
   );
 }
 
-/** True where the phone had not joined before. */
+/** Returns false if another request of the same phone has joined at the same moment. */
 async function join(tx: TenantTx, sessionId: string, deviceId: string, at: Date): Promise<boolean> {
-  if (await tx.maybe(sitsThere, [sessionId, deviceId])) return false;
-  // Phones join one after another, so that each counts those before it.
+  // Only one phone joins at a time, so the count below includes every phone that joined earlier.
   await tx.run(lockSession, [sessionId]);
   if (!(await tx.maybe(joinSession, [sessionId, deviceId, at]))) return false;
   const { count } = await tx.row(countPhones, [sessionId]);

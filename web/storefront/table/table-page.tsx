@@ -24,17 +24,14 @@ export function TablePage() {
   const t = useT();
   const { token = '' } = useParams();
   const table = useTable(token);
-  if (table.state === 'gone') {
+  if (table.state === 'gone' || table.state === 'full') {
     return (
-      <EmptyPage title={t('sit.title')} icon="qr-code" sentence={t('sit.gone')}>
-        {t('sit.goneBody')}
-      </EmptyPage>
-    );
-  }
-  if (table.state === 'full') {
-    return (
-      <EmptyPage title={t('sit.title')} icon="users" sentence={t('sit.full')}>
-        {t('sit.fullBody')}
+      <EmptyPage
+        title={t('sit.title')}
+        icon={table.state === 'gone' ? 'qr-code' : 'users'}
+        sentence={t(`sit.${table.state}`)}
+      >
+        {t(`sit.${table.state}Body`)}
       </EmptyPage>
     );
   }

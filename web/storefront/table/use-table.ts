@@ -25,11 +25,12 @@ export interface Table {
 /** There are no events about other guests' rounds, so the session is polled. */
 const POLL_MS = 15_000;
 
-/** Too many phones have joined. */
-const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-const stateAfter = (error: Error): Table['state'] => (isGone(error) ? 'gone' : isFull(error) ? 'full' : 'failed');
+function stateAfter(error: Error): Table['state'] {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 404 || error.status === 400) return 'gone';
+  // The server refuses another phone if too many have joined.
+  return error.code === 'NOT_ALLOWED_NOW' ? 'full' : 'failed';
+}
 
 /** The session of the table behind the code: opened or joined by viewing it, and kept up to date. */
 export function useTable(token: string): Table {

@@ -1,32 +1,15 @@
 import { expect, it } from 'vitest';
-import type { TableSession } from '#contract/floor/tables.ts';
 import { mount, press } from '#tests/components/component.tsx';
 import { refusal } from '#tests/components/fake-api.ts';
 import { inConsole } from '#web/shared/console/testing/render-console.tsx';
+import { tableRound, tableSession } from '#web/shared/console/testing/rows.ts';
 import { SessionCard } from './session-card.tsx';
 
 const phone = (id: string) => ({ id, joinedAt: '2026-11-22T12:00:00Z', confirmed: false, rounds: 0 });
-const SESSION = {
-  id: 'a',
-  state: 'PENDING',
-  branchId: 'branch',
-  tables: [{ id: 't7', number: '7' }],
-  tableId: 't7',
-  openedAt: '2026-11-22T12:00:00Z',
-  phones: [phone('one'), phone('two')],
-  rounds: [],
-  totalDiscount: 0,
-  servicePrice: 0,
-  bill: 0,
-  due: 0,
-  parts: [],
-  adjustments: [],
-  excessService: [],
-} as unknown as TableSession;
 
 type Answer = (call: string, args: unknown) => Promise<unknown>;
 
-/** The card, and the changes that it sends. */
+/** Renders the card of a session and lists the calls by which the card changes it. */
 function shown(given: object, answer: Answer = () => new Promise(() => undefined)) {
   const calls: unknown[] = [];
   const api = async (call: string, args: unknown): Promise<unknown> => {
@@ -34,13 +17,12 @@ function shown(given: object, answer: Answer = () => new Promise(() => undefined
     calls.push([call, args]);
     return answer(call, args);
   };
-  const session: TableSession = { ...SESSION, ...given };
-  const card = <SessionCard session={session} onMove={() => undefined} />;
+  const card = <SessionCard session={{ ...tableSession, ...given }} onMove={() => undefined} />;
   return { host: mount(inConsole(card, { api, may: ['orders.settle'] })), calls };
 }
 
 it('a waiter confirms the phones that were on the screen, not one that joins at the same moment', async () => {
-  const { host, calls } = shown({});
+  const { host, calls } = shown({ state: 'PENDING', phones: [phone('one'), phone('two')] });
   press(host.find('.table-moves .btn[data-kind="primary"]'));
   const sent = { params: { id: 'a' }, body: { phones: ['one', 'two'] } };
   await expect.poll(() => calls).toEqual([['POST /console/table-sessions/:id/confirm', sent]]);
@@ -48,8 +30,7 @@ it('a waiter confirms the phones that were on the screen, not one that joins at 
 
 it('the bill is paid with the sum that was shown; one that is no longer due is refused', async () => {
   const refused = refusal(409, 'NOT_ALLOWED_NOW', { why: 'DUE_CHANGED', due: 1_000_000 });
-  const round = { orderId: 'order', number: 1, status: 'DONE', totalPrice: 5_000_000, lines: [] };
-  const bill = { state: 'OPEN', phones: [], rounds: [round], bill: 5_000_000, due: 5_000_000 };
+  const bill = { rounds: [{ ...tableRound, status: 'DONE' }], bill: 5_000_000, due: 5_000_000 };
   const { host, calls } = shown(bill, () => Promise.reject(refused));
   const button = (text: string) => host.all('.btn').filter((each) => each.textContent === text);
   press(button('bill.paid.CARD')[0]!);

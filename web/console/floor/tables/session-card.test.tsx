@@ -1,50 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { TableSession } from '#contract/floor/tables.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { tableRound, tableSession } from '#web/shared/console/testing/rows.ts';
 import { SessionCard } from './session-card.tsx';
 
-const session = (given: object = {}): TableSession =>
-  ({
-    id: 'a',
-    state: 'OPEN',
-    branchId: 'branch',
-    hallName: 'Terrace',
-    tables: [{ id: 't7', number: '7' }],
-    tableId: 't7',
-    partySize: null,
-    waiterName: null,
-    openedAt: '2026-11-22T12:00:00Z',
-    waiterCalledAt: null,
-    billAskedAt: null,
-    billPayment: null,
-    joinCode: null,
-    phones: [],
-    rounds: [],
-    totalDiscount: 0,
-    servicePrice: 0,
-    bill: 0,
-    due: 0,
-    isPaid: false,
-    parts: [],
-    adjustments: [],
-    excessService: [],
-    ...given,
-  }) as unknown as TableSession;
-
-const round = (given: object = {}) => ({
-  orderId: 'order',
-  number: 12,
-  status: 'OPEN',
-  waits: false,
-  createdDate: '2026-11-22T12:05:00Z',
-  totalPrice: 5_000_000,
-  guestAllergy: null,
-  lines: [{ productCount: 2, name: 'Plov', modifications: [] }],
-  ...given,
-});
+const round = (given: object = {}) => ({ ...tableRound, ...given });
 
 const card = (given: object, may: string[] = []): string =>
-  renderConsole(<SessionCard session={session(given)} onMove={() => undefined} />, { may });
+  renderConsole(<SessionCard session={{ ...tableSession, ...given }} onMove={() => undefined} />, { may });
 
 describe('the card of a table', () => {
   it('names the joined tables and shows the time in the zone of the branch', () => {

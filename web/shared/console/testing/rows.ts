@@ -1,4 +1,5 @@
 /** Rows of the console's lists as tests begin with them. */
+import type { TableSession } from '#contract/floor/tables.ts';
 import type { ConsoleGuest } from '#contract/guests/guests.ts';
 import type { AggregatorConnection } from '#contract/partners/aggregators.ts';
 
@@ -48,4 +49,41 @@ export const aggregatorRow: AggregatorConnection = {
   lastRefusedAt: null,
   unmapped: 0,
   push: { isActive: false, hasKey: true, baseUrl: '', urls: [], version: 1, places: [] },
+};
+
+export const tableSession = {
+  id: 'a',
+  state: 'OPEN',
+  branchId: 'branch',
+  hallName: 'Terrace',
+  tables: [{ id: 't7', number: '7' }],
+  tableId: 't7',
+  partySize: null,
+  waiterName: null,
+  openedAt: '2026-11-22T12:00:00Z',
+  waiterCalledAt: null,
+  billAskedAt: null,
+  billPayment: null,
+  joinCode: null,
+  phones: [],
+  rounds: [],
+  totalDiscount: 0,
+  servicePrice: 0,
+  bill: 0,
+  due: 0,
+  isPaid: false,
+  parts: [],
+  adjustments: [],
+  excessService: [],
+} as unknown as TableSession;
+
+export const tableRound = {
+  orderId: 'order',
+  number: 12,
+  status: 'OPEN',
+  waits: false,
+  createdDate: '2026-11-22T12:05:00Z',
+  totalPrice: 5_000_000,
+  guestAllergy: null,
+  lines: [{ productCount: 2, name: 'Plov', modifications: [] }],
 };
