@@ -36,7 +36,7 @@ export const PartChoice = z.discriminatedUnion('kind', [
 const BillPartInput = z.object({
   id: Id,
   paymentType: PartMeans,
-  /** What was due when the part was chosen; the payment is refused if it has changed. */
+  /** The sum that was due when the part was chosen. The payment is refused if another sum is due by now. */
   due: Money,
   part: PartChoice,
 });
@@ -53,7 +53,7 @@ export const tableBillContract = define({
     params,
     body: z.object({
       paymentType: PartMeans.default('CASH'),
-      /** What was due when the money was taken; the payment is refused if it has changed. */
+      /** The sum that was due when staff took the money. The payment is refused if another sum is due by now. */
       due: Money.optional(),
     }),
     result: TableSession,

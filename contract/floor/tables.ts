@@ -150,7 +150,7 @@ export const tablesContract = define({
     }),
     result: TableSession,
     status: 201,
-    /** `NOT_ALLOWED_NOW`: too many phones have joined. */
+    /** `NOT_ALLOWED_NOW` means that too many phones have joined. */
     errors: own,
     limit: { perMinute: 30 },
   },

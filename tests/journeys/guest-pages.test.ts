@@ -196,7 +196,7 @@ describe('the checkout', () => {
   });
 });
 
-it('the order button keeps its place when the question about offers appears after the sign-in', async () => {
+it('the order button does not move when the question about offers is shown after the sign-in', async () => {
   await withGuest({ size: DESKTOP }, async ({ page, context }) => {
     const { promise: isDue, resolve: answer } = Promise.withResolvers<void>();
     await context.route('**/api/me/marketing?*', async (route) => {

@@ -52,7 +52,10 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Some branches are closed on a day counted from the loading, which could be the Thursday of the journeys. */
+/**
+ * Removes closed days. The city closes some branches a few days after it was loaded, and that day could be the Thursday
+ * on which the journeys take place.
+ */
 const openEveryDay = (dataDir: string): Promise<unknown> =>
   inStoppedDatabase(dataDir, (client) => client.query('delete from branch_special_shift where opens_minute is null'));
 

@@ -45,7 +45,10 @@ export interface TableChoice {
 export const MOST_JOINED = 4;
 export const HIGHEST_MAX_PARTY = 20;
 
-/** How many phones may join a session: its QR code works from anywhere, and a waiter is shown each of them. */
+/**
+ * The most phones that may join one table session. Anyone with a photograph of the QR code can join, and the console
+ * lists every phone.
+ */
 export const MOST_PHONES = 50;
 
 /** How long a table is theirs. */

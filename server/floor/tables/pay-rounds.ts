@@ -48,7 +48,7 @@ export function demandAnswered(row: SessionRow): void {
   if (!isAnswered(row)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ROUND_OPEN' });
 }
 
-/** Refuses a payment for a sum that is no longer due. Clients that do not send the sum are not checked. */
+/** Refuses a payment if another sum is due than the client saw. A client that does not send a sum is not checked. */
 export function demandDue(row: SessionRow, seen: number | undefined): void {
   const due = dueOfSession(row);
   if (seen !== undefined && due !== seen) throw new Refusal('NOT_ALLOWED_NOW', { why: 'DUE_CHANGED', due });

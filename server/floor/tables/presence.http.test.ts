@@ -107,7 +107,7 @@ describe('phones with a photograph of the QR code', () => {
     expect((await sit(tables[12]!, guest)).id).toBe(id);
     const confirmed = await host(`/table-sessions/${id}/confirm`, {});
     expect(confirmed.body.phones).toHaveLength(MOST_PHONES);
-    // The next guests of the table are not kept out by the former ones.
+    // Phones of a closed session do not count for the next one.
     await host(`/table-sessions/${id}/close`, {});
     expect((await sit(tables[12]!, late)).id).not.toBe(id);
   });

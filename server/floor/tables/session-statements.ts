@@ -40,7 +40,7 @@ export const openSession = statement<{ id: string }>(
     case when $6 then $8 end)
   on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`,
 );
-/** $1 session. */
+/** How many phones have joined. $1 session. */
 export const countPhones = statement<{ count: number }>(
   'tables.count-phones',
   'select count(*)::int as count from table_guest where session_id = $1',

@@ -20,7 +20,7 @@ interface CheckoutAsideProps {
   children: ReactNode;
 }
 
-/** What is ordered, beside the steps: dishes and the bill. */
+/** Shows the ordered dishes and the bill beside the steps. */
 export function CheckoutAside({ order, facts, balances, children }: CheckoutAsideProps) {
   const t = useT();
   const { id, slug, name } = facts.restaurant;

@@ -19,7 +19,7 @@ import type { Order } from '#web/shared/ordering/use-basket-order.ts';
 interface PaymentProps {
   order: Order;
   details: GuestDetails;
-  /** Null until they are known. */
+  /** The restaurant's payment methods; null while they are loading. */
   methods: readonly PaymentType[] | null;
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;

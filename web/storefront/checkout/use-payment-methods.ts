@@ -5,8 +5,9 @@ import type { GuestDetails } from './guest-details.ts';
 const AT_HAND_OVER: readonly PaymentType[] = ['CASH', 'CARD'];
 
 /**
- * Payment methods of the restaurant, null until they are known. A method chosen earlier is replaced by cash where the
- * restaurant does not offer it. Until the methods are known the order has the chosen one, which the server checks.
+ * Reads the restaurant's payment methods, which are null while they are loading. Cash replaces a method that the guest
+ * chose earlier if the restaurant does not offer it. While the methods are loading the guest's choice is kept, because
+ * the server checks it when the order is placed.
  */
 export function usePaymentMethods(
   restaurantId: string,

@@ -12,7 +12,7 @@ import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
 /** @internal */
 export type StepVariables =
-  /** `phones`: those on the screen, so that a phone which joins at the same moment is not confirmed unseen. */
+  /** Only the phones that the waiter saw are confirmed, not one that joins at the same moment. */
   { step: 'confirm'; phones: string[] } | { step: 'answer' | 'close' };
 
 /** @internal */
@@ -31,7 +31,7 @@ export function sendStep(api: Api, id: string, variables: StepVariables): Promis
 /** What waiters do with a table session. */
 export function useTableSteps({ id }: TableSession): {
   take: (step: StepVariables) => void;
-  /** Records how the bill was paid, and the sum that was shown as due; a refusal is thrown. */
+  /** Records how the bill was paid. `due` is the sum that the waiter saw. Throws if the server refuses the payment. */
   pay: (paymentType: 'CASH' | 'CARD', due: number) => Promise<void>;
   pending: StepVariables['step'] | null;
 } {
